@@ -1,0 +1,16 @@
+/** Every URL of the HTTP interface, mounted by capability, from the schemas that also make openapi.json. */
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { configApi } from './platform/config.api.server.ts'
+import type { ApiEnv } from './platform/api.server.ts'
+import { problemHandlers } from './platform/problem.server.ts'
+
+export function createApi(version: string) {
+  const api = problemHandlers(new OpenAPIHono<ApiEnv>())
+  api.route('/', configApi())
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Copihue', version, description: 'Interfaz HTTP del portal de pacientes.' },
+    servers: [{ url: '/api' }],
+  })
+  return api
+}

@@ -1,0 +1,11 @@
+export const handle = { coming: true }
+
+export async function loader() {
+  return { page: { title: 'login-invitado' } }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page() {
+  return <main id="contenido"><h1>login-invitado</h1></main>
+}

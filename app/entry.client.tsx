@@ -1,0 +1,27 @@
+/** Wakes the page: the words of its language first, then React. */
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reloadOnceOnChunkError } from '#app/shell/chunk-reload.ts'
+import { browserTexts } from '#app/text/browser-texts.ts'
+import { defaultLanguage, isLanguage } from '#app/text/languages.ts'
+import { TextContext } from '#app/text/use-text.ts'
+
+reloadOnceOnChunkError(window)
+
+const { lang, dataset } = document.documentElement
+const language = lang.slice(0, 2)
+const { source, ready } = browserTexts(isLanguage(language) ? language : defaultLanguage)
+
+await ready((dataset.text ?? '').split(' ').filter(Boolean))
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextContext value={source}>
+        <HydratedRouter />
+      </TextContext>
+    </StrictMode>,
+    { onUncaughtError: error => console.error(error) },
+  )
+})

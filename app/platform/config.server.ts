@@ -1,0 +1,70 @@
+/** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['0', '1']).transform(value => value === '1')
+const hexKey = z
+  .string()
+  .regex(/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i, 'debe ser una clave AES en hexadecimal (32, 48 o 64 dígitos)')
+
+// Public by design: it is in /api/config too. TLS protects the payload, not this key.
+const defaultPayloadKey = '7f3c1d9a5b2e4860c4d1f0a97b6e35281c9d4e7fa0b3526874e1d9c05f8a2b6d'
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  SEED_SCALE: z.enum(['demo', 'national']).default('demo'),
+  PAYLOAD_KEY: hexKey.default(defaultPayloadKey),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Copihue <no-responder@copihue.cl>'),
+  SMS_PROVIDER: z.enum(['none', 'http']).default('none'),
+  SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_HTTP_TOKEN: z.string().optional(),
+  CAPTCHA: z.enum(['proof-of-work', 'recaptcha']).default('proof-of-work'),
+  CAPTCHA_SITE_KEY: z.string().default(''),
+  CAPTCHA_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  TRUST_PROXY: z.string().default(''),
+  HELP_URL: z.url().optional(),
+  SOCIAL_URLS: z
+    .string()
+    .default('')
+    .transform(list => list.split(',').map(url => url.trim()).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  BRAND_NAME: z.string().min(1).default('Copihue'),
+  HORIZON_DAYS: z.coerce.number().int().min(1).max(365).default(60),
+  METRICS_TOKEN: z.string().optional(),
+})
+
+export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL'> & { DEMO: boolean; PUBLIC_URL: string }
+
+/** A mistake of whoever operates the portal: shown as one line, without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws OperatorError naming the first variable that is wrong and why.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const config = parsed.data
+  const demo = config.DEMO ?? config.DATABASE_URL === undefined
+  if (!demo && config.SMTP_URL === undefined) throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
+  if (!demo && config.SMS_PROVIDER === 'none') throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
+  if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL) throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
+  if (config.SEED_SCALE === 'national' && !config.DATABASE_URL) throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
+  return { ...config, DEMO: demo, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }
+}

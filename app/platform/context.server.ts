@@ -1,0 +1,29 @@
+/** What every loader, action and interface route can reach: the portal (one per process) and the visit (one per request). */
+import { createContext } from 'react-router'
+import type { ColourMode, FontSize } from '#app/shell/preferences.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.server.ts'
+import type { Database } from './database.server.ts'
+import type { Log } from './log.server.ts'
+
+export interface Portal {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Log
+}
+
+export interface Visit {
+  /** Also in the log lines and in the header X-Request-Id; a person can say it to the help desk. */
+  requestId: string
+  nonce: string
+  /** The caller's address; never logged, only hashed into limits. */
+  address: string
+  language: Language
+  colourMode: ColourMode
+  fontSize: FontSize
+}
+
+export const portalContext = createContext<Portal>()
+export const visitContext = createContext<Visit>()

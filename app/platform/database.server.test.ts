@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/database.ts'
+import { list, sql, violation } from './database.server.ts'
+
+const db = await testDatabase()
+
+test('instants, dates, numbers and lists come back typed', async () => {
+  const [row] = await db.rows<{ at: Temporal.Instant; day: Temporal.PlainDate; big: number; ids: number[]; times: Temporal.Instant[] }>(sql`
+    select ${Temporal.Instant.from('2026-11-21T10:00:00Z')}::timestamptz as at, date '2026-11-21' as day, 5::bigint as big,
+      ${list([1, 2])}::int[] as ids, array['2026-11-21T10:00:00Z'::timestamptz] as times`)
+  expect(row?.at.toString()).toBe('2026-11-21T10:00:00Z')
+  expect(row?.day.toString()).toBe('2026-11-21')
+  expect(row?.big).toBe(5)
+  expect(row?.ids).toEqual([1, 2])
+  expect(row?.times[0]?.toString()).toBe('2026-11-21T10:00:00Z')
+})
+
+test('a constraint that was run into has a name', async () => {
+  const error = await db.rows(sql`insert into price (price_list_id, service, full_price) values (0, 'x', -1)`).catch(e => e)
+  expect(violation(error)).toEqual({ code: '23514', constraint: 'price_full_price_check' })
+})
+
+test('the outer database inside a transaction is refused instead of hanging', async () => {
+  await expect(db.transaction(() => db.rows(sql`select 1`))).rejects.toThrow('pass tx on')
+})

@@ -1,0 +1,204 @@
+/**
+ * One dialect, two engines: the embedded PostgreSQL (PGlite) and a PostgreSQL server (pg).
+ * Instants come back as Temporal.Instant, dates as Temporal.PlainDate, bigint as number.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { OperatorError } from './config.server.ts'
+
+export { type SQL, sql }
+
+/** A PostgreSQL array parameter: sql`x = any(${list(ids)}::bigint[])`. A bare array would be spread into ($1, $2). */
+export const list = (values: readonly unknown[]) => sql.param(values)
+
+/** A jsonb parameter: sql`${json(value)}::jsonb`. */
+export const json = (value: unknown) => sql.param(JSON.stringify(value))
+
+/** Where a verb or query runs its statements: the database itself or an open transaction. */
+export interface Tx {
+  rows<Row>(query: SQL): Promise<Row[]>
+}
+
+export interface Database extends Tx {
+  /** Runs work in one transaction; a deadlock (40P01) is retried once, anything else rolls back and rethrows. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Runs a script of many statements (migrations). */
+  script(text: string): Promise<void>
+  /** For libraries that bring their own SQL text. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** The whole embedded database as a tar file (backup, test template); a server has its own tools. */
+  dump?(): Promise<Blob>
+  readonly engine: 'embedded' | 'server'
+  close(): Promise<void>
+}
+
+const dialect = new PgDialect()
+const insideTransaction = new AsyncLocalStorage<boolean>()
+const statementNames = new Map<string, string>()
+
+const instant = (text: string) => Temporal.Instant.from(text.replace(' ', 'T'))
+const plainDate = (text: string) => Temporal.PlainDate.from(text)
+const instantList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(item => instant(item.replaceAll('"', ''))))
+const oid = { int8: 20, date: 1082, timestamptz: 1184, timestamptzList: 1185 }
+const parsers: Record<number, (text: string) => unknown> = {
+  [oid.int8]: Number,
+  [oid.date]: plainDate,
+  [oid.timestamptz]: instant,
+  [oid.timestamptzList]: instantList,
+}
+
+const toParam = (value: unknown): unknown =>
+  value instanceof Temporal.Instant || value instanceof Temporal.PlainDate
+    ? value.toString()
+    : Array.isArray(value)
+      ? value.map(toParam)
+      : value
+
+function render(query: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return { text, values: params.map(toParam) }
+}
+
+/** PGlite has one connection: asking it from inside its own transaction would wait for ever. */
+function refuseInsideTransaction() {
+  if (insideTransaction.getStore()) throw new Error('the database was used inside a transaction: pass tx on')
+}
+
+async function retryingDeadlock<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (violation(error)?.code !== '40P01') throw error
+    return attempt()
+  }
+}
+
+/**
+ * Opens the embedded PostgreSQL in a folder, or in memory when there is none. The caller holds the lock on that folder.
+ * @param from a tar file of `dump`, to start from.
+ */
+export async function openEmbedded(folder: string | undefined, from?: Blob): Promise<Database> {
+  const { PGlite: Engine } = await import('@electric-sql/pglite')
+  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
+  const options = { extensions: { btree_gist, pg_trgm }, parsers, loadDataDir: from }
+  const engine: PGlite = folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
+  await engine.exec(`set timezone = 'UTC'`)
+  return {
+    engine: 'embedded',
+    async rows<Row>(query: SQL) {
+      refuseInsideTransaction()
+      const { text, values } = render(query)
+      return (await engine.query<Row>(text, values)).rows
+    },
+    async transaction(work) {
+      refuseInsideTransaction()
+      return engine.transaction(inner =>
+        insideTransaction.run(true, () =>
+          work({
+            async rows<Row>(query: SQL) {
+              const { text, values } = render(query)
+              return (await inner.query<Row>(text, values)).rows
+            },
+          }),
+        ),
+      )
+    },
+    async script(text) {
+      await engine.exec(text)
+    },
+    async raw(text, values) {
+      refuseInsideTransaction()
+      if (values?.length) return engine.query<Record<string, unknown>>(text, values)
+      const results = await engine.exec(text)
+      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
+    },
+    dump: () => engine.dumpDataDir('none'),
+    close: () => engine.close(),
+  }
+}
+
+function prepared(text: string): string {
+  let name = statementNames.get(text)
+  if (name === undefined) {
+    name = `s${statementNames.size}`
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/**
+ * Opens a pool on a PostgreSQL server.
+ * @param connections 4 beats 8 on two cores (p99 2.5 ms against 32–388 ms, measured).
+ * @throws OperatorError when the server cannot be reached.
+ */
+export async function openServer(url: string, connections = 4): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser: ((id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never },
+  })
+  // A connection dropped while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new OperatorError(`DATABASE_URL: no se puede usar la base de datos (${(error as { code?: string }).code ?? 'sin respuesta'})`)
+  }
+  const run = async <Row>(client: pg.Pool | pg.PoolClient, query: SQL) => {
+    const { text, values } = render(query)
+    return (await client.query({ name: prepared(text), text, values })).rows as Row[]
+  }
+  return {
+    engine: 'server',
+    rows: query => {
+      refuseInsideTransaction()
+      return run(pool, query)
+    },
+    transaction(work) {
+      refuseInsideTransaction()
+      return retryingDeadlock(async () => {
+        const client = await pool.connect()
+        let broken = false
+        try {
+          await client.query('begin')
+          const result = await insideTransaction.run(true, () => work({ rows: query => run(client, query) }))
+          await client.query('commit')
+          return result
+        } catch (error) {
+          await client.query('rollback').catch(() => {
+            broken = true
+          })
+          throw error
+        } finally {
+          client.release(broken)
+        }
+      })
+    },
+    async script(text) {
+      await pool.query(text)
+    },
+    raw: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  }
+}
+
+/** The constraint a failed statement ran into, the same for both engines; undefined for any other error. */
+export function violation(error: unknown): { code: string; constraint?: string } | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return { code, constraint: typeof constraint === 'string' ? constraint : undefined }
+    }
+  }
+  return undefined
+}

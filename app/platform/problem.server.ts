@@ -1,0 +1,67 @@
+/** RFC 9457 problem documents: Spanish for people, a stable `type` for programs. */
+import { type Hook, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ApiEnv } from './api.server.ts'
+import { describeError } from './log.server.ts'
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+    request_id: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+interface Problem {
+  /** Last segment of the type, kebab-case: `slot-taken`. */
+  type: string
+  title: string
+  status: ContentfulStatusCode
+  detail?: string
+  errors?: { field: string; message: string }[]
+  headers?: Record<string, string>
+}
+
+export function problem(c: Context<ApiEnv>, { type, headers, ...rest }: Problem): Response {
+  return c.body(
+    JSON.stringify({ type: `/problems/${type}`, ...rest, request_id: c.get('visit').requestId }),
+    rest.status,
+    { 'Content-Type': 'application/problem+json; charset=utf-8', ...headers },
+  )
+}
+
+/** 422 with a message per field; the hook of every interface route. */
+export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
+  if (result.success) return
+  const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
+  return problem(c, { type: 'invalid-input', title: 'Hay datos que corregir', status: 422, errors })
+}
+
+export function problemHandlers(api: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
+  api.notFound(c =>
+    problem(c, { type: 'not-found', title: 'Esta dirección no existe', status: 404, detail: `Page Not Found: ${c.req.path}` }),
+  )
+  api.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      const unreadable = error.status === 400
+      return problem(c, {
+        type: unreadable ? 'unreadable-body' : 'refused',
+        title: unreadable ? 'No pudimos leer lo que llegó' : 'No podemos atender esta solicitud',
+        status: unreadable ? 422 : error.status,
+      })
+    }
+    c.get('portal').log.error('api.error', { request: c.get('visit').requestId, ...describeError(error) })
+    return problem(c, {
+      type: 'service-error',
+      title: 'Tuvimos un problema',
+      status: 500,
+      detail: 'No se perdió nada. Inténtalo de nuevo en unos minutos.',
+    })
+  })
+  return api
+}

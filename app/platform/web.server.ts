@@ -1,0 +1,76 @@
+/** The middlewares around pages and interface, in the order in which a request meets them. */
+import { randomUUID } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { csrf } from 'hono/csrf'
+import { RouterContextProvider } from 'react-router'
+import { readPreferences } from '#app/shell/preferences.ts'
+import type { ApiEnv } from './api.server.ts'
+import { callerAddress } from './caller.server.ts'
+import { type Portal, portalContext, visitContext } from './context.server.ts'
+import { describeError } from './log.server.ts'
+import { newNonce, securityHeaders } from './security-headers.server.ts'
+
+const maxBody = 256 * 1024
+
+export interface Web {
+  portal: Portal
+  api: Hono<ApiEnv>
+  health: Hono<ApiEnv>
+  pages: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** Folder of the built browser files; undefined while Vite serves them. */
+  assets?: string
+}
+
+export function createWeb({ portal, api, health, pages, assets }: Web): Hono<ApiEnv> {
+  const { config, log } = portal
+  const https = config.PUBLIC_URL.startsWith('https:')
+  const web = new Hono<ApiEnv>()
+
+  web.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('portal', portal)
+    c.set('visit', {
+      requestId,
+      nonce: newNonce(),
+      address: callerAddress(c as never, config.TRUST_PROXY),
+      ...readPreferences(c.req.header('cookie')),
+    })
+    await next()
+    // The path without its query, and without what follows a token-bearing segment.
+    const path = c.req.path.replace(/^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago))\/.+/, '$1/…')
+    log.info('request', { request: requestId, method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) })
+  })
+  web.use(securityHeaders([], https))
+  web.onError((error, c) => {
+    log.error('request.error', { request: c.get('visit').requestId, ...describeError(error) })
+    return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', 500)
+  })
+
+  web.route('/', health)
+  if (assets) {
+    web.use(
+      '/assets/*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    web.use(serveStatic({ root: assets, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
+  }
+  web.use(compress())
+  web.use(bodyLimit({ maxSize: maxBody, onError: c => c.text('Lo que enviaste es demasiado grande.', 413) }))
+  web.use(csrf())
+  web.route('/api', api)
+  web.all('*', async c => {
+    const context = new RouterContextProvider()
+    context.set(portalContext, portal)
+    context.set(visitContext, c.get('visit'))
+    return pages(c.req.raw, context)
+  })
+  return web
+}

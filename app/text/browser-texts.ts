@@ -1,0 +1,28 @@
+/** The browser's source of words: fetched once per capability, in the language of the page. */
+import type { Capability, Catalogue } from './catalogue.ts'
+import type { Language } from './languages.ts'
+import type { TextSource } from './use-text.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('./{es,en,fr}/*.ts')
+
+/** @returns the source for components and a way to have words ready before hydration. */
+export function browserTexts(language: Language): { source: TextSource; ready: (names: string[]) => Promise<unknown> } {
+  const here = new Map<string, unknown>()
+  const coming = new Map<string, Promise<unknown>>()
+  const load = (name: string) => {
+    let promise = coming.get(name)
+    if (!promise) {
+      const file = files[`./${language}/${name}.ts`]
+      if (!file) throw new Error(`no words for ${name}`)
+      promise = file().then(module => {
+        here.set(name, module[name])
+        return module[name]
+      })
+      coming.set(name, promise)
+    }
+    return promise
+  }
+  const source: TextSource = <Name extends Capability>(name: Name) =>
+    (here.get(name) ?? load(name)) as Catalogue[Name] | Promise<Catalogue[Name]>
+  return { source, ready: names => Promise.all(names.map(load)) }
+}

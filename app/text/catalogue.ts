@@ -1,0 +1,30 @@
+/**
+ * Every word a person reads, one module per capability and language. Spanish is the reference:
+ * another language that lacks a text does not compile.
+ */
+import type { booking } from './es/booking.ts'
+import type { home } from './es/home.ts'
+import type { search } from './es/search.ts'
+import type { shell } from './es/shell.ts'
+import type { ui } from './es/ui.ts'
+
+/** The same keys and parameters as the Spanish module, with other words. */
+export type Translation<Words> = {
+  [Key in keyof Words]: Words[Key] extends string
+    ? string
+    : Words[Key] extends (...given: infer Given) => string
+      ? (...given: Given) => string
+      : Words[Key] extends readonly string[]
+        ? readonly string[]
+        : Translation<Words[Key]>
+}
+
+export interface Catalogue {
+  ui: Translation<typeof ui>
+  shell: Translation<typeof shell>
+  home: Translation<typeof home>
+  search: Translation<typeof search>
+  booking: Translation<typeof booking>
+}
+
+export type Capability = keyof Catalogue

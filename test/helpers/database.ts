@@ -1,0 +1,81 @@
+/**
+ * A fresh, migrated database with the reference data, one per test file.
+ * TEST_DATABASE_URL (an administrative connection) puts the same tests on a PostgreSQL server.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { type Database, openEmbedded, openServer } from '#app/platform/database.server.ts'
+import { migrate } from '#app/platform/migrate.server.ts'
+import { loadReference } from '#app/supply/reference.server.ts'
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of ['db/migrations', 'data/reference']) {
+    if (!existsSync(folder)) continue
+    for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(`${folder}/${name}`))
+  }
+  hash.update(await readFile('app/supply/reference.server.ts'))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @returns the database; it is closed (and dropped, on a server) when the file's tests end. */
+export async function testDatabase(): Promise<Database> {
+  const admin = process.env.TEST_DATABASE_URL
+  const db = admin ? await serverDatabase(admin) : await embeddedDatabase()
+  afterAll(() => db.close())
+  return db
+}
+
+async function embeddedDatabase(): Promise<Database> {
+  const template = `.cache/test/${await fingerprint()}.tar`
+  if (!existsSync(template)) {
+    const db = await openEmbedded(undefined)
+    await prepare(db)
+    await mkdir('.cache/test', { recursive: true })
+    const half = `${template}.${randomBytes(4).toString('hex')}`
+    await writeFile(half, Buffer.from(await (await dump(db)).arrayBuffer()))
+    await rename(half, template)
+    return db
+  }
+  return openEmbedded(undefined, new Blob([await readFile(template)]))
+}
+
+const dump = (db: Database) => {
+  if (!db.dump) throw new Error('only the embedded database can be dumped')
+  return db.dump()
+}
+
+async function serverDatabase(admin: string): Promise<Database> {
+  const template = `copihue_test_${await fingerprint()}`
+  const name = `copihue_test_${randomBytes(6).toString('hex')}`
+  const at = (database: string) => Object.assign(new URL(admin), { pathname: `/${database}` }).href
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  await client.query('select pg_advisory_lock(727002)')
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+  if (!rowCount) {
+    await client.query(`create database ${template}`)
+    const db = await openServer(at(template))
+    await prepare(db)
+    await db.close()
+  }
+  await client.query(`create database ${name} template ${template}`)
+  await client.query('select pg_advisory_unlock(727002)')
+  const db = await openServer(at(name))
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await client.query(`drop database ${name} with (force)`)
+      await client.end()
+    },
+  }
+}
+
+async function prepare(db: Database) {
+  await migrate(db)
+  await loadReference(db)
+}

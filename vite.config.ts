@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    // start.server.ts is the entry of the server build so that interface, verbs and pages
+    // share one module graph: with two, the embedded database would be opened twice.
+    ssr: { build: { rollupOptions: { input: './app/start.server.ts' } } },
+  },
+})
