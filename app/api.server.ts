@@ -1,7 +1,7 @@
 /** Every URL of the HTTP interface, mounted by capability, from the schemas that also make openapi.json. */
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { configApi } from './platform/config.api.server.ts'
 import type { ApiEnv } from './platform/api.server.ts'
+import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
 
 export function createApi(version: string) {

@@ -1,11 +1,11 @@
 /** Renders a page to HTML in one piece: nothing is deferred, so nothing streams. */
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { describeError } from '#app/platform/log.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { NonceContext } from '#app/shell/nonce.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext } from '#app/text/use-text.ts'
-import { NonceContext } from '#app/shell/nonce.ts'
 
 export default function handleRequest(
   request: Request,
@@ -27,7 +27,12 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { headers, status })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return
-  context.get(portalContext).log.error('page.error', { request: context.get(visitContext).requestId, ...describeError(error) })
+  context
+    .get(portalContext)
+    .log.error('page.error', { request: context.get(visitContext).requestId, ...describeError(error) })
 }

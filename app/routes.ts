@@ -30,11 +30,27 @@ export default [
     route('cita/:token', 'booking/routes/cita.tsx'),
     route('recuperar-cita', 'booking/routes/recuperar-cita.tsx'),
 
-    ...['about', 'licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid', 'recetas', 'recetas/:id'].map(coming),
+    ...[
+      'about',
+      'licencias',
+      'licencias/:id',
+      'bonos',
+      'bonos/:id',
+      'mibono/:uuid',
+      'recetas',
+      'recetas/:id',
+    ].map(coming),
     ...['notificaciones-ges', 'notificaciones-ges/:id', 'mis-citas', 'credenciales'].map(coming),
-    ...['club-de-beneficios/beneficios-medicos', 'club-de-beneficios/beneficios-medicos/:url_tag'].map(coming),
-    ...['club-de-beneficios/beneficios-medicos/cupones/CouponDisplay', 'club-de-beneficios/beneficios-medicos/cupones/:id'].map(coming),
-    ...['club-de-beneficios/salud-a-domicilio', 'club-de-beneficios/salud-a-domicilio/telemedicina'].map(coming),
+    ...['club-de-beneficios/beneficios-medicos', 'club-de-beneficios/beneficios-medicos/:url_tag'].map(
+      coming,
+    ),
+    ...[
+      'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay',
+      'club-de-beneficios/beneficios-medicos/cupones/:id',
+    ].map(coming),
+    ...['club-de-beneficios/salud-a-domicilio', 'club-de-beneficios/salud-a-domicilio/telemedicina'].map(
+      coming,
+    ),
     ...['restaurar', 'restaurar-contrasena', 'copihue/legales/politica_de_privacidad'].map(coming),
     guarded('auth', ['mi-perfil'].map(coming)),
     guarded('not-logged', ['login', 'registro', 'registro/contrasena'].map(coming)),
@@ -43,9 +59,15 @@ export default [
     route('agendamiento/link', 'booking/routes/link.tsx'),
     route('agendamiento/link/calendario', 'booking/routes/agendamiento.tsx', { id: 'link-calendario' }),
     route('agendamiento/link/resumen-hora', 'booking/routes/resumen-hora.tsx', { id: 'link-resumen-hora' }),
-    route('agendamiento/link/login-invitado', 'booking/routes/login-invitado.tsx', { id: 'link-login-invitado' }),
-    route('agendamiento/link/confirmacion-cita', 'booking/routes/confirmacion-cita.tsx', { id: 'link-confirmacion-cita' }),
-    route('agendamiento/link/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx', { id: 'link-confirmacion-pago' }),
+    route('agendamiento/link/login-invitado', 'booking/routes/login-invitado.tsx', {
+      id: 'link-login-invitado',
+    }),
+    route('agendamiento/link/confirmacion-cita', 'booking/routes/confirmacion-cita.tsx', {
+      id: 'link-confirmacion-cita',
+    }),
+    route('agendamiento/link/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx', {
+      id: 'link-confirmacion-pago',
+    }),
     route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
   inLayout('convenios', ['examenes-a-domicilio'].map(coming)),

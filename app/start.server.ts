@@ -3,9 +3,9 @@
  * It is the entry of the server build, so pages, verbs and interface share one module graph.
  */
 import type { Server } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { createApi } from './api.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, OperatorError, readConfig } from './platform/config.server.ts'

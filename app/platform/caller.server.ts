@@ -8,9 +8,15 @@ import type { Context } from 'hono'
  */
 export function callerAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''
-  const trusted = trustProxy.split(',').map(item => item.trim()).filter(Boolean)
+  const trusted = trustProxy
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
   const isTrusted = (address: string) => trusted.includes(address) || trusted.includes('*')
   if (!isTrusted(peer)) return peer
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(item => item.trim()).filter(Boolean)
+  const chain = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
   return (trusted.includes('*') ? chain[0] : chain.findLast(address => !isTrusted(address))) ?? peer
 }

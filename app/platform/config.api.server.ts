@@ -4,7 +4,9 @@ import { invalidInput } from './problem.server.ts'
 
 const publicConfig = z
   .object({
-    payload_key: z.string().openapi({ description: 'Clave AES en hexadecimal del sobre {encryptedPayload, iv}.' }),
+    payload_key: z
+      .string()
+      .openapi({ description: 'Clave AES en hexadecimal del sobre {encryptedPayload, iv}.' }),
     captcha: z.object({ provider: z.enum(['proof-of-work', 'recaptcha']), site_key: z.string() }),
     version: z.string(),
   })
@@ -14,7 +16,9 @@ const getConfig = createRoute({
   method: 'get',
   path: '/config',
   summary: 'Configuración pública',
-  responses: { 200: { description: 'La configuración', content: { 'application/json': { schema: publicConfig } } } },
+  responses: {
+    200: { description: 'La configuración', content: { 'application/json': { schema: publicConfig } } },
+  },
 })
 
 export function configApi() {

@@ -5,7 +5,10 @@ const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform(value => value === '1')
 const hexKey = z
   .string()
-  .regex(/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i, 'debe ser una clave AES en hexadecimal (32, 48 o 64 dígitos)')
+  .regex(
+    /^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i,
+    'debe ser una clave AES en hexadecimal (32, 48 o 64 dígitos)',
+  )
 
 // Public by design: it is in /api/config too. TLS protects the payload, not this key.
 const defaultPayloadKey = '7f3c1d9a5b2e4860c4d1f0a97b6e35281c9d4e7fa0b3526874e1d9c05f8a2b6d'
@@ -35,14 +38,22 @@ const environment = z.object({
   SOCIAL_URLS: z
     .string()
     .default('')
-    .transform(list => list.split(',').map(url => url.trim()).filter(Boolean))
+    .transform(list =>
+      list
+        .split(',')
+        .map(url => url.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   BRAND_NAME: z.string().min(1).default('Copihue'),
   HORIZON_DAYS: z.coerce.number().int().min(1).max(365).default(60),
   METRICS_TOKEN: z.string().optional(),
 })
 
-export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL'> & { DEMO: boolean; PUBLIC_URL: string }
+export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL'> & {
+  DEMO: boolean
+  PUBLIC_URL: string
+}
 
 /** A mistake of whoever operates the portal: shown as one line, without a stack. */
 export class OperatorError extends Error {
@@ -62,9 +73,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const config = parsed.data
   const demo = config.DEMO ?? config.DATABASE_URL === undefined
-  if (!demo && config.SMTP_URL === undefined) throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
-  if (!demo && config.SMS_PROVIDER === 'none') throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
-  if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL) throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
-  if (config.SEED_SCALE === 'national' && !config.DATABASE_URL) throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
+  if (!demo && config.SMTP_URL === undefined)
+    throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
+  if (!demo && config.SMS_PROVIDER === 'none')
+    throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
+  if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL)
+    throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
+  if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
+    throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
   return { ...config, DEMO: demo, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }
 }

@@ -5,7 +5,13 @@ import { list, sql, violation } from './database.server.ts'
 const db = await testDatabase()
 
 test('instants, dates, numbers and lists come back typed', async () => {
-  const [row] = await db.rows<{ at: Temporal.Instant; day: Temporal.PlainDate; big: number; ids: number[]; times: Temporal.Instant[] }>(sql`
+  const [row] = await db.rows<{
+    at: Temporal.Instant
+    day: Temporal.PlainDate
+    big: number
+    ids: number[]
+    times: Temporal.Instant[]
+  }>(sql`
     select ${Temporal.Instant.from('2026-11-21T10:00:00Z')}::timestamptz as at, date '2026-11-21' as day, 5::bigint as big,
       ${list([1, 2])}::int[] as ids, array['2026-11-21T10:00:00Z'::timestamptz] as times`)
   expect(row?.at.toString()).toBe('2026-11-21T10:00:00Z')
@@ -16,7 +22,9 @@ test('instants, dates, numbers and lists come back typed', async () => {
 })
 
 test('a constraint that was run into has a name', async () => {
-  const error = await db.rows(sql`insert into price (price_list_id, service, full_price) values (0, 'x', -1)`).catch(e => e)
+  const error = await db
+    .rows(sql`insert into price (price_list_id, service, full_price) values (0, 'x', -1)`)
+    .catch(e => e)
   expect(violation(error)).toEqual({ code: '23514', constraint: 'price_full_price_check' })
 })
 

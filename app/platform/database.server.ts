@@ -43,7 +43,13 @@ const statementNames = new Map<string, string>()
 
 const instant = (text: string) => Temporal.Instant.from(text.replace(' ', 'T'))
 const plainDate = (text: string) => Temporal.PlainDate.from(text)
-const instantList = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(item => instant(item.replaceAll('"', ''))))
+const instantList = (text: string) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map(item => instant(item.replaceAll('"', '')))
 const oid = { int8: 20, date: 1082, timestamptz: 1184, timestamptzList: 1185 }
 const parsers: Record<number, (text: string) => unknown> = {
   [oid.int8]: Number,
@@ -88,7 +94,8 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   if (folder !== undefined) await mkdir(dirname(folder), { recursive: true })
   const options = { extensions: { btree_gist, pg_trgm }, parsers, loadDataDir: from }
-  const engine: PGlite = folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
+  const engine: PGlite =
+    folder === undefined ? await Engine.create(options) : await Engine.create(folder, options)
   await engine.exec(`set timezone = 'UTC'`)
   return {
     engine: 'embedded',
@@ -144,7 +151,10 @@ export async function openServer(url: string, connections = 4): Promise<Database
     max: connections,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 5000,
-    types: { getTypeParser: ((id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never },
+    types: {
+      getTypeParser: ((id: number, format?: string) =>
+        parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never,
+    },
   })
   // A connection dropped while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -152,7 +162,9 @@ export async function openServer(url: string, connections = 4): Promise<Database
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw new OperatorError(`DATABASE_URL: no se puede usar la base de datos (${(error as { code?: string }).code ?? 'sin respuesta'})`)
+    throw new OperatorError(
+      `DATABASE_URL: no se puede usar la base de datos (${(error as { code?: string }).code ?? 'sin respuesta'})`,
+    )
   }
   const run = async <Row>(client: pg.Pool | pg.PoolClient, query: SQL) => {
     const { text, values } = render(query)

@@ -18,7 +18,9 @@ const partsOf = (made: Intl.DateTimeFormat, at: Temporal.Instant) =>
 
 /** «10:00», 24 hours. */
 export const formatTime = (at: Temporal.Instant, zone: string, language: Language): string =>
-  format(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at.epochMilliseconds)
+  format(language, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    at.epochMilliseconds,
+  )
 
 /** «lunes 23 de noviembre» (es) · «Monday 23 November» (en) · «lundi 23 novembre» (fr). */
 export function formatDay(at: Temporal.Instant, zone: string, language: Language): string {

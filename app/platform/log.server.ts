@@ -11,11 +11,16 @@ export interface Log {
 
 const rank: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
-export function createLog(level: Level, write: (line: string) => void = line => process.stdout.write(line)): Log {
-  const at = (own: Level) => (event: string, fields: Fields = {}) => {
-    if (rank[own] < rank[level]) return
-    write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...fields })}\n`)
-  }
+export function createLog(
+  level: Level,
+  write: (line: string) => void = line => process.stdout.write(line),
+): Log {
+  const at =
+    (own: Level) =>
+    (event: string, fields: Fields = {}) => {
+      if (rank[own] < rank[level]) return
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...fields })}\n`)
+    }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -14,9 +14,14 @@ const migrationLock = 727_001
  */
 export async function migrate(db: Database, folder = 'db/migrations'): Promise<string[]> {
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  await db.script(`create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  await db.script(
+    `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  )
   const known = new Map(
-    (await db.raw('select name, sha256 from migration')).rows.map(row => [String(row.name), String(row.sha256)]),
+    (await db.raw('select name, sha256 from migration')).rows.map(row => [
+      String(row.name),
+      String(row.sha256),
+    ]),
   )
   const applied: string[] = []
   for (const name of files) {
@@ -24,7 +29,10 @@ export async function migrate(db: Database, folder = 'db/migrations'): Promise<s
     const sha256 = createHash('sha256').update(text).digest('hex')
     const before = known.get(name)
     if (before !== undefined) {
-      if (before !== sha256) throw new OperatorError(`la migración ${name} cambió después de aplicarse; las migraciones no se editan`)
+      if (before !== sha256)
+        throw new OperatorError(
+          `la migración ${name} cambió después de aplicarse; las migraciones no se editan`,
+        )
       continue
     }
     await db.script(`begin;

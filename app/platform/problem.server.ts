@@ -42,10 +42,18 @@ export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) 
   return problem(c, { type: 'invalid-input', title: 'Hay datos que corregir', status: 422, errors })
 }
 
+/** The answer of an address that is not in the interface. */
+export const unknownAddress = (c: Context<ApiEnv>) =>
+  problem(c, {
+    type: 'not-found',
+    title: 'Esta dirección no existe',
+    status: 404,
+    detail: `Page Not Found: ${c.req.path}`,
+  })
+
+/** Turns what an interface route throws into problem documents. */
 export function problemHandlers(api: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
-  api.notFound(c =>
-    problem(c, { type: 'not-found', title: 'Esta dirección no existe', status: 404, detail: `Page Not Found: ${c.req.path}` }),
-  )
+  api.notFound(unknownAddress)
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) {
       const unreadable = error.status === 400

@@ -8,7 +8,8 @@ export const newNonce = () => randomBytes(16).toString('base64')
 /**
  * @param formTargets origins beyond our own that a form may go to (the payment gateway's).
  */
-export const securityHeaders = (formTargets: string[], https: boolean): MiddlewareHandler<ApiEnv> =>
+export const securityHeaders =
+  (formTargets: string[], https: boolean): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     await next()
     const { nonce, requestId } = c.get('visit')

@@ -11,6 +11,7 @@ import type { ApiEnv } from './api.server.ts'
 import { callerAddress } from './caller.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { describeError } from './log.server.ts'
+import { unknownAddress } from './problem.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 
 const maxBody = 256 * 1024
@@ -26,7 +27,8 @@ export interface Web {
 
 export function createWeb({ portal, api, health, pages, assets }: Web): Hono<ApiEnv> {
   const { config, log } = portal
-  const https = config.PUBLIC_URL.startsWith('https:')
+  const publicOrigin = new URL(config.PUBLIC_URL).origin
+  const https = publicOrigin.startsWith('https:')
   const web = new Hono<ApiEnv>()
 
   web.use(async (c, next) => {
@@ -41,8 +43,17 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
     })
     await next()
     // The path without its query, and without what follows a token-bearing segment.
-    const path = c.req.path.replace(/^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago))\/.+/, '$1/…')
-    log.info('request', { request: requestId, method: c.req.method, path, status: c.res.status, ms: Math.round(performance.now() - started) })
+    const path = c.req.path.replace(
+      /^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago))\/.+/,
+      '$1/…',
+    )
+    log.info('request', {
+      request: requestId,
+      method: c.req.method,
+      path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    })
   })
   web.use(securityHeaders([], https))
   web.onError((error, c) => {
@@ -60,17 +71,31 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     )
-    web.use(serveStatic({ root: assets, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600') }))
+    web.use(
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    )
   }
   web.use(compress())
   web.use(bodyLimit({ maxSize: maxBody, onError: c => c.text('Lo que enviaste es demasiado grande.', 413) }))
-  web.use(csrf())
+  web.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }))
   web.route('/api', api)
+  // A mounted application's own not-found handler is never asked.
+  web.all('/api/*', unknownAddress)
   web.all('*', async c => {
     const context = new RouterContextProvider()
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))
-    return pages(c.req.raw, context)
+    return pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
   })
   return web
+}
+
+/** Behind a proxy that ends TLS we hear http; the router compares its request's origin with the browser's. */
+function asSeenOutside(request: Request, publicOrigin: string): Request {
+  const url = new URL(request.url)
+  return new Request(publicOrigin + url.pathname + url.search, request)
 }

@@ -17,7 +17,10 @@ export function pageMeta({ loaderData }: { loaderData?: { page?: PageInfo } }): 
   if (!page) return []
   const meta: MetaDescriptor[] = [{ title: page.title }, { property: 'og:title', content: page.title }]
   if (page.description) {
-    meta.push({ name: 'description', content: page.description }, { property: 'og:description', content: page.description })
+    meta.push(
+      { name: 'description', content: page.description },
+      { property: 'og:description', content: page.description },
+    )
   }
   if (page.canonical) meta.push({ tagName: 'link', rel: 'canonical', href: page.canonical })
   if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })

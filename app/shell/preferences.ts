@@ -12,9 +12,17 @@ export interface Preferences {
   fontSize: FontSize
 }
 
-export const defaultPreferences: Preferences = { language: defaultLanguage, colourMode: 'light', fontSize: 16 }
+export const defaultPreferences: Preferences = {
+  language: defaultLanguage,
+  colourMode: 'light',
+  fontSize: 16,
+}
 
-const cookieNames = { language: 'copihue_idioma', colourMode: 'copihue_tema', fontSize: 'copihue_letra' } as const
+const cookieNames = {
+  language: 'copihue_idioma',
+  colourMode: 'copihue_tema',
+  fontSize: 'copihue_letra',
+} as const
 
 export const isColourMode = (value: unknown): value is ColourMode => colourModes.includes(value as ColourMode)
 export const isFontSize = (value: number): value is FontSize => fontSizes.includes(value as FontSize)

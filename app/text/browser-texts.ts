@@ -6,7 +6,10 @@ import type { TextSource } from './use-text.ts'
 const files = import.meta.glob<Record<string, unknown>>('./{es,en,fr}/*.ts')
 
 /** @returns the source for components and a way to have words ready before hydration. */
-export function browserTexts(language: Language): { source: TextSource; ready: (names: string[]) => Promise<unknown> } {
+export function browserTexts(language: Language): {
+  source: TextSource
+  ready: (names: string[]) => Promise<unknown>
+} {
   const here = new Map<string, unknown>()
   const coming = new Map<string, Promise<unknown>>()
   const load = (name: string) => {

@@ -3,7 +3,9 @@ import { createContext, use } from 'react'
 import type { Capability, Catalogue } from './catalogue.ts'
 
 /** Gives the words at once, or the promise of them while their file is on its way. */
-export type TextSource = <Name extends Capability>(capability: Name) => Catalogue[Name] | Promise<Catalogue[Name]>
+export type TextSource = <Name extends Capability>(
+  capability: Name,
+) => Catalogue[Name] | Promise<Catalogue[Name]>
 
 export const TextContext = createContext<TextSource>(() => {
   throw new Error('no TextContext')

@@ -15,7 +15,8 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['db/migrations', 'data/reference']) {
     if (!existsSync(folder)) continue
-    for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(`${folder}/${name}`))
+    for (const name of (await readdir(folder)).sort())
+      hash.update(name).update(await readFile(`${folder}/${name}`))
   }
   hash.update(await readFile('app/supply/reference.server.ts'))
   return hash.digest('hex').slice(0, 16)
