@@ -1,0 +1,54 @@
+/**
+ * Browser stories, against one served built portal with a fresh demo world.
+ *
+ * Every test runs at 1440 px. Tagged @phone it runs at 390 px instead; tagged @both it runs at both.
+ * E2E_URL points the stories at a portal that already runs; otherwise one is built (when stale), filled and served.
+ */
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './tools/chromium.mjs'
+
+const port = process.env.E2E_PORT ?? '3190'
+const url = process.env.E2E_URL ?? `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: '.cache/e2e/results',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL: url,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone\b/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grep: /@(phone|both)\b/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    },
+  ],
+  webServer: process.env.E2E_URL
+    ? undefined
+    : {
+        command: 'node tools/e2e-server.ts',
+        env: { PORT: port },
+        url: `${url}/health/ready`,
+        timeout: 180_000,
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      },
+})

@@ -1,0 +1,68 @@
+/**
+ * What every browser story starts from: a page that fails the test when a script breaks, when the policy
+ * of the page is violated or when anything but the portal itself is asked for.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Watched {
+  /** Messages that a story provokes on purpose and that are no failure (part of the text). */
+  expectedTrouble: string[]
+}
+
+export const test = base.extend<Watched & { watch: undefined }>({
+  expectedTrouble: [[], { option: true }],
+  watch: [
+    async ({ context, baseURL, expectedTrouble }, use) => {
+      const trouble: string[] = []
+      const own = new URL(baseURL ?? 'http://localhost').host
+      context.on('weberror', error => trouble.push(`script error: ${error.error().message}`))
+      context.on('console', message => {
+        // What the server answers is judged by the story; the browser logs every 4xx here.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          trouble.push(`console: ${message.text()}`)
+      })
+      context.on('request', request => {
+        const { protocol, host } = new URL(request.url())
+        if (/^(https?|wss?):$/.test(protocol) && host !== own)
+          trouble.push(`third party asked: ${request.url()}`)
+      })
+      await use(undefined)
+      const unexpected = trouble.filter(line => !expectedTrouble.some(part => line.includes(part)))
+      expect(unexpected, 'the page stayed free of errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Axe on the page as it stands, in both themes (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page) {
+  const root = page.locator('html')
+  const before = (await root.getAttribute('data-theme')) ?? 'light'
+  for (const theme of ['light', 'dark']) {
+    await root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
+    // Colours that are still fading would be measured half-way.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(animation => animation.finished)).catch(() => {}),
+    )
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${theme} ${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([])
+  }
+  await root.evaluate((element, value) => element.setAttribute('data-theme', value), before)
+}
+
+/** No horizontal scrolling: nothing sticks out of the page. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
+  expect(content, `width of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(view)
+}

@@ -1,0 +1,27 @@
+/** A served built portal with a fresh demo world, for browser stories and pictures. Ends with the process that asked. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+process.chdir(join(import.meta.dirname, '..'))
+mkdirSync('.cache/e2e', { recursive: true })
+const data = mkdtempSync('.cache/e2e/data-')
+process.on('exit', () => rmSync(data, { recursive: true, force: true }))
+
+const build = process.env.BUILD_DIR ?? 'build'
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  BUILD_DIR: build,
+  DATA_DIR: data,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+})
+
+const run = (...command: string[]) => {
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (!existsSync(`${build}/server/index.js`)) run('node_modules/@react-router/dev/bin.cjs', 'build')
+const fill = 'app/supply/fill-command.server.ts'
+if (!process.env.DATABASE_URL && existsSync(fill)) run(fill)
+await import('./serve.ts')
