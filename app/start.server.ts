@@ -14,6 +14,7 @@ import { healthRoutes } from './platform/health.server.ts'
 import { createLog } from './platform/log.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { createWeb } from './platform/web.server.ts'
+import { loadReference } from './supply/reference.server.ts'
 
 export interface Started {
   url: string
@@ -34,6 +35,7 @@ export async function start(env: Record<string, string | undefined>, assets?: st
   const log = createLog(config.LOG_LEVEL)
   const db = await openDatabase(config)
   await migrate(db)
+  await loadReference(db)
   const portal = { config, db, clock: systemClock, log }
   let draining = false
 

@@ -1,5 +1,112 @@
 /** Reference data of Chile: regions, communes, specialties, exams, insurers, holidays. */
-import type { Database } from '#app/platform/database.server.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, json, sql, type Tx } from '#app/platform/database.server.ts'
+import { zoneOfCommune } from './commune-zone.rules.ts'
 
-/** Loads data/reference into its tables; running it again changes nothing. */
-export async function loadReference(_db: Database): Promise<void> {}
+const files = [
+  'regions',
+  'communes',
+  'specialties',
+  'lab-exams',
+  'imaging-exams',
+  'financers',
+  'holidays',
+] as const
+type Name = (typeof files)[number]
+/** A change in how the files are written to the tables; part of the fingerprint. */
+const loaderVersion = '1'
+
+/**
+ * Loads data/reference into its tables. A start with the same files only compares a fingerprint.
+ * Rows are added and changed, never removed: supply may point to them. Holidays are replaced.
+ * @param folder where the .json files are.
+ */
+export async function loadReference(db: Database, folder = 'data/reference'): Promise<void> {
+  const texts = await Promise.all(files.map(name => readFile(join(folder, `${name}.json`), 'utf8')))
+  const sha256 = createHash('sha256')
+    .update(`${loaderVersion}\n${texts.join('\n')}`)
+    .digest('hex')
+  const known = await db.rows<{ sha256: string }>(sql`select sha256 from reference_load`)
+  if (known[0]?.sha256 === sha256) return
+  const rowsOf = new Map<Name, Record<string, unknown>[]>(
+    files.map((name, index) => [name, JSON.parse(texts[index] ?? '[]')]),
+  )
+  const rows = (name: Name) => rowsOf.get(name) ?? []
+  await db.transaction(async tx => {
+    await tx.rows(sql`select pg_advisory_xact_lock(727003)`)
+    await loadPlaces(tx, rows('regions'), rows('communes'))
+    await loadSpecialties(tx, rows('specialties'))
+    await loadExams(tx, rows('lab-exams'), rows('imaging-exams'))
+    await loadFinancers(tx, rows('financers'))
+    await loadHolidays(tx, rows('holidays'))
+    await tx.rows(sql`
+      insert into reference_load (sha256) values (${sha256})
+      on conflict (only_row) do update set sha256 = excluded.sha256, loaded_at = now()`)
+  })
+}
+
+async function loadPlaces(tx: Tx, regions: Record<string, unknown>[], communes: Record<string, unknown>[]) {
+  await tx.rows(sql`
+    insert into region (code, name, slug, position, capital_commune_code)
+    select code, name, slug, "order", capital_commune_code
+    from jsonb_to_recordset(${json(regions)}::jsonb)
+      as r(code text, name text, slug text, "order" int, capital_commune_code text)
+    on conflict (code) do update set name = excluded.name, slug = excluded.slug, position = excluded.position,
+      capital_commune_code = excluded.capital_commune_code`)
+  const zoned = communes.map(commune => ({
+    ...commune,
+    zone: zoneOfCommune(String(commune.code), String(commune.region_code)),
+  }))
+  await tx.rows(sql`
+    insert into commune (code, region_code, name, slug, province, lat, lon, population, aliases, remote, zone)
+    select code, region_code, name, slug, province, lat, lon, population, aliases, remote, zone
+    from jsonb_to_recordset(${json(zoned)}::jsonb) as c(code text, region_code text, name text, slug text,
+      province text, lat float8, lon float8, population int, aliases text[], remote boolean, zone text)
+    on conflict (code) do update set region_code = excluded.region_code, name = excluded.name,
+      slug = excluded.slug, province = excluded.province, lat = excluded.lat, lon = excluded.lon,
+      population = excluded.population, aliases = excluded.aliases, remote = excluded.remote, zone = excluded.zone`)
+}
+
+const loadSpecialties = (tx: Tx, specialties: Record<string, unknown>[]) =>
+  tx.rows(sql`
+    insert into specialty (slug, name, professional, kind, synonyms, video_suitable)
+    select slug, name, professional, kind, synonyms, video_suitable
+    from jsonb_to_recordset(${json(specialties)}::jsonb) as s(slug text, name text, professional text,
+      kind text, synonyms text[], video_suitable boolean)
+    on conflict (slug) do update set name = excluded.name, professional = excluded.professional,
+      kind = excluded.kind, synonyms = excluded.synonyms, video_suitable = excluded.video_suitable`)
+
+function loadExams(tx: Tx, lab: Record<string, unknown>[], imaging: Record<string, unknown>[]) {
+  const exams = [
+    ...lab.map(exam => ({ ...exam, type: 'laboratorio' })),
+    ...imaging.map(exam => ({ ...exam, type: 'imagenologia' })),
+  ]
+  return tx.rows(sql`
+    insert into exam (slug, type, code, name, area_slug, area, synonyms, preparation, fasting)
+    select slug, type, code, name, area_slug, area, synonyms, coalesce(preparation, ''), fasting
+    from jsonb_to_recordset(${json(exams)}::jsonb) as e(slug text, type text, code text, name text,
+      area_slug text, area text, synonyms text[], preparation text, fasting boolean)
+    on conflict (slug) do update set type = excluded.type, code = excluded.code, name = excluded.name,
+      area_slug = excluded.area_slug, area = excluded.area, synonyms = excluded.synonyms,
+      preparation = excluded.preparation, fasting = excluded.fasting`)
+}
+
+const loadFinancers = (tx: Tx, financers: Record<string, unknown>[]) =>
+  tx.rows(sql`
+    insert into financer (slug, name, short_name, kind, note, position)
+    select slug, name, short_name, kind, patient_copay_note, "order"
+    from jsonb_to_recordset(${json(financers)}::jsonb) as f(slug text, name text, short_name text,
+      kind text, patient_copay_note text, "order" int)
+    on conflict (slug) do update set name = excluded.name, short_name = excluded.short_name,
+      kind = excluded.kind, note = excluded.note, position = excluded.position`)
+
+async function loadHolidays(tx: Tx, holidays: Record<string, unknown>[]) {
+  await tx.rows(sql`delete from holiday`)
+  await tx.rows(sql`
+    insert into holiday (day, name, region_codes, commune_codes)
+    select date, name, region_codes, commune_codes
+    from jsonb_to_recordset(${json(holidays)}::jsonb)
+      as h(date date, name text, region_codes text[], commune_codes text[])`)
+}
