@@ -1,0 +1,48 @@
+/** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
+import { Hono } from 'hono'
+import { createApi } from '#app/api.server.ts'
+import type { ApiEnv } from '#app/platform/api.server.ts'
+import { type Clock, fixedClock } from '#app/platform/clock.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { defaultPreferences } from '#app/shell/preferences.ts'
+import { testNow } from './supply.ts'
+
+interface TestPortal {
+  clock?: Clock
+  env?: Record<string, string>
+  /** Receives the log lines; silent when absent. */
+  logTo?: (line: string) => void
+}
+
+/** A portal around a test database: the default configuration, a fixed clock, a silent log. */
+export function testPortal(db: Database, { clock, env = {}, logTo }: TestPortal = {}): Portal {
+  return {
+    db,
+    clock: clock ?? fixedClock(testNow.toString()),
+    config: readConfig({ LOG_LEVEL: 'error', ...env }),
+    log: createLog('info', logTo ?? (() => {})),
+  }
+}
+
+export const testVisit = (changes: Partial<Visit> = {}): Visit => ({
+  requestId: 'test',
+  nonce: 'nonce',
+  address: '127.0.0.1',
+  ...defaultPreferences,
+  ...changes,
+})
+
+/** @returns `request('/search/offers?type=…', init)`: paths as in openapi.json, without /api. */
+export function testApi(portal: Portal, visit: Visit = testVisit()) {
+  const web = new Hono<ApiEnv>()
+  web.use(async (c, next) => {
+    c.set('portal', portal)
+    c.set('visit', visit)
+    await next()
+  })
+  web.route('/', createApi('0.0.0'))
+  return { request: (path: string, init?: RequestInit) => Promise.resolve(web.request(path, init)) }
+}

@@ -1,0 +1,11 @@
+/** Runs a page's loader or action without a server, with the context that every request gets. */
+import { RouterContextProvider } from 'react-router'
+import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/context.server.ts'
+import { testVisit } from './api.ts'
+
+export function pageContext(portal: Portal, visit: Visit = testVisit()): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(portalContext, portal)
+  context.set(visitContext, visit)
+  return context
+}
