@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseForm } from './form.server.ts'
+import { digits, email, max, min, oneOf, required, rut } from './form-rules.server.ts'
+
+const words = { required: 'falta', invalid: 'no sirve' }
+const verdict = (rule: z.ZodType, given: unknown) => {
+  const parsed = rule.safeParse(given)
+  return parsed.success ? parsed.data : `✗ ${parsed.error.issues[0]?.message}`
+}
+
+describe('each rule says its own words and keeps the tidy value', () => {
+  test.each([
+    ['required', required('falta'), ' Ana ', 'Ana'],
+    ['required', required('falta'), '   ', '✗ falta'],
+    ['required', required('falta'), undefined, '✗ falta'],
+    ['min', min(3, 'corto'), 'ab ', '✗ corto'],
+    ['min', min(3, 'corto'), 'abc', 'abc'],
+    ['max', max(3, 'largo'), 'abcd', '✗ largo'],
+    ['max', max(3, 'largo'), 'abc', 'abc'],
+    ['email', email(words), 'ana@correo.cl', 'ana@correo.cl'],
+    ['email', email(words), '', '✗ falta'],
+    ['email', email(words), 'ana@correo', '✗ no sirve'],
+    ['email', email(words), 'ana@correo.cl\nBcc: x@y.cl', '✗ no sirve'],
+    ['email', email(words), `${'a'.repeat(250)}@correo.cl`, '✗ no sirve'],
+    ['digits', digits(8, words), '1234 5678', '12345678'],
+    ['digits', digits(8, words), '1234567', '✗ no sirve'],
+    ['digits', digits(8, words), '123456789', '✗ no sirve'],
+    ['digits', digits(8, words), '1234567a', '✗ no sirve'],
+    ['digits', digits(8, words), '١٢٣٤٥٦٧٨', '✗ no sirve'],
+    ['digits', digits(8, words), '', '✗ falta'],
+    ['rut', rut('no sirve'), '12.345.678-5', '12345678-5'],
+    ['rut', rut('no sirve'), '12.345.678-4', '✗ no sirve'],
+    ['rut', rut('no sirve'), undefined, '✗ no sirve'],
+    ['oneOf', oneOf(['a', 'b'], 'elige'), 'b', 'b'],
+    ['oneOf', oneOf(['a', 'b'], 'elige'), 'c', '✗ elige'],
+  ] as const)('%s', (_name, rule, given, expected) => expect(verdict(rule, given)).toBe(expected))
+})
+
+describe('a posted form', () => {
+  const schema = z.object({ name: required('escribe tu nombre'), email: email(words) })
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(fields)) data.set(name, value)
+    return data
+  }
+
+  test('gives the value when every rule holds', () => {
+    expect(parseForm(form({ name: ' Ana ', email: 'ana@correo.cl' }), schema)).toEqual({
+      ok: true,
+      value: { name: 'Ana', email: 'ana@correo.cl' },
+    })
+  })
+
+  test('gives one message per field and everything that was typed', () => {
+    expect(parseForm(form({ name: '', email: 'ana', note: 'hola' }), schema)).toEqual({
+      ok: false,
+      errors: [
+        { field: 'name', message: 'escribe tu nombre' },
+        { field: 'email', message: 'no sirve' },
+      ],
+      typed: { name: '', email: 'ana', note: 'hola' },
+    })
+  })
+})

@@ -1,0 +1,38 @@
+/**
+ * The generic rules of every form (specification section 5), as zod builders. The words are passed in, so that
+ * pages say them in the patient's language and the interface in Spanish.
+ */
+import { z } from 'zod'
+import { dashedRut, parseRut } from './rut.ts'
+
+/** Text that must be there; surrounding blanks do not count as text. */
+export const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+
+export const min = (length: number, message: string) =>
+  z.string({ error: message }).trim().min(length, message)
+
+export const max = (length: number, message: string) =>
+  z.string({ error: message }).trim().max(length, message)
+
+/** 254 is the longest address that SMTP can carry (RFC 5321, 4.5.3.1.3). */
+export const email = (words: { required: string; invalid: string }) =>
+  required(words.required).pipe(z.email(words.invalid).max(254, words.invalid))
+
+/** Exactly so many digits; blanks between them are forgiven. */
+export const digits = (count: number, words: { required: string; invalid: string }) =>
+  required(words.required)
+    .transform(text => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), words.invalid))
+
+/** Given as people write it, kept as «12345678-5». */
+export const rut = (message: string) =>
+  z.string({ error: message }).transform((text, context) => {
+    const parsed = parseRut(text)
+    if (parsed) return dashedRut(parsed)
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** One of a closed set of values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z.enum(values, { error: message })

@@ -1,0 +1,29 @@
+/** A posted form through its schema: the value, or what is wrong and what was typed so that nothing is lost. */
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export type Typed = Record<string, string>
+
+export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[]; typed: Typed }
+
+/** What a form carried as text, files left out. */
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+
+/** One message per field, in the order of the schema. */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): ParsedForm<z.output<Schema>> {
+  const submission = parseWithZod(form, { schema })
+  if (submission.status === 'success') return { ok: true, value: submission.value }
+  const errors = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
+    messages?.[0] === undefined ? [] : [{ field, message: messages[0] }],
+  )
+  return { ok: false, errors, typed: typedIn(form) }
+}

@@ -1,0 +1,55 @@
+/**
+ * How often something may be done: fixed windows in the table rate_limit, shared by every node.
+ * The subject (an address, a telephone) is hashed with its purpose, so none is stored.
+ */
+import { createHash } from 'node:crypto'
+import { sql, type Tx } from './database.server.ts'
+
+export interface Limit {
+  /** Kebab-case name of what is limited; two purposes never share a count. */
+  purpose: string
+  max: number
+  seconds: number
+}
+
+export type Allowance = { ok: true } | { ok: false; retryAfter: number }
+
+/** The row that counts a subject at a moment: its key, the start of its window and the seconds until the next one. */
+export function limitWindow({ purpose, seconds }: Limit, subject: string, now: Temporal.Instant) {
+  const nowSeconds = Math.floor(now.epochMilliseconds / 1000)
+  const start = nowSeconds - (nowSeconds % seconds)
+  return {
+    key: createHash('sha256').update(`${purpose}\n${subject}`).digest('hex'),
+    start: Temporal.Instant.fromEpochMilliseconds(start * 1000),
+    retryAfter: start + seconds - nowSeconds,
+  }
+}
+
+/** Looks without counting: for what is counted on success. */
+export async function allowed(
+  tx: Tx,
+  limit: Limit,
+  subject: string,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  const { key, start, retryAfter } = limitWindow(limit, subject, now)
+  const [row] = await tx.rows<{ count: number }>(
+    sql`select count from rate_limit where key = ${key} and window_start = ${start}::timestamptz`,
+  )
+  return (row?.count ?? 0) < limit.max ? { ok: true } : { ok: false, retryAfter }
+}
+
+/** Counts one, and says whether it was still within the limit: for what is counted on every attempt. */
+export async function countAttempt(
+  tx: Tx,
+  limit: Limit,
+  subject: string,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  const { key, start, retryAfter } = limitWindow(limit, subject, now)
+  const [row] = await tx.rows<{ count: number }>(sql`
+    insert into rate_limit (key, window_start, count) values (${key}, ${start}::timestamptz, 1)
+    on conflict (key, window_start) do update set count = rate_limit.count + 1
+    returning count`)
+  return (row?.count ?? 1) <= limit.max ? { ok: true } : { ok: false, retryAfter }
+}
