@@ -9,10 +9,11 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, OperatorError, readConfig } from './platform/config.server.ts'
-import { type Database, openEmbedded, openServer } from './platform/database.server.ts'
+import type { Database } from './platform/database.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
 import { createLog } from './platform/log.server.ts'
 import { migrate } from './platform/migrate.server.ts'
+import { openDatabase } from './platform/open-database.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 
@@ -22,18 +23,21 @@ export interface Started {
   stop(): Promise<void>
 }
 
-const openDatabase = (config: Config): Promise<Database> =>
-  config.DATABASE_URL ? openServer(config.DATABASE_URL) : openEmbedded(`${config.DATA_DIR}/pg`)
+/** The portal without its address: answers requests until it is stopped. */
+export interface Wired {
+  fetch: ReturnType<typeof createWeb>['fetch']
+  /** From now on `/health/ready` says that no new request should come. */
+  drain(): void
+  /** Ends what runs beside requests (workers, timers). The database stays open. */
+  stop(): Promise<void>
+}
 
 /**
- * @param env the environment of the contract.
+ * Everything above the database. Development does this again at every change, on the database that stays open.
  * @param assets folder of the built browser files; absent in development, where Vite serves them.
- * @throws OperatorError for what whoever operates the portal can mend.
  */
-export async function start(env: Record<string, string | undefined>, assets?: string): Promise<Started> {
-  const config = readConfig(env)
+export async function wire(config: Config, db: Database, assets?: string): Promise<Wired> {
   const log = createLog(config.LOG_LEVEL)
-  const db = await openDatabase(config)
   await migrate(db)
   await loadReference(db)
   const portal = { config, db, clock: systemClock, log }
@@ -46,17 +50,37 @@ export async function start(env: Record<string, string | undefined>, assets?: st
     pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),
     assets,
   })
-  const server = await listen(web.fetch, config)
   return {
-    url: config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`),
-    async stop() {
+    fetch: web.fetch,
+    drain() {
       draining = true
-      await new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      })
-      await db.close()
     },
+    async stop() {},
+  }
+}
+
+/**
+ * @param env the environment of the contract.
+ * @throws OperatorError for what whoever operates the portal can mend.
+ */
+export async function start(env: Record<string, string | undefined>, assets: string): Promise<Started> {
+  const config = readConfig(env)
+  const db = await openDatabase(config)
+  try {
+    const wired = await wire(config, db, assets)
+    const server = await listen(wired.fetch, config)
+    return {
+      url: config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`),
+      async stop() {
+        wired.drain()
+        await finishRequests(server)
+        await wired.stop()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
   }
 }
 
@@ -71,4 +95,16 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Pr
       ),
     )
   })
+}
+
+/** Waits for the answers under way, no longer than a load balancer would; then cuts what is left. */
+async function finishRequests(server: Server) {
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  // A connection kept alive becomes idle only after its answer.
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const limit = setTimeout(() => server.closeAllConnections(), 10_000)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(idle)
+  clearTimeout(limit)
 }

@@ -1,13 +1,19 @@
 /** Serves the built portal: start, address, graceful stop. */
 const build = new URL(`../${process.env.BUILD_DIR ?? 'build'}/`, import.meta.url)
-const { start } = (await import(new URL('server/index.js', build).href)) as typeof import('#app/start.server.ts')
+const { start } = (await import(
+  new URL('server/index.js', build).href
+)) as typeof import('#app/start.server.ts')
 
 try {
   const portal = await start(process.env, new URL('client', build).pathname)
   console.log(`Copihue en ${portal.url}`)
-  const stop = () => portal.stop().then(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  let stopping: Promise<void> | undefined
+  // A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
+  const stop = () => {
+    stopping ??= portal.stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 } catch (error) {
   // By name: the build carries its own copy of the class.
   if (!(error instanceof Error) || error.name !== 'OperatorError') throw error

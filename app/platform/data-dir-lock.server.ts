@@ -1,0 +1,69 @@
+/**
+ * One process at a time on DATA_DIR: the embedded database takes no lock of its own, and two on one folder lose rows.
+ *
+ * The lock is the kernel's (fcntl, through SQLite, which Node brings): it ends with the process, however it ends, so
+ * there is no stale lock to recover, and it holds between containers that share the folder, where process numbers
+ * mean nothing (docs/decisions/0003-embedded-database.md).
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from './config.server.ts'
+
+const sqliteBusy = 5
+
+export interface DataDirLock {
+  release(): void
+}
+
+/**
+ * Takes the folder for this process, making it when it is not there.
+ * @throws OperatorError when the folder cannot be written or another process has it; nothing was changed.
+ */
+export function lockDataDir(folder: string): DataDirLock {
+  let file: DatabaseSync | undefined
+  try {
+    makeFolder(folder)
+    file = new DatabaseSync(join(folder, 'lock'), { timeout: 500 })
+    file.exec('begin exclusive')
+    writeFileSync(ownerFile(folder), `${process.pid}\n`)
+  } catch (error) {
+    file?.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy)
+      throw new OperatorError(
+        `DATA_DIR: otro proceso${owner(folder)} está usando ${folder}; detenlo o elige otra carpeta`,
+      )
+    throw new OperatorError(`DATA_DIR: no se puede escribir en ${folder} (${reason(error)})`)
+  }
+  const held = file
+  return {
+    release() {
+      rmSync(ownerFile(folder), { force: true })
+      held.close()
+    },
+  }
+}
+
+/** Patients' data: nobody else on the machine reads it. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  // Not `recursive`: where a parent refuses with ENOENT (/proc), that never returns.
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+// Beside the lock and not in it: closing any other handle on the locked file would drop the lock.
+const ownerFile = (folder: string) => join(folder, 'lock.pid')
+
+function owner(folder: string): string {
+  try {
+    return ` (${readFileSync(ownerFile(folder), 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}
+
+const reason = (error: unknown) => {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return errcode === undefined ? (code ?? 'error') : 'sin permiso de escritura'
+}
