@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import { ErrorPage } from '#app/shell/parts/error-page.tsx'
-import { defaultPreferences } from '#app/shell/preferences.ts'
+import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
 import type { Route } from './+types/root.ts'
 import './ui/tokens.css'
@@ -13,37 +14,36 @@ import './ui/base.css'
 export const handle = { text: ['shell', 'ui'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
+  const { config, clock } = context.get(portalContext)
   const { language, colourMode, fontSize, requestId } = context.get(visitContext)
-  return data(
-    {
-      language,
-      colourMode,
-      fontSize,
-      requestId,
-      brand: config.BRAND_NAME,
-      demo: config.DEMO,
-      year: Temporal.Now.plainDateISO().year,
-      helpUrl: config.HELP_URL ?? null,
-      socialUrls: config.SOCIAL_URLS,
-      version: __APP_VERSION__,
-      user: null as { name: string; lastName: string } | null,
-    },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
+  const user = findUser(context)
+  const root: RootData = {
+    language,
+    colourMode,
+    fontSize,
+    requestId,
+    brand: config.BRAND_NAME,
+    demo: config.DEMO,
+    year: clock.now().toZonedDateTimeISO('America/Santiago').year,
+    helpUrl: config.HELP_URL ?? null,
+    socialUrls: config.SOCIAL_URLS,
+    version: __APP_VERSION__,
+    user: user && { name: user.name, lastName: user.lastName },
+  }
+  return data(root, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The preferences and the brand, everything that the root knows for every page. */
-export const useRoot = () => {
-  const root = useRouteLoaderData<typeof loader>('root')
-  return root ?? { ...defaultPreferences, requestId: '', brand: 'Copihue', demo: false, year: 2026, helpUrl: null, socialUrls: [] as string[], version: __APP_VERSION__, user: null }
-}
+/** Pages and their data carry a nonce and perhaps a person: no cache keeps them. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 interface PageHandle {
   text?: string[]
   layout?: string
   coming?: boolean
 }
+
+/** What the browser paints around the page: the paper of each theme (tokens.css). */
+const themeColour = { light: '#fbf8f2', dark: '#0d1612' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
@@ -62,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={colourMode} />
+        <meta name="theme-color" content={themeColour[colourMode]} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,18 @@
-import { Outlet } from 'react-router'
+/** Only for whoever is signed in; everybody else signs in first and comes back. */
+import { Outlet, redirect } from 'react-router'
+import { findUser } from '#app/platform/user.server.ts'
+import type { Route } from './+types/auth.ts'
+import { loginFor } from './remembered-path.ts'
 
-export default function Guard() {
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    if (!findUser(context)) throw redirect(loginFor(url.pathname + url.search), 303)
+  },
+]
+
+/** Without a loader the browser would come here on its own, past the server's middleware. */
+export const loader = () => null
+
+export default function Auth() {
   return <Outlet />
 }

@@ -1,5 +1,26 @@
-import { Outlet } from 'react-router'
+/**
+ * A covenant's own pages: for whoever is signed in and agreed to share data with its company.
+ * The specification names this guard and puts it on no route.
+ */
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor } from './remembered-path.ts'
 
-export default function Guard() {
+/** The covenants' page, where the consent is asked for. */
+const covenants = '/club-de-beneficios/salud-a-domicilio'
+
+export const middleware: MiddlewareFunction[] = [
+  ({ context, url }) => {
+    const user = findUser(context)
+    const here = url.pathname + url.search
+    if (!user) throw redirect(loginFor(here), 303)
+    if (!user.sharesData) throw redirect(`${covenants}?volver=${encodeURIComponent(here)}`, 303)
+  },
+]
+
+/** Without a loader the browser would come here on its own, past the server's middleware. */
+export const loader = () => null
+
+export default function CovenantShareData() {
   return <Outlet />
 }

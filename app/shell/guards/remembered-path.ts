@@ -1,0 +1,14 @@
+/** The page that somebody wanted before being asked to sign in, carried in the address of the login. */
+import { samePath } from '#app/platform/same-origin.ts'
+
+const parameter = 'volver'
+
+/** `/login?volver=%2Fmi-perfil`; no parameter for the home page. */
+export const loginFor = (wanted: string): string =>
+  wanted === '/' ? '/login' : `/login?${parameter}=${encodeURIComponent(wanted)}`
+
+/** Where to go after signing in: always a page of this portal, never a page for those who have not. */
+export function rememberedPath(url: URL): string {
+  const path = samePath(url.searchParams.get(parameter))
+  return /^\/(?:login|registro)(?:[/?#]|$)/.test(path) ? '/' : path
+}
