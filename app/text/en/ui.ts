@@ -1,3 +1,43 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const ui: Catalogue['ui'] = {}
+export const ui: Catalogue['ui'] = {
+  close: 'Close',
+  loading: 'Loading…',
+  working: 'One moment…',
+  optional: 'optional',
+  error: 'Error:',
+  externalLink: '(opens in a new tab)',
+  errorSummary: {
+    title: count => (count === 1 ? 'One answer needs fixing' : `${count} answers need fixing`),
+    kept: 'Nothing you typed was lost.',
+  },
+  password: { show: 'Show the password', hide: 'Hide the password' },
+  combobox: {
+    type: 'Type to see suggestions.',
+    loading: 'Searching…',
+    none: typed => `We found nothing for “${typed}”. Check the spelling or try another word.`,
+    failed: 'We could not fetch suggestions. You can keep typing and search anyway.',
+    count: count => (count === 1 ? 'There is 1 suggestion.' : `There are ${count} suggestions.`),
+    clear: label => `Clear ${label}`,
+  },
+  pagination: {
+    previous: 'Previous',
+    next: 'Next',
+    page: page => `Page ${page}`,
+    position: (page, pages) => `Page ${page} of ${pages}`,
+  },
+  days: {
+    none: 'no times',
+    free: count => (count === 1 ? '1 time' : `${count} times`),
+    keys: 'Move between days with the arrow keys.',
+  },
+  hours: { keys: 'Move between times with the arrow keys.' },
+  stepper: {
+    position: (step, steps) => `Step ${step} of ${steps}`,
+    done: 'done',
+    current: 'current step',
+  },
+  tone: { info: 'Information', good: 'Done', warning: 'Please note', danger: 'Problem' },
+  notices: 'Notices',
+  price: { before: 'Full price', pay: 'You pay' },
+}

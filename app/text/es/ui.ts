@@ -1,1 +1,41 @@
-export const ui = {}
+export const ui = {
+  close: 'Cerrar',
+  loading: 'Cargando…',
+  working: 'Un momento…',
+  optional: 'opcional',
+  error: 'Error:',
+  externalLink: '(se abre en otra pestaña)',
+  errorSummary: {
+    title: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
+    kept: 'No se perdió nada de lo que escribiste.',
+  },
+  password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
+  combobox: {
+    type: 'Escribe para ver sugerencias.',
+    loading: 'Buscando…',
+    none: (typed: string) => `No encontramos “${typed}”. Revisa cómo está escrito o prueba con otra palabra.`,
+    failed: 'No pudimos traer las sugerencias. Puedes seguir escribiendo y buscar igual.',
+    count: (count: number) => (count === 1 ? 'Hay 1 sugerencia.' : `Hay ${count} sugerencias.`),
+    clear: (label: string) => `Borrar ${label}`,
+  },
+  pagination: {
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+    position: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  },
+  days: {
+    none: 'sin horas',
+    free: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
+    keys: 'Muévete entre los días con las flechas del teclado.',
+  },
+  hours: { keys: 'Muévete entre las horas con las flechas del teclado.' },
+  stepper: {
+    position: (step: number, steps: number) => `Paso ${step} de ${steps}`,
+    done: 'listo',
+    current: 'paso actual',
+  },
+  tone: { info: 'Información', good: 'Listo', warning: 'Atención', danger: 'Problema' },
+  notices: 'Avisos',
+  price: { before: 'Valor total', pay: 'Tú pagas' },
+}

@@ -1,3 +1,44 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const ui: Catalogue['ui'] = {}
+export const ui: Catalogue['ui'] = {
+  close: 'Fermer',
+  loading: 'Chargement…',
+  working: 'Un instant…',
+  optional: 'facultatif',
+  error: 'Erreur :',
+  externalLink: '(s’ouvre dans un nouvel onglet)',
+  errorSummary: {
+    title: count => (count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`),
+    kept: 'Rien de ce que vous avez écrit n’a été perdu.',
+  },
+  password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
+  combobox: {
+    type: 'Écrivez pour voir des suggestions.',
+    loading: 'Recherche…',
+    none: typed =>
+      `Nous n’avons rien trouvé pour « ${typed} ». Vérifiez l’orthographe ou essayez un autre mot.`,
+    failed: 'Impossible d’obtenir les suggestions. Vous pouvez continuer à écrire et chercher quand même.',
+    count: count => (count <= 1 ? `Il y a ${count} suggestion.` : `Il y a ${count} suggestions.`),
+    clear: label => `Effacer ${label}`,
+  },
+  pagination: {
+    previous: 'Précédente',
+    next: 'Suivante',
+    page: page => `Page ${page}`,
+    position: (page, pages) => `Page ${page} sur ${pages}`,
+  },
+  days: {
+    none: 'aucun horaire',
+    free: count => (count <= 1 ? `${count} horaire` : `${count} horaires`),
+    keys: 'Déplacez-vous entre les jours avec les flèches du clavier.',
+  },
+  hours: { keys: 'Déplacez-vous entre les horaires avec les flèches du clavier.' },
+  stepper: {
+    position: (step, steps) => `Étape ${step} sur ${steps}`,
+    done: 'terminé',
+    current: 'étape en cours',
+  },
+  tone: { info: 'Information', good: 'Terminé', warning: 'Attention', danger: 'Problème' },
+  notices: 'Avis',
+  price: { before: 'Tarif complet', pay: 'Vous payez' },
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+import { Illustration, type IllustrationName } from './illustration.tsx'
+
+export interface EmptyStateProps {
+  illustration: IllustrationName
+  title: ReactNode
+  children?: ReactNode
+  /** What to do now; never leave this screen without a way on. */
+  actions?: ReactNode
+  /** Level of the title in the page's outline. */
+  level?: 1 | 2 | 3
+}
+
+/** Nothing to show: why, and what to do. */
+export function EmptyState({ illustration, title, children, actions, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.empty}>
+      <Illustration name={illustration} className={styles.drawing} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import styles from './error-summary.module.css'
+import { Icon } from './icon.tsx'
+
+export interface ErrorSummaryProps {
+  title?: string
+  /** `field` is the id of the wrong control. */
+  errors: { field: string; message: string }[]
+}
+
+/** What is wrong with a form, in one list at its top, each line a link to its field. Takes focus when it appears. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const t = useText('ui')
+  const titleId = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  const shown = errors.map(error => `${error.field}:${error.message}`).join('|')
+  useEffect(() => {
+    if (shown) summary.current?.focus()
+  }, [shown])
+  if (errors.length === 0) return null
+  const toField = (event: MouseEvent, field: string) => {
+    const control = document.getElementById(field)
+    if (!control) return
+    event.preventDefault()
+    control.scrollIntoView({ block: 'center' })
+    control.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.summary} role="alert" aria-labelledby={titleId} tabIndex={-1} ref={summary}>
+      <h2 className={styles.title} id={titleId}>
+        <Icon name="alert" />
+        {title ?? t.errorSummary.title(errors.length)}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            <a href={`#${field}`} onClick={event => toField(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.kept}>{t.errorSummary.kept}</p>
+    </div>
+  )
+}
