@@ -1,0 +1,144 @@
+/**
+ * Loads one address from a process of its own and prints what it measured as one line of JSON.
+ * Reads its order from standard input: a `LoadOrder`.
+ */
+import autocannon from 'autocannon'
+import type { Hour } from './world.ts'
+
+/** What to send: addresses in turn, or hours to book, each once. */
+export type Work = { paths: string[] } | { hours: Hour[]; book: 'portal' | 'bare' }
+
+export type LoadOrder = { url: string; connections: number; seconds: number; work: Work }
+
+export interface Measured {
+  /** Finished and as expected, per second. */
+  perSecond: number
+  done: number
+  p50: number
+  p99: number
+  /** Answers other than the expected status, by status; hours that someone else took are not counted as done. */
+  refused: Record<string, number>
+}
+
+interface Pending {
+  hour: Hour
+  started: number
+  cookie?: string
+  holdId?: unknown
+}
+
+const json = { 'Content-Type': 'application/json' }
+const times: number[] = []
+const refused: Record<string, number> = {}
+const finish = (status: number, expected: number, ms: number) => {
+  if (status === expected) times.push(ms)
+  else refused[status] = (refused[status] ?? 0) + 1
+}
+const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+
+const order = JSON.parse(await new Response(process.stdin as never).text()) as LoadOrder
+const { url, connections, seconds, work } = order
+const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+const instance = autocannon(
+  {
+    url,
+    connections,
+    duration: seconds,
+    setupClient: client => {
+      if ('paths' in work) client.setRequests(rotated(work.paths).map(path => ({ method: 'GET', path })))
+      else client.setRequests(work.book === 'bare' ? bareBooking(work.hours) : booking(work.hours))
+    },
+  },
+  (error, result) => (error ? reject(error) : resolve(result)),
+)
+if ('paths' in work) instance.on('response', (_client, status, _bytes, ms) => finish(status, 200, ms))
+const result = await promise
+times.sort((a, b) => a - b)
+const at = (share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+console.log(
+  JSON.stringify({
+    perSecond: times.length / result.duration,
+    done: times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    refused: result.errors ? { ...refused, dropped: result.errors } : refused,
+  } satisfies Measured),
+)
+
+function rotated<Item>(items: Item[]): Item[] {
+  const from = Math.floor(Math.random() * items.length)
+  return [...items.slice(from), ...items.slice(0, from)]
+}
+
+function next(hours: Hour[]): Pending {
+  const hour = hours.pop()
+  if (!hour) throw new Error('the hours to book ran out: the measure would be wrong')
+  return { hour, started: performance.now() }
+}
+
+/** Two requests, as a browser makes them: hold the hour, then turn the hold into an appointment. */
+function booking(hours: Hour[]): autocannon.Request[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/holds',
+      setupRequest: (request, context) => {
+        const pending = Object.assign(context, next(hours))
+        const headers = { ...json, 'X-Forwarded-For': anyAddress() }
+        return { ...request, headers, body: JSON.stringify({ slot_id: pending.hour.slot }) }
+      },
+      onResponse: (status, body, context, headers) => {
+        const pending = context as Pending
+        if (status !== 201) return finish(status, 201, 0)
+        pending.holdId = (JSON.parse(body) as { hold_id: unknown }).hold_id
+        pending.cookie = [headerOf(headers, 'set-cookie')]
+          .flat()
+          .map(cookie => cookie.split(';')[0])
+          .join('; ')
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/appointments',
+      // Nothing held, nothing to book: back to the first request.
+      setupRequest: (request, context) => {
+        const pending = context as Pending
+        if (pending.holdId === undefined) return undefined as never
+        const headers = { ...json, Cookie: pending.cookie ?? '', 'Idempotency-Key': crypto.randomUUID() }
+        return { ...request, headers, body: JSON.stringify(bookingOf(pending.holdId)) }
+      },
+      onResponse: (status, _body, context) =>
+        finish(status, 201, performance.now() - (context as Pending).started),
+    },
+  ]
+}
+
+function headerOf(headers: object | undefined, wanted: string): string | string[] {
+  const found = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === wanted)
+  return (found?.[1] as string | string[] | undefined) ?? []
+}
+
+function bookingOf(holdId: unknown) {
+  const email = `${crypto.randomUUID()}@ejemplo.cl`
+  return {
+    hold_id: holdId,
+    for: 'me',
+    guest: { first_name: 'Rosa', last_name: 'Fuentes Mella', email, phone: '87654321' },
+  }
+}
+
+function bareBooking(hours: Hour[]): autocannon.Request[] {
+  return [
+    {
+      method: 'POST',
+      path: '/book',
+      setupRequest: (request, context) => {
+        const { hour } = Object.assign(context, next(hours))
+        return { ...request, headers: json, body: JSON.stringify(hour) }
+      },
+      onResponse: (status, _body, context) =>
+        finish(status, 201, performance.now() - (context as Pending).started),
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+/** Figures as a table for the terminal and as docs/benchmarks.md. */
+import { cpus, totalmem } from 'node:os'
+import type { Side } from './measure.ts'
+import type { Startup } from './startup.ts'
+import type { Weight } from './weigh.ts'
+
+export interface Comparison {
+  name: string
+  /** What the other side is. */
+  reference: string
+  portal: Side
+  bare: Side
+}
+
+export interface Figures {
+  scale: string
+  world: string
+  postgres: number
+  comparisons: Comparison[]
+  weights: Weight[]
+  startup?: Startup
+}
+
+/** A promise of the house (docs/decisions) and what was measured. */
+interface Budget {
+  promise: string
+  measured: string
+  holds: boolean
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const fine = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 2 : 1))
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+const table = (head: string[], rows: (string | number)[][]) =>
+  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
+
+export function render(figures: Figures): string {
+  const { comparisons, weights, startup } = figures
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
+  const parts = [
+    '# Benchmarks',
+    `\`npm run bench\` measured this on ${Temporal.Now.plainDateISO()}: ${machine}, Node ${process.versions.node}, PostgreSQL ${figures.postgres} with fsync on, ${figures.world}. Portal, database and loader (autocannon, 16 connections, a process of its own) share those cores.`,
+    '## Budgets',
+    table(
+      ['budget', 'measured', 'holds'],
+      budgets(figures).map(({ promise, measured, holds }) => [promise, measured, holds ? 'yes' : '**no**']),
+    ),
+    '## Requests',
+    'The bare server is `node:http` and `pg` with the very statements that the portal ran for the same requests, recorded before, and nothing else; for pages also the same bytes sent from memory. Portal and bare server take turns on the same database. Latencies in milliseconds, p99 the worst turn; CPU is the server process’s own processor time per answer, so 1000 ÷ CPU is what one core serves when the database has cores of its own.',
+    table(
+      [
+        'request',
+        'per second',
+        'p50',
+        'p99',
+        'CPU ms',
+        'reference',
+        'per second',
+        'p50',
+        'p99',
+        'CPU ms',
+        'ratio',
+      ],
+      comparisons.map(({ name, reference, portal, bare }) => [
+        name,
+        ...[whole(portal.perSecond), fine(portal.p50), fine(portal.p99), fine(portal.cpuMs)],
+        reference,
+        ...[whole(bare.perSecond), fine(bare.p50), fine(bare.p99), fine(bare.cpuMs)],
+        fine(portal.perSecond / bare.perSecond),
+      ]),
+    ),
+  ]
+  const refused = comparisons.flatMap(({ name, portal, bare }) =>
+    Object.entries({ ...bare.refused, ...portal.refused }).map(
+      ([status, count]) => `${name}: ${count} × ${status}`,
+    ),
+  )
+  if (refused.length) parts.push(`Answers other than the expected one, not counted: ${refused.join(', ')}.`)
+  if (weights.length)
+    parts.push(
+      '## Weight of a page',
+      'A phone opens the page with an empty cache; kB as they travel (gzip).',
+      table(
+        ['page', 'HTML', 'JavaScript', 'CSS', 'fonts', 'images', 'other hosts'],
+        weights.map(({ page, html, script, style, font, image, thirdParty }) => [
+          page,
+          ...[html, script, style, font, image].map(kilobytes),
+          thirdParty.length,
+        ]),
+      ),
+    )
+  if (startup)
+    parts.push(
+      '## Start and memory',
+      'The embedded database with the demo world; seconds from `npm start` on a built tree to the printed address.',
+      table(
+        ['', ''],
+        [
+          ['first start, filling the database', `${fine(startup.firstSeconds)} s`],
+          ['second start', `${fine(startup.secondSeconds)} s`],
+          ['memory, idle', `${whole(startup.idleMegabytes)} MB`],
+          ['memory after load', `${whole(startup.loadedMegabytes)} MB`],
+          ['results pages under that load', `${whole(startup.pagesPerSecond)} per second`],
+        ],
+      ),
+    )
+  return `${parts.join('\n\n')}\n`
+}
+
+function budgets({ comparisons, weights, startup }: Figures): Budget[] {
+  const found: Budget[] = []
+  const add = (promise: string, measured: string, holds: boolean) => found.push({ promise, measured, holds })
+  for (const { name, reference, portal, bare } of comparisons) {
+    const ratio = portal.perSecond / bare.perSecond
+    if (name === 'search') {
+      add('search ≥ 0.6 of the bare server', fine(ratio), ratio >= 0.6)
+      const slower = portal.p99 / bare.p99
+      add('p99 of search ≤ 3 × that of the bare server', `${fine(slower)} ×`, slower <= 3)
+    }
+    if (name === 'booking') add('booking ≥ 0.3 of a bare insert', fine(ratio), ratio >= 0.3)
+    if (name === 'results page' && reference === 'same statements') {
+      const perCore = portal.cpuMs ? 1000 / portal.cpuMs : Number.NaN
+      add('results page ≥ 800 per second on one core', whole(perCore), perCore >= 800)
+    }
+  }
+  if (weights.length) {
+    const heaviest = (of: (weight: Weight) => number) => Math.max(...weights.map(of))
+    const script = heaviest(weight => weight.script)
+    const style = heaviest(weight => weight.style)
+    const html = heaviest(weight => (weight.page === 'results page' ? weight.html : 0))
+    add('JavaScript of any public page ≤ 150 kB', `${kilobytes(script)} kB`, script <= 150_000)
+    add('CSS ≤ 20 kB', `${kilobytes(style)} kB`, style <= 20_000)
+    add('HTML of the results page ≤ 30 kB', `${kilobytes(html)} kB`, html <= 30_000)
+    const others = weights.flatMap(weight => weight.thirdParty).length
+    add('no request to another host', String(others), others === 0)
+  }
+  if (startup) {
+    add('second start under 5 s', `${fine(startup.secondSeconds)} s`, startup.secondSeconds < 5)
+    add('idle memory under 600 MB', `${whole(startup.idleMegabytes)} MB`, startup.idleMegabytes < 600)
+  }
+  return found
+}

@@ -1,0 +1,125 @@
+/**
+ * npm run bench [-- --scale demo|national] [--only search,booking,…] [--seconds 5] [--turns 2]
+ * Measures the built portal beside a bare server on the same database; without --only it writes docs/benchmarks.md.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openServer, sql } from '#app/platform/database.server.ts'
+import { productionEnv, startPortal } from '../test/helpers/portal.ts'
+import { ensureBuild } from '../tools/build.ts'
+import { load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
+import { type Scale, startBenchPostgres } from './prepare.ts'
+import { type Comparison, render } from './report.ts'
+import { measureStartup, type Startup } from './startup.ts'
+import { type Weight, weigh } from './weigh.ts'
+import { readHours, readWorkloads } from './world.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    scale: { type: 'string', default: 'national' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '5' },
+    turns: { type: 'string', default: '2' },
+  },
+})
+const scale = options.scale as Scale
+const seconds = Number(options.seconds)
+const turns = Number(options.turns)
+const only = options.only.split(',').filter(Boolean)
+const wanted = (name: string) => only.length === 0 || only.includes(name)
+// Enough for every booking of every turn at a speed that no portal reaches.
+const hoursPerSecond = 6000
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+const work = '.cache/bench/work'
+rmSync(work, { recursive: true, force: true })
+mkdirSync(work, { recursive: true })
+await ensureBuild()
+const given = process.env.BENCH_DATABASE_URL
+const postgres = given ? undefined : await startBenchPostgres(scale)
+const databaseUrl = given ?? postgres?.url ?? ''
+try {
+  const db = await openServer(databaseUrl)
+  const workloads = (await readWorkloads(db)).filter(({ name }) => wanted(name))
+  const hours = wanted('booking') ? await readHours(db, hoursPerSecond * seconds * turns * 2) : []
+  const [size] = await db.rows<{ world: string; version: number }>(sql`
+    select (select count(*) from professional)::text || ' professionals, ' || (select count(*) from centre) || ' centres, '
+      || (select count(*) from offer) || ' offers, ' || (select count(*) from appointment) || ' appointments' as world,
+      current_setting('server_version_num')::int / 10000 as version`)
+  await db.close()
+
+  const env = { ...productionEnv, DATABASE_URL: databaseUrl }
+  say('recording what the portal asks the database …')
+  const recordTo = `${work}/statements.ndjson`
+  writeFileSync(recordTo, '')
+  const recording = await startPortal({
+    env: { ...env, RECORD_TO: recordTo },
+    nodeFlags: ['--import', './bench/recorder.ts'],
+  })
+  const statements = await recordStatements(recording.url, recordTo, workloads)
+  const pages = workloads.filter(({ name }) => name.endsWith('page'))
+  const bytes = await Promise.all(
+    pages.map(async ({ paths }) => Buffer.from(await (await fetch(recording.url + paths[0])).arrayBuffer())),
+  )
+  await recording.stop()
+
+  const portal = await startPortal({ env })
+  const bare = await startBare(
+    { databaseUrl, statements, pages: bytes.map(page => page.toString('base64')) },
+    `${work}/bare.json`,
+  )
+  const comparisons: Comparison[] = []
+  const compare = async (name: string, reference: string, paths: string[], barePaths: string[]) => {
+    say(`${name} beside ${reference} …`)
+    const ask = (target: Target, from: string[], time: number) => () => load(target, { paths: from }, time)
+    await ask(portal, paths, 2)()
+    await ask(bare, barePaths, 1)()
+    const [a, b] = await takeTurns([ask(portal, paths, seconds), ask(bare, barePaths, seconds)], turns)
+    comparisons.push({ name, reference, portal: a, bare: b })
+  }
+  for (const { name, paths } of workloads) {
+    const run = paths.map((_, index) => `/run/${encodeURIComponent(name)}?${index}`)
+    if (statements[name]?.some(asked => asked.length)) await compare(name, 'same statements', paths, run)
+    const page = pages.findIndex(one => one.name === name)
+    if (page >= 0) await compare(name, 'same bytes', paths, [`/bytes/${page}`])
+  }
+  if (hours.length) {
+    say('booking beside a bare insert …')
+    const some = () => hours.splice(0, hoursPerSecond * seconds)
+    const book = (target: Target, how: 'portal' | 'bare') => () =>
+      load(target, { hours: some(), book: how }, seconds)
+    await load(portal, { hours: hours.splice(0, hoursPerSecond), book: 'portal' }, 1)
+    const [a, b] = await takeTurns([book(portal, 'portal'), book(bare, 'bare')], turns)
+    comparisons.push({ name: 'booking', reference: 'bare insert', portal: a, bare: b })
+  }
+  let weights: Weight[] = []
+  if (wanted('weight')) {
+    say('weighing pages …')
+    weights = await weigh(
+      portal.url,
+      Object.fromEntries([
+        ['search form', '/buscador'],
+        ...pages.map(({ name, paths }) => [name, paths[0] ?? '/']),
+      ]),
+    )
+  }
+  bare.stop()
+  await portal.stop()
+  let startup: Startup | undefined
+  if (wanted('start')) {
+    say('starting on the embedded database …')
+    startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
+  }
+  const text = render({
+    scale,
+    world: `${size?.world}`,
+    postgres: size?.version ?? 0,
+    comparisons,
+    weights,
+    startup,
+  })
+  console.log(text)
+  if (only.length === 0) writeFileSync('docs/benchmarks.md', text)
+} finally {
+  await postgres?.stop()
+}

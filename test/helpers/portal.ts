@@ -1,0 +1,128 @@
+/** The built portal as a process of its own, for tests that kill it and benchmarks that measure it. Plain Node. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const keptOutput = 8000
+
+export interface PortalProcess {
+  url: string
+  pid: number
+  /** Ends it at once, as a crash would (SIGKILL unless told otherwise), and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Ends it as an operator would (SIGTERM). @returns its exit code. */
+  stop(): Promise<number | null>
+}
+
+interface Options {
+  /** DATABASE_URL or DATA_DIR and whatever else the portal's environment should say. */
+  env: Record<string, string>
+  /** Flags of node itself. */
+  nodeFlags?: string[]
+  timeoutSeconds?: number
+}
+
+/** What a portal in production needs, pointing at providers that nobody answers for: messages stay in the outbox. */
+export const productionEnv = {
+  DEMO: '0',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMS_PROVIDER: 'http',
+  SMS_HTTP_URL: 'http://127.0.0.1:9/sms',
+  SMS_HTTP_TOKEN: 'unused',
+}
+
+/**
+ * Starts `tools/serve.ts` on a free port of the loopback and waits until it says its address and is ready.
+ * Every X-Forwarded-For is believed, so that one test can be many people. It never outlives this process.
+ * @throws Error with what the portal said, when it ends before or does not get ready.
+ */
+export async function startPortal({
+  env,
+  nodeFlags = [],
+  timeoutSeconds = 60,
+}: Options): Promise<PortalProcess> {
+  const build = process.env.BUILD_DIR ?? 'build'
+  if (!existsSync(join(root, build, 'server/index.js')))
+    throw new Error(`the portal is not built in ${build}: npm test builds it, or react-router build`)
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  const portal = spawn(process.execPath, [...nodeFlags, 'tools/serve.ts'], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      BUILD_DIR: build,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pid = portal.pid ?? 0
+  const watch = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -KILL ${pid} 2>/dev/null`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watch.unref()
+  ;(watch.stdin as never as { unref(): void }).unref()
+  const gone = once(portal, 'exit').then(([code]) => {
+    watch.kill('SIGKILL')
+    watch.stdin?.destroy()
+    return code as number | null
+  })
+
+  let said = ''
+  const address = new Promise<string>(found => {
+    const listen = (chunk: Buffer) => {
+      said = (said + chunk).slice(-keptOutput)
+      const line = /^Copihue en (http\S+)/m.exec(said)
+      if (line?.[1]) found(line[1].replace('localhost', '127.0.0.1'))
+    }
+    portal.stdout.on('data', listen)
+    portal.stderr.on('data', listen)
+  })
+  const ended = gone.then(code => {
+    throw new Error(`the portal ended (${code ?? 'killed'}) before it was ready: ${said.trim()}`)
+  })
+  ended.catch(() => {})
+  const late = AbortSignal.timeout(timeoutSeconds * 1000)
+  const tooLate = once(late, 'abort').then(() => {
+    throw new Error(`the portal was not ready in ${timeoutSeconds} s: ${said.trim()}`)
+  })
+  tooLate.catch(() => {})
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    portal.kill(signal)
+    await gone
+  }
+  try {
+    const url = await Promise.race([address, ended, tooLate])
+    await Promise.race([untilReady(url, late), ended])
+    return {
+      url,
+      pid,
+      kill,
+      async stop() {
+        portal.kill('SIGTERM')
+        return gone
+      },
+    }
+  } catch (error) {
+    await kill()
+    throw error
+  }
+}
+
+async function untilReady(url: string, late: AbortSignal) {
+  while (!late.aborted) {
+    const answer = await fetch(`${url}/health/ready`, { signal: late }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await new Promise(again => setTimeout(again, 50))
+  }
+  throw new Error('the portal never said that it was ready')
+}
