@@ -183,8 +183,9 @@ async function addSchedule(
     ).id
   const schedule = await one<{ id: number }>(
     tx,
-    sql`insert into schedule (key, agenda_id, centre_id, modality, minutes, weekly)
-      values (${`schedule-${id}`}, ${agendaId}, ${at.centreId}, ${at.modality}, ${wanted.minutes ?? 30}, ${json([])}::jsonb)
+    sql`insert into schedule (key, agenda_id, centre_id, modality, minutes, weekly, filled_until)
+      values (${`schedule-${id}`}, ${agendaId}, ${at.centreId}, ${at.modality}, ${wanted.minutes ?? 30}, ${json([])}::jsonb,
+        '2100-01-01')
       returning id`,
   )
   await addHours(

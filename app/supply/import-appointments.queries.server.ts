@@ -1,0 +1,80 @@
+/** SQL of the import: hours that a centre had already given before it came to the portal. */
+import { createHash } from 'node:crypto'
+import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
+import type { AppointmentLine } from './import-lines.server.ts'
+
+/** No letter or digit that is taken for another over the phone; the form of the codes that booking gives. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** The same key gets the same code in every database, unless somebody has it: then the next attempt. */
+function codeOf(key: string, attempt: number): string {
+  const bytes = createHash('sha256').update(`${attempt} ${key}`).digest()
+  return `CPH-${Array.from(bytes.subarray(0, 5), byte => alphabet[byte % alphabet.length]).join('')}`
+}
+
+/** @returns per line what became of it; a line already imported stays as it is now, the portal owns it since. */
+export async function importAppointments(tx: Tx, lines: readonly AppointmentLine[], now: Temporal.Instant) {
+  const codes = await freeCodes(tx, lines)
+  const rows = json(
+    lines.map(({ patient, contact, ...line }, n) => ({
+      ...line,
+      n,
+      patient,
+      contact,
+      code: codes[n],
+      patient_key: patient.rut
+        ? `rut:${patient.rut}`
+        : `name:${contact.email.toLowerCase()}|${`${patient.name} ${patient.last_name}`.toLowerCase()}`,
+    })),
+  )
+  const columns =
+    sql.raw(`l(n int, key text, offer text, start timestamptz, state text, financer text, code text,
+    patient_key text, patient jsonb, contact jsonb)`)
+  const inserted = await tx.rows<{ schedule: number }>(sql`
+    insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
+      contact, financer_slug, full_price, contribution, created_at, booked_at)
+    select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => s.minutes)),
+      l.state, l.patient_key, l.patient, l.contact, l.financer, p.full_price, coalesce(c.contribution, 0),
+      least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start)
+    from jsonb_to_recordset(${rows}::jsonb) as ${columns}
+    join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
+    join price p on p.price_list_id = o.price_list_id and p.service = o.service
+    left join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
+      and c.financer_slug = l.financer
+    on conflict do nothing
+    returning schedule_id as schedule`)
+  await refreshWhereFilled(tx, [...new Set(inserted.map(one => one.schedule))], now)
+  const found = await tx.rows<{ n: number; outcome: 'loaded' | 'no-offer' | 'taken' }>(sql`
+    select l.n, case when o.id is null then 'no-offer' when a.id is null then 'taken' else 'loaded' end as outcome
+    from jsonb_to_recordset(${rows}::jsonb) as l(n int, key text, offer text)
+    left join offer o on o.key = l.offer left join appointment a on a.import_key = l.key order by l.n`)
+  return found.map(one => one.outcome)
+}
+
+async function freeCodes(tx: Tx, lines: readonly AppointmentLine[]): Promise<string[]> {
+  const codes = lines.map(line => codeOf(line.key, 0))
+  for (let attempt = 1; ; attempt++) {
+    const others = await tx.rows<{ code: string }>(sql`
+      select a.code from appointment a
+      join unnest(${list(codes)}::text[], ${list(lines.map(line => line.key))}::text[]) as l(code, key)
+        on l.code = a.code and a.import_key is distinct from l.key`)
+    const taken = new Set(others.map(one => one.code))
+    const seen = new Set<string>()
+    let changed = false
+    for (const [index, line] of lines.entries()) {
+      const code = codes[index] ?? ''
+      if (taken.has(code) || seen.has(code)) {
+        codes[index] = codeOf(line.key, attempt)
+        changed = true
+      } else seen.add(code)
+    }
+    if (!changed) return codes
+  }
+}
+
+/** Schedules that wait for their days get their next free hours with them. */
+const refreshWhereFilled = (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>
+  tx.rows(sql`
+    select refresh_next_starts(array(
+      select s.id from schedule s where s.filled_until is not null and s.agenda_id in (
+        select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))), ${now}::timestamptz)`)
