@@ -1,0 +1,40 @@
+/** What carries a message out of the house. One implementation per provider, chosen once in start.server.ts. */
+
+export interface Attachment {
+  filename: string
+  contentType: string
+  contentBase64: string
+}
+
+/** A message on its way out. */
+export interface OutgoingMessage {
+  /** The same at every attempt, so that a provider or a mailbox can tell a repetition from a second message. */
+  reference: string
+  /** E-mail address, or telephone in E.164. */
+  recipient: string
+  subject: string
+  body: string
+  html?: string
+  attachments: Attachment[]
+}
+
+/**
+ * Either the provider took it, or why not: `code` is a word of ours or a number of theirs, never their text (it may
+ * repeat the recipient); `permanent` means that trying again cannot help.
+ */
+export type Delivery = { ok: true } | { ok: false; code: string; permanent: boolean }
+
+export interface MessageSender {
+  /** Never throws for what the provider answers. Ends within `sendingSeconds`. */
+  send(message: OutgoingMessage): Promise<Delivery>
+  close(): Promise<void>
+}
+
+/** No provider takes longer than this for one message; the worker's lease is longer. */
+export const sendingSeconds = 30
+
+/** Embedded: the outbox row that the worker marks as sent is all that there is. The demo world reads it there. */
+export const embeddedSender: MessageSender = {
+  send: async () => ({ ok: true }),
+  close: async () => {},
+}
