@@ -4,13 +4,13 @@
  */
 import type { Server } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
-import { serve } from '@hono/node-server'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, OperatorError, readConfig } from './platform/config.server.ts'
+import { type Config, readConfig } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
+import { listen } from './platform/listen.server.ts'
 import { createLog } from './platform/log.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
@@ -82,19 +82,6 @@ export async function start(env: Record<string, string | undefined>, assets: str
     await db.close()
     throw error
   }
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () => resolve(server as Server))
-    server.on('error', error =>
-      reject(
-        (error as { code?: string }).code === 'EADDRINUSE'
-          ? new OperatorError(`PORT: el puerto ${config.PORT} está ocupado por otro programa`)
-          : error,
-      ),
-    )
-  })
 }
 
 /** Waits for the answers under way, no longer than a load balancer would; then cuts what is left. */

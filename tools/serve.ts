@@ -7,10 +7,13 @@ const { start } = (await import(
 try {
   const portal = await start(process.env, new URL('client', build).pathname)
   console.log(`Copihue en ${portal.url}`)
-  let stopping: Promise<void> | undefined
+  let stopping = false
   // A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
-  const stop = () => {
-    stopping ??= portal.stop().then(() => process.exit(0))
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await portal.stop()
+    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

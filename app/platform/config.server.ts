@@ -1,8 +1,17 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['0', '1']).transform(value => value === '1')
+// Messages never repeat the value: it may hold a password.
+const number = (from: number, to: number) => {
+  const error = `debe ser un número entero de ${from} a ${to}`
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error))
+}
+const choice = <const Choices extends string[]>(...choices: Choices) =>
+  z.enum(choices, `debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(choices)}`)
+const address = (example: string, protocol = /^https?$/) =>
+  z.url({ protocol, error: `debe ser una dirección como ${example}` })
+const postgres = () => address('postgres://usuario:clave@servidor:5432/base', /^postgres(ql)?$/)
+const flag = choice('0', '1').transform(value => value === '1')
 const hexKey = z
   .string()
   .regex(
@@ -14,27 +23,27 @@ const hexKey = z
 const defaultPayloadKey = '7f3c1d9a5b2e4860c4d1f0a97b6e35281c9d4e7fa0b3526874e1d9c05f8a2b6d'
 
 const environment = z.object({
-  PORT: port.default(3000),
+  PORT: number(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: address('https://portal.cl').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgres().optional(),
+  DATABASE_READ_URL: postgres().optional(),
+  DATABASE_DIRECT_URL: postgres().optional(),
   DEMO: flag.optional(),
-  SEED_SCALE: z.enum(['demo', 'national']).default('demo'),
+  SEED_SCALE: choice('demo', 'national').default('demo'),
   PAYLOAD_KEY: hexKey.default(defaultPayloadKey),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: address('smtp://usuario:clave@servidor:587', /^smtps?$/).optional(),
   MAIL_FROM: z.string().default('Copihue <no-responder@copihue.cl>'),
-  SMS_PROVIDER: z.enum(['none', 'http']).default('none'),
-  SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_PROVIDER: choice('none', 'http').default('none'),
+  SMS_HTTP_URL: address('https://sms.cl/enviar').optional(),
   SMS_HTTP_TOKEN: z.string().optional(),
-  CAPTCHA: z.enum(['proof-of-work', 'recaptcha']).default('proof-of-work'),
+  CAPTCHA: choice('proof-of-work', 'recaptcha').default('proof-of-work'),
   CAPTCHA_SITE_KEY: z.string().default(''),
   CAPTCHA_SECRET: z.string().optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LOG_LEVEL: choice('debug', 'info', 'warn', 'error').default('info'),
   TRUST_PROXY: z.string().default(''),
-  HELP_URL: z.url().optional(),
+  HELP_URL: address('https://ayuda.portal.cl').optional(),
   SOCIAL_URLS: z
     .string()
     .default('')
@@ -44,9 +53,9 @@ const environment = z.object({
         .map(url => url.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+    .pipe(z.array(address('https://red.social/portal'))),
   BRAND_NAME: z.string().min(1).default('Copihue'),
-  HORIZON_DAYS: z.coerce.number().int().min(1).max(365).default(60),
+  HORIZON_DAYS: number(1, 365).default(60),
   METRICS_TOKEN: z.string().optional(),
 })
 
@@ -69,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
+    throw new OperatorError(`${issue?.path[0]?.toString()}: ${issue?.message}`)
   }
   const config = parsed.data
   const demo = config.DEMO ?? config.DATABASE_URL === undefined
@@ -79,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL)
     throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
+  if (config.CAPTCHA === 'recaptcha' && !(config.CAPTCHA_SITE_KEY && config.CAPTCHA_SECRET))
+    throw new OperatorError('CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET')
   if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
     throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
   return { ...config, DEMO: demo, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }

@@ -1,0 +1,32 @@
+/** The address where the portal answers. */
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { type Config, OperatorError } from './config.server.ts'
+
+type Address = Pick<Config, 'PORT' | 'HOST'>
+
+/** @throws OperatorError when the address cannot be had. */
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { PORT, HOST }: Address,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server as Server))
+    server.on('error', error => reject(named(error as NodeJS.ErrnoException, { PORT, HOST })))
+  })
+}
+
+function named(error: NodeJS.ErrnoException, { PORT, HOST }: Address): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new OperatorError(`PORT: el puerto ${PORT} está ocupado por otro programa`)
+    case 'EACCES':
+      return new OperatorError(`PORT: este usuario no puede abrir el puerto ${PORT}`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new OperatorError(`HOST: ${HOST} no es una dirección de este equipo`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,64 @@
+/** Builds the portal when a source has changed since, and packs its browser files so that no request has to. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { runStep } from './step.mjs'
+
+const sources = ['app', 'data', 'public']
+const settings = [
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const packable = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+/** A part of the fingerprint: what this file itself does to the result. */
+const recipe = '1'
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(recipe)
+  const files = sources.filter(existsSync).flatMap(folder =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map(entry => join(entry.parentPath, entry.name)),
+  )
+  for (const file of [...files.sort(), ...settings]) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Packs every browser file once, as small as it gets: the server only picks the right one. */
+async function pack(folder: string) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => packable.test(name))
+  await Promise.all(
+    files.map(async name => {
+      const file = join(folder, name)
+      const content = await readFile(file)
+      const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, smallest))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
+}
+
+/** @param folder where the build goes; BUILD_DIR of the environment. */
+export async function ensureBuild(folder = process.env.BUILD_DIR ?? 'build'): Promise<void> {
+  const stamp = join(folder, 'fingerprint')
+  const current = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  await runStep(
+    'Construyendo el portal',
+    process.execPath,
+    ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    {
+      env: { ...process.env, BUILD_DIR: folder, NODE_ENV: 'production' },
+    },
+  )
+  await pack(join(folder, 'client'))
+  writeFileSync(stamp, current)
+}
+
+if (import.meta.main) await ensureBuild()

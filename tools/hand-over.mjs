@@ -1,0 +1,25 @@
+/** Lets Node 26 do the rest: same terminal, signals passed through, its exit code is ours. */
+import { spawn } from 'node:child_process'
+import { ensureInstalled, Problem, root } from './install.mjs'
+
+/**
+ * Installs what is missing and runs a file of this project on Node 26.
+ * @param {string[]} args the file and what it is given
+ */
+export async function handOver(args) {
+  try {
+    process.chdir(root)
+    const node = await ensureInstalled()
+    const child = spawn(node, args, { stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    const [code, signal] = await new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('exit', (...end) => resolve(end))
+    })
+    process.exitCode = signal ? 1 : code
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,108 @@
+/** Brings what package-lock.json names, Node 26 included. Plain JavaScript: it runs on Node 20, before anything is here. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runStep, StepFailed } from './step.mjs'
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stampFile = join(root, 'node_modules/.copihue-installed')
+const nodeOfProject = join(root, 'node_modules/.bin/node')
+
+/** What is shown as one line, without a stack. */
+export class Problem extends Error {
+  name = 'Problem'
+}
+
+const lockFile = () => readFileSync(join(root, 'package-lock.json'), 'utf8')
+
+const stamp = () =>
+  [createHash('sha256').update(lockFile()).digest('hex'), process.platform, process.arch].join(' ')
+
+const isCurrent = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()
+
+/** Packages of a lock file that every platform has: name → version. */
+const packagesIn = text =>
+  Object.entries(JSON.parse(text).packages)
+    .filter(([name, { optional, devOptional }]) => name && !optional && !devOptional)
+    .map(([name, { version }]) => `${name}@${version}`)
+
+/** Whether someone's own `npm install` has already brought exactly these packages; npm writes its note last. */
+function isInstalledByHand() {
+  const note = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(note)) return false
+  const there = new Set(packagesIn(readFileSync(note, 'utf8')))
+  return packagesIn(lockFile()).every(item => there.has(item))
+}
+
+/** The Node that the lock file names, e.g. 26.10.0. */
+const wantedNode = () => JSON.parse(lockFile()).packages['node_modules/node'].version
+
+/**
+ * The PATH without this project's programs: npm removes them while it installs, so it must not run on one.
+ * @returns {{ env: NodeJS.ProcessEnv, node: string }}
+ */
+function systemNode() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'))
+  const node = folders.map(folder => join(folder, 'node')).find(file => existsSync(file)) ?? process.execPath
+  return { node, env: { ...process.env, PATH: folders.join(delimiter) } }
+}
+
+/** npm as it was called, so that a version manager's npm is kept. */
+function npm(args) {
+  const { node, env } = systemNode()
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') && existsSync(script)
+    ? { command: node, args: [script, ...args], env }
+    : { command: 'npm', args, env }
+}
+
+const versionOf = node => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+
+/** Where npm withholds install scripts, the package `node` has not fetched its program yet. */
+async function fetchNode() {
+  const { node, env } = systemNode()
+  await runStep('Trayendo Node 26', node, ['installArchSpecificPackage.js'], {
+    env,
+    cwd: join(root, 'node_modules/node'),
+  })
+}
+
+const lines = text => text.trimEnd().split('\n')
+
+function countInstalled(names) {
+  return names.filter(name => existsSync(join(root, name, 'package.json'))).length
+}
+
+/**
+ * Installs when package-lock.json, the platform or the processor is another one than last time.
+ * @returns {Promise<string>} path of Node 26
+ */
+export async function ensureInstalled() {
+  try {
+    if (!isCurrent() && !isInstalledByHand()) {
+      const packages = Object.entries(JSON.parse(lockFile()).packages)
+      const names = packages.filter(([name, { optional }]) => name && !optional).map(([name]) => name)
+      const { command, args, env } = npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+      await runStep('Instalando lo que falta', command, args, {
+        env,
+        cwd: root,
+        // npm says what went wrong first, then how its commands are used.
+        excerpt: output =>
+          lines(output)
+            .filter(line => line.startsWith('npm error'))
+            .slice(0, 12),
+        detail: () => `${countInstalled(names)} de ${names.length} paquetes`,
+      })
+    }
+    if (versionOf(nodeOfProject) !== `v${wantedNode()}`) await fetchNode()
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    throw new Problem('No se pudo instalar lo que falta; arriba está lo que dijo npm')
+  }
+  const version = versionOf(nodeOfProject)
+  if (version !== `v${wantedNode()}`)
+    throw new Problem(`Se necesita Node ${wantedNode()} y en node_modules está ${version ?? 'ninguno'}`)
+  if (!isCurrent()) writeFileSync(stampFile, stamp())
+  return nodeOfProject
+}

@@ -1,0 +1,70 @@
+/** One step of a longer command: says what it does, shows that it is still alive, and what it said when it fails. */
+import { spawn } from 'node:child_process'
+
+const live = process.stdout.isTTY && !process.env.CI
+
+/** A step that failed; its output has been shown. */
+export class StepFailed extends Error {
+  name = 'StepFailed'
+}
+
+const lastLines = output => output.trimEnd().split('\n').slice(-40)
+
+/**
+ * Runs a program with its output held back, which is shown only when it fails.
+ * @param {string} title what a person reads
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, detail?: () => string, excerpt?: (output: string) => string[] }} [options]
+ *   detail: how far it is, asked every two seconds; excerpt: the lines to show when it fails
+ * @returns {Promise<string>} what it printed
+ */
+export async function runStep(
+  title,
+  command,
+  args,
+  { env, cwd, detail = () => '', excerpt = lastLines } = {},
+) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const pass = signal => child.kill(signal)
+  process.on('SIGINT', pass).on('SIGTERM', pass)
+  let output = ''
+  child.stdout.on('data', text => (output += text))
+  child.stderr.on('data', text => (output += text))
+
+  process.stdout.write(live ? title : `${title}\n`)
+  let told = 0
+  const timer = setInterval(() => {
+    const line = [title, detail(), `${seconds()} s`].filter(Boolean).join(' · ')
+    if (live) process.stdout.write(`\r\x1b[K${line}`)
+    else if (seconds() - told >= 10) {
+      told = seconds()
+      process.stdout.write(`${line}\n`)
+    }
+  }, 2000)
+
+  const status = await new Promise(resolve => {
+    child.on('error', error => {
+      output += error.message
+      resolve(1)
+    })
+    child.on('close', (code, signal) => resolve(signal ? 1 : code))
+  })
+  clearInterval(timer)
+  process.off('SIGINT', pass).off('SIGTERM', pass)
+  const end = status === 0 ? 'listo' : 'falló'
+  process.stdout.write(
+    live
+      ? `\r\x1b[K${title} · ${end} (${seconds()} s)\n`
+      : seconds() >= 2
+        ? `${title} · ${end} (${seconds()} s)\n`
+        : '',
+  )
+  if (status !== 0) {
+    process.stderr.write(`${excerpt(output).join('\n')}\n`)
+    throw new StepFailed(title)
+  }
+  return output
+}
