@@ -1,0 +1,72 @@
+/** `npm run import -- FILE…`: loads supply from NDJSON files (docs/import.md). «-» reads the standard input. */
+import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { systemClock } from '#app/platform/clock.ts'
+import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { migrate } from '#app/platform/migrate.server.ts'
+import { openDatabase } from '#app/platform/open-database.server.ts'
+import { type ImportReport, importSupply } from './import.server.ts'
+import { readNdjson } from './read-ndjson.server.ts'
+import { loadReference } from './reference.server.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+const figure = (count: number) => count.toLocaleString('es-CL')
+
+/** @returns the exit code: 0 all loaded, 1 nothing could be done, 2 some lines were rejected. */
+async function run(files: string[]): Promise<number> {
+  if (files.length === 0)
+    throw new OperatorError('Uso: npm run import -- ARCHIVO…   («-» lee la entrada estándar)')
+  for (const file of files) await access(file === '-' ? '.' : file, constants.R_OK).catch(() => refuse(file))
+  // Mail and SMS play no part here, so a portal that is configured elsewhere can still be loaded.
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  const db = await openDatabase(config)
+  try {
+    await migrate(db)
+    await loadReference(db)
+    let rejected = 0
+    for (const file of files) rejected += (await load(db, file, config.HORIZON_DAYS)).rejected
+    return rejected === 0 ? 0 : 2
+  } finally {
+    await db.close()
+  }
+}
+
+const refuse = (file: string): never => {
+  throw new OperatorError(`no se puede leer ${file}; no se cargó nada`)
+}
+
+async function load(db: Database, file: string, horizonDays: number): Promise<ImportReport> {
+  const name = file === '-' ? 'entrada estándar' : basename(file)
+  let told = Date.now()
+  const report = await importSupply(db, readNdjson(file === '-' ? process.stdin : createReadStream(file)), {
+    now: systemClock.now(),
+    horizonDays,
+    onProblem: ({ line, key, reason }) =>
+      complain(`${name}, línea ${line}${key === undefined ? '' : ` («${key}»)`}: ${reason}`),
+    onProgress(stage, done) {
+      if (Date.now() - told < 2000) return
+      told = Date.now()
+      say(`${name}: ${figure(done)} ${stage === 'lines' ? 'líneas cargadas' : 'horarios al día'}…`)
+    },
+  })
+  for (const { code, schedule, start, zone } of report.gone)
+    complain(
+      `Cita ${code ?? ''} sin hora: ${isoWithOffset(start, zone)} en el horario «${schedule}». Sigue en pie hasta que el centro la anule o la mueva.`,
+    )
+  say(
+    `${name}: ${figure(report.loaded)} líneas cargadas, ${figure(report.rejected)} rechazadas, ${figure(report.gone.length)} citas sin hora`,
+  )
+  return report
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
+  complain(error.message)
+  process.exitCode = 1
+}
