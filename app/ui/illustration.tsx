@@ -1,40 +1,54 @@
 import { classNames } from './class-names.ts'
 import styles from './illustration.module.css'
 
-export type IllustrationName =
-  | 'copihue-branch'
-  | 'empty-search'
-  | 'no-hours'
-  | 'no-doctors'
-  | 'not-found'
-  | 'calendar-done'
-  | 'error-cable'
-  | 'coming'
-  | 'video-visit'
-  | 'lab'
-  | 'imaging'
-  | 'documents'
-  | 'club'
+export const illustrationNames = [
+  'copihue-branch',
+  'empty-search',
+  'no-hours',
+  'no-doctors',
+  'not-found',
+  'calendar-done',
+  'error-cable',
+  'coming',
+  'video-visit',
+  'lab',
+  'imaging',
+  'documents',
+  'club',
+] as const
+export type IllustrationName = (typeof illustrationNames)[number]
+
+const files = import.meta.glob<string>('./illustrations/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Width and height of a drawing's own grid. */
+const grids: Partial<Record<IllustrationName, readonly [number, number]>> = { 'copihue-branch': [480, 420] }
 
 export interface IllustrationProps {
   name: IllustrationName
   className?: string
 }
 
-/** Our own drawings, in the palette's tokens, so that both themes fit. Decoration: hidden from screen readers. */
-export function Illustration({ className }: IllustrationProps) {
+/**
+ * Our own drawings. Each is a file of its own, kept by the browser and no weight in any script; its
+ * colours are the page's tokens, which reach it through `<use>`, so both themes fit. Decoration: hidden
+ * from screen readers.
+ */
+export function Illustration({ name, className }: IllustrationProps) {
+  const [width, height] = grids[name] ?? [320, 240]
   return (
     <svg
       className={classNames(styles.illustration, className)}
-      viewBox="0 0 240 180"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.mist} d="M20 120C20 60 70 20 130 20s90 40 90 90-40 60-100 60S20 170 20 120Z" />
-      <path
-        className={styles.petal}
-        d="M96 60c-6 30-16 48-10 66 4 12 10 10 14 2 2 14 10 20 20 20s18-6 20-20c4 8 10 10 14-2 6-18-4-36-10-66Z"
-      />
+      <use href={`${files[`./illustrations/${name}.svg`]}#a`} />
     </svg>
   )
 }
