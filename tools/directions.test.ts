@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkDirections } from './directions.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** A small portal in which every import goes the right way. */
+const sound = {
+  'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*" } }',
+  'app/routes.ts': '',
+  'app/root.tsx': `import '#app/shell/parts/header.tsx'`,
+  'app/start.server.ts': `import './api.server.ts'\nimport './demo/guide.server.ts'`,
+  'app/api.server.ts': `import './booking/booking.api.server.ts'`,
+  'app/platform/database.server.ts': 'export interface Tx {}\nexport const sql = 1',
+  'app/platform/money.ts': `import '#app/text/languages.ts'`,
+  'app/shell/parts/header.tsx': `import '#app/ui/button.tsx'\nimport '#app/search/public.tsx'`,
+  'app/shell/preferences.ts': '',
+  'app/text/languages.ts': '',
+  'app/text/es/booking.ts': '',
+  'app/ui/button.tsx': `import '#app/text/languages.ts'`,
+  'app/booking/routes/confirm.tsx': `import '../reserve-slot.server.ts'\nimport '../parts/summary.tsx'\nimport type { Tx } from '#app/platform/database.server.ts'`,
+  'app/booking/parts/summary.tsx': `import '#app/ui/button.tsx'\nimport type { Slot } from '../reserve-slot.server.ts'`,
+  'app/booking/reserve-slot.server.ts': `import './booking.queries.server.ts'\nimport './booking.rules.ts'\nexport interface Slot {}`,
+  'app/booking/booking.queries.server.ts': `import { sql } from '#app/platform/database.server.ts'\nimport './booking.rules.ts'`,
+  'app/booking/booking.rules.ts': `import type { Slot } from './reserve-slot.server.ts'`,
+  'app/booking/booking.api.server.ts': `import './reserve-slot.server.ts'\nimport '#app/search/public.server.ts'`,
+  'app/search/public.server.ts': '',
+  'app/search/public.tsx': '',
+  'app/search/find-offers.server.ts': '',
+  'app/demo/guide.server.ts': `import '#app/search/public.server.ts'`,
+  'tools/build.ts': '',
+}
+
+async function check(planted: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'copihue-directions-'))
+  folders.push(root)
+  for (const [file, text] of Object.entries({ ...sound, ...planted })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return checkDirections(root)
+}
+
+test('imports in the right direction pass, and every source is read', async () => {
+  const { violations, read, sources } = await check({})
+  expect(violations).toEqual([])
+  expect(sources).toBe(Object.keys(sound).filter(file => /^app\/.*\.tsx?$/.test(file)).length)
+  expect(read).toBe(sources)
+})
+
+const plantings: [rule: string, file: string, text: string][] = [
+  [
+    'rules-import-only-rules',
+    'app/booking/booking.rules.ts',
+    `import { sql } from '#app/platform/database.server.ts'`,
+  ],
+  ['rules-import-only-rules', 'app/booking/booking.rules.ts', `import { readFile } from 'node:fs'`],
+  ['nobody-imports-a-route', 'app/booking/parts/summary.tsx', `import '../routes/confirm.tsx'`],
+  [
+    'routes-leave-sql-to-queries',
+    'app/booking/routes/confirm.tsx',
+    `import { sql } from '#app/platform/database.server.ts'`,
+  ],
+  ['verbs-know-no-page', 'app/booking/reserve-slot.server.ts', `import '../booking/parts/summary.tsx'`],
+  [
+    'queries-know-only-platform-and-rules',
+    'app/booking/booking.queries.server.ts',
+    `import './reserve-slot.server.ts'`,
+  ],
+  [
+    'parts-know-no-server',
+    'app/booking/parts/summary.tsx',
+    `import { sql } from '#app/platform/database.server.ts'`,
+  ],
+  [
+    'capabilities-meet-in-public',
+    'app/booking/reserve-slot.server.ts',
+    `import '#app/search/find-offers.server.ts'`,
+  ],
+  [
+    'capabilities-meet-in-public',
+    'app/booking/reserve-slot.server.ts',
+    `import '../search/find-offers.server.ts'`,
+  ],
+  [
+    'shared-rooms-meet-capabilities-in-public',
+    'app/shell/parts/header.tsx',
+    `import '#app/booking/parts/summary.tsx'`,
+  ],
+  ['interface-mounts-interfaces', 'app/api.server.ts', `import './search/find-offers.server.ts'`],
+  ['ui-knows-no-capability', 'app/ui/button.tsx', `import '#app/booking/parts/summary.tsx'`],
+  ['platform-knows-no-capability', 'app/platform/money.ts', `import '#app/booking/booking.rules.ts'`],
+  ['text-is-words-only', 'app/text/es/booking.ts', `import '#app/booking/booking.rules.ts'`],
+  ['the-demo-is-known-to-nobody', 'app/booking/reserve-slot.server.ts', `import '#app/demo/guide.server.ts'`],
+  ['the-product-knows-no-tool', 'app/booking/reserve-slot.server.ts', `import '../../tools/build.ts'`],
+  ['no-circle', 'app/search/public.server.ts', `import '#app/booking/booking.api.server.ts'`],
+  ['every-import-leads-somewhere', 'app/ui/button.tsx', `import '#app/ui/nowhere.tsx'`],
+]
+
+test.each(plantings)('%s: %s is caught', async (rule, file, text) => {
+  const { violations } = await check({ [file]: text })
+  expect(violations.map(violation => violation.rule)).toContain(rule)
+})
