@@ -1,5 +1,5 @@
 /** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
-import { json, sql, type Tx } from './database.server.ts'
+import { json, type SQL, sql, type Tx } from './database.server.ts'
 import type { Attachment } from './message-sender.server.ts'
 
 export interface Message {
@@ -24,13 +24,42 @@ export interface Message {
   onlyWhileBooked?: { version: number }
 }
 
-export async function enqueue(tx: Tx, message: Message, now: Temporal.Instant): Promise<void> {
-  await tx.rows(sql`
+/** Writes the messages of a change, in its transaction. */
+export async function enqueueAll(tx: Tx, messages: readonly Message[], now: Temporal.Instant): Promise<void> {
+  if (messages.length) await tx.rows(outboxInsert(messages, now, sql`true`))
+}
+
+export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant) => enqueueAll(tx, [message], now)
+
+/** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. */
+export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
+  const rows = messages.map(message => ({
+    kind: message.kind,
+    recipient: message.recipient,
+    subject: message.subject,
+    body: message.body,
+    html: message.html,
+    attachments: message.attachments ?? [],
+    appointment_id: message.appointmentId,
+    dedupe_key: message.dedupeKey,
+    not_before: (message.notBefore ?? now).toString(),
+    not_after: message.notAfter?.toString(),
+    requires_version: message.onlyWhileBooked?.version,
+  }))
+  return sql`
     insert into outbox (kind, recipient, subject, body, html, attachments, appointment_id, dedupe_key, created_at, not_before,
       not_after, requires_version)
-    values (${message.kind}, ${message.recipient}, ${message.subject ?? null}, ${message.body}, ${message.html ?? null},
-      ${json(message.attachments ?? [])}::jsonb, ${message.appointmentId ?? null}, ${message.dedupeKey},
-      ${now}::timestamptz, ${message.notBefore ?? now}::timestamptz,
-      ${message.notAfter ?? null}::timestamptz, ${message.onlyWhileBooked?.version ?? null})
-    on conflict (dedupe_key) do nothing`)
+    select m.kind, m.recipient, m.subject, m.body, m.html, m.attachments, m.appointment_id, m.dedupe_key,
+      ${now}::timestamptz, m.not_before, m.not_after, m.requires_version
+    from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, html text,
+      attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int)
+    where ${when}
+    on conflict (dedupe_key) do nothing`
 }
+
+/** Takes back what was to leave later: reminders whose words no longer hold. */
+export const dropPending = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update outbox set dropped_at = ${now}::timestamptz
+    where appointment_id = ${appointmentId}::uuid and sent_at is null and abandoned_at is null and dropped_at is null
+      and not_before > ${now}::timestamptz`)
