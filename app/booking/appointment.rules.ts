@@ -1,0 +1,77 @@
+/**
+ * The life of an appointment as a table, read by verbs, buttons and messages alike (product section 2):
+ * booked → confirmed → arrived → fulfilled | no-show | cancelled.
+ */
+export type AppointmentState =
+  | 'held'
+  | 'booked'
+  | 'confirmed'
+  | 'arrived'
+  | 'fulfilled'
+  | 'no-show'
+  | 'cancelled'
+
+export type AppointmentAction = 'confirm' | 'cancel' | 'move'
+
+export type Verdict<Reason extends string> = { ok: true } | { ok: false; reason: Reason }
+
+export interface AppointmentMoment {
+  state: AppointmentState
+  start: Temporal.Instant
+}
+
+/** What the patient can do in each state and where it leads; a moved appointment is asked to be confirmed again. */
+export const transitions: Record<AppointmentState, Partial<Record<AppointmentAction, AppointmentState>>> = {
+  held: {},
+  booked: { confirm: 'confirmed', cancel: 'cancelled', move: 'booked' },
+  confirmed: { cancel: 'cancelled', move: 'booked' },
+  arrived: {},
+  fulfilled: {},
+  'no-show': {},
+  cancelled: {},
+}
+
+/** States in which the hour is sold and the visit has not happened. */
+export const upcomingStates = ['booked', 'confirmed'] as const satisfies AppointmentState[]
+
+/** Confirming opens this long before the start. */
+export const confirmHours = 72
+/** Patients of an in-person visit are asked to be there this long before. */
+export const receptionMinutes = 15
+
+/** Why not: the visit is over or under way, was cancelled, is confirmed already, or it is too early to confirm. */
+export type Refusal = 'started' | 'cancelled' | 'already-confirmed' | 'too-early'
+
+function verdict(
+  action: AppointmentAction,
+  { state, start }: AppointmentMoment,
+  now: Temporal.Instant,
+): Verdict<Refusal> {
+  if (transitions[state][action]) {
+    return Temporal.Instant.compare(now, start) < 0 ? { ok: true } : { ok: false, reason: 'started' }
+  }
+  if (state === 'cancelled') return { ok: false, reason: 'cancelled' }
+  if (state === 'confirmed') return { ok: false, reason: 'already-confirmed' }
+  return { ok: false, reason: 'started' }
+}
+
+export const confirmableFrom = (start: Temporal.Instant): Temporal.Instant =>
+  start.subtract({ hours: confirmHours })
+
+export const can = {
+  confirm(appointment: AppointmentMoment, now: Temporal.Instant): Verdict<Refusal> {
+    const allowed = verdict('confirm', appointment, now)
+    if (allowed.ok && Temporal.Instant.compare(now, confirmableFrom(appointment.start)) < 0)
+      return { ok: false, reason: 'too-early' }
+    return allowed
+  },
+  cancel: (appointment: AppointmentMoment, now: Temporal.Instant) => verdict('cancel', appointment, now),
+  move: (appointment: AppointmentMoment, now: Temporal.Instant) => verdict('move', appointment, now),
+}
+
+/** When to be at the reception; a video visit has none. */
+export const receptionAt = (
+  start: Temporal.Instant,
+  modality: 'in_person' | 'video',
+): Temporal.Instant | null =>
+  modality === 'in_person' ? start.subtract({ minutes: receptionMinutes }) : null

@@ -1,0 +1,58 @@
+/** SQL of holds. */
+import { type Database, sql, type Tx, violation } from '#app/platform/database.server.ts'
+
+interface HoldHour {
+  offerId: number
+  start: Temporal.Instant
+  holder: string | null
+  now: Temporal.Instant
+  until: Temporal.Instant
+  maxHeld: number
+  limit: { key: string; start: Temporal.Instant; max: number }
+}
+
+type HeldRow =
+  | { outcome: 'held'; holdId: string; end: Temporal.Instant; heldUntil: Temporal.Instant; zone: string }
+  | { outcome: 'slot-taken' | 'withdrawn' | 'prepaid' | 'too-many-holds' | 'too-many-requests' }
+
+/** One statement, so one round trip and one commit: the function of migration 0030. */
+export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldRow> {
+  try {
+    const [row] = await db.rows<HeldRow>(sql`
+      select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone
+      from hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
+        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int, false,
+        ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int)`)
+    if (!row) throw new Error('hold_hour answered nothing')
+    return row
+  } catch (error) {
+    // Whoever wrote without locking the agenda came first: the constraint has the last word.
+    if (violation(error)?.constraint === 'hour_taken') return { outcome: 'slot-taken' }
+    throw error
+  }
+}
+
+/** Adds minutes to a hold that is alive and was not extended; the condition decides, so two clicks add once. */
+export const extendHoldRow = (
+  tx: Tx,
+  holdId: string,
+  holder: string | null,
+  minutes: number,
+  now: Temporal.Instant,
+) =>
+  tx.rows<{ heldUntil: Temporal.Instant }>(sql`
+    update appointment set held_until = held_until + make_interval(mins => ${minutes}::int), extended = true
+    where id = ${holdId}::uuid and state = 'held' and not extended and held_until > ${now}::timestamptz
+      and (holder_hash is null or holder_hash = ${holder}::text)
+    returning held_until as "heldUntil"`)
+
+/** @returns the agenda that the hold's hour went back to, none when there was no such hold. */
+export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
+  tx.rows<{ agendaId: number }>(sql`
+    with locked as materialized (
+      select g.id from agenda g join appointment a on a.agenda_id = g.id
+      where a.id = ${holdId}::uuid and (a.holder_hash is null or a.holder_hash = ${holder}::text)
+      for no key update of g
+    )
+    delete from appointment where id = ${holdId}::uuid and state = 'held' and agenda_id = (select id from locked)
+    returning agenda_id as "agendaId"`)

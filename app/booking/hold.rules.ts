@@ -1,0 +1,22 @@
+/** Holding an hour while a person fills in their data (product section 2). */
+import type { Verdict } from './appointment.rules.ts'
+
+export const holdMinutes = 10
+/** Given once, on request (WCAG 2.2.1: a time limit can be extended). */
+export const extensionMinutes = 10
+export const maxHoldsPerBrowser = 3
+/** Counted when an hour is held; an hour that was gone costs nothing. */
+export const holdsPerAddress = { purpose: 'hold-hour', max: 60, seconds: 600 }
+
+export interface Hold {
+  heldUntil: Temporal.Instant
+  extended: boolean
+}
+
+export const isExpired = (hold: Hold, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(hold.heldUntil, now) <= 0
+
+export function canExtend(hold: Hold, now: Temporal.Instant): Verdict<'expired' | 'already-extended'> {
+  if (isExpired(hold, now)) return { ok: false, reason: 'expired' }
+  return hold.extended ? { ok: false, reason: 'already-extended' } : { ok: true }
+}
