@@ -12,6 +12,14 @@ function codeOf(key: string, attempt: number): string {
   return `CPH-${Array.from(bytes.subarray(0, 5), byte => alphabet[byte % alphabet.length]).join('')}`
 }
 
+/** An hour without a patient is only taken: nobody is written to, and it can meet no other of the same person. */
+const patientKey = ({ key, patient, contact }: Pick<AppointmentLine, 'key' | 'patient' | 'contact'>) =>
+  patient?.rut
+    ? `rut:${patient.rut}`
+    : patient && contact
+      ? `name:${contact.email.toLowerCase()}|${`${patient.name} ${patient.last_name}`.toLowerCase()}`
+      : `import:${key}`
+
 /** @returns per line what became of it; a line already imported stays as it is now, the portal owns it since. */
 export async function importAppointments(tx: Tx, lines: readonly AppointmentLine[], now: Temporal.Instant) {
   const codes = await freeCodes(tx, lines)
@@ -19,12 +27,10 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
     lines.map(({ patient, contact, ...line }, n) => ({
       ...line,
       n,
-      patient,
-      contact,
+      patient: patient ?? {},
+      contact: contact ?? {},
       code: codes[n],
-      patient_key: patient.rut
-        ? `rut:${patient.rut}`
-        : `name:${contact.email.toLowerCase()}|${`${patient.name} ${patient.last_name}`.toLowerCase()}`,
+      patient_key: patientKey({ key: line.key, patient, contact }),
     })),
   )
   const columns =

@@ -159,24 +159,33 @@ const absence = z
 
 const doctorLink = z.strictObject({ kind: z.literal('doctor-link'), key: slug, professional: key })
 
-const appointment = z.strictObject({
-  kind: z.literal('appointment'),
-  key,
-  offer: key,
-  start: instant,
-  state: z.enum(['booked', 'confirmed', 'fulfilled', 'no-show']).default('booked'),
-  financer: slug.optional(),
-  patient: z.strictObject({
-    rut: rut.optional(),
-    name: words(80),
-    last_name: words(80),
-    birth_date: z.iso.date().optional(),
-  }),
-  contact: z.strictObject({
-    email: z.email().max(254),
-    phone: z.string().regex(/^\+569\d{8}$/, 'debe ser +569 y ocho dígitos'),
-  }),
-})
+const appointment = z
+  .strictObject({
+    kind: z.literal('appointment'),
+    key,
+    offer: key,
+    start: instant,
+    state: z.enum(['booked', 'confirmed', 'fulfilled', 'no-show']).default('booked'),
+    financer: slug.optional(),
+    patient: z
+      .strictObject({
+        rut: rut.optional(),
+        name: words(80),
+        last_name: words(80),
+        birth_date: z.iso.date().optional(),
+      })
+      .optional(),
+    contact: z
+      .strictObject({
+        email: z.email().max(254),
+        phone: z.string().regex(/^\+569\d{8}$/, 'debe ser +569 y ocho dígitos'),
+      })
+      .optional(),
+  })
+  .refine(one => (one.patient === undefined) === (one.contact === undefined), {
+    path: ['contact'],
+    message: '«patient» y «contact» van juntos; sin ellos la hora solo queda tomada',
+  })
 
 const withdrawal = z.strictObject({
   kind: z.enum(['schedule', 'offer', 'absence', 'doctor-link']),
