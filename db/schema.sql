@@ -1,0 +1,657 @@
+-- What db/migrations add up to. Written by `node tools/schema.ts`; npm test compares it with both engines.
+
+create extension btree_gist;
+
+create extension pg_trgm;
+
+create table absence (
+  id bigint generated always as identity,
+  key text not null,
+  agenda_id bigint,
+  centre_id bigint,
+  schedule_id bigint,
+  from_local timestamp without time zone not null,
+  to_local timestamp without time zone not null,
+  constraint absence_pkey PRIMARY KEY (id),
+  constraint absence_key_key UNIQUE (key),
+  constraint absence_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint absence_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint absence_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
+  constraint absence_check CHECK ((num_nonnulls(agenda_id, centre_id, schedule_id) = 1)),
+  constraint absence_check1 CHECK ((from_local < to_local))
+);
+
+create table agenda (
+  id bigint generated always as identity,
+  key text not null,
+  professional_id bigint,
+  name text not null,
+  constraint agenda_pkey PRIMARY KEY (id),
+  constraint agenda_key_key UNIQUE (key),
+  constraint agenda_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
+);
+
+create table appointment (
+  id uuid default gen_random_uuid() not null,
+  code text,
+  offer_id bigint not null,
+  schedule_id bigint not null,
+  agenda_id bigint not null,
+  during tstzrange not null,
+  state text not null,
+  active boolean generated always as ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text]))) stored not null,
+  cancelled_by text,
+  holder_hash text,
+  held_until timestamp with time zone,
+  extended boolean default false not null,
+  patient_key text,
+  patient jsonb,
+  contact jsonb,
+  financer_slug text,
+  full_price integer not null,
+  contribution integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  booked_at timestamp with time zone,
+  import_key text,
+  constraint appointment_pkey PRIMARY KEY (id),
+  constraint appointment_code_key UNIQUE (code),
+  constraint appointment_import_key_key UNIQUE (import_key),
+  constraint appointment_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
+  constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
+  constraint appointment_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text]))),
+  constraint appointment_check CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
+  constraint appointment_check1 CHECK (((state = 'held'::text) OR ((code IS NOT NULL) AND (patient_key IS NOT NULL) AND (contact IS NOT NULL)))),
+  constraint appointment_check2 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+  constraint appointment_check3 CHECK ((contribution <= full_price)),
+  constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
+  constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE (active),
+  constraint patient_busy EXCLUDE USING gist (patient_key WITH =, during WITH &&) WHERE ((active AND (patient_key IS NOT NULL)))
+);
+
+create table audit (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  actor text not null,
+  verb text not null,
+  appointment_id uuid,
+  detail jsonb default '{}'::jsonb not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table centre (
+  id bigint generated always as identity,
+  key text not null,
+  name text not null,
+  slug text not null,
+  kind text not null,
+  commune_code text not null,
+  address text not null,
+  lat double precision not null,
+  lon double precision not null,
+  zone text not null,
+  phone text,
+  accessibility text[] default '{}'::text[] not null,
+  constraint centre_pkey PRIMARY KEY (id),
+  constraint centre_key_key UNIQUE (key),
+  constraint centre_slug_key UNIQUE (slug),
+  constraint centre_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code)
+);
+
+create table commune (
+  code text not null,
+  region_code text not null,
+  name text not null,
+  slug text not null,
+  province text not null,
+  lat double precision not null,
+  lon double precision not null,
+  population integer not null,
+  aliases text[] default '{}'::text[] not null,
+  remote boolean default false not null,
+  zone text not null,
+  constraint commune_pkey PRIMARY KEY (code),
+  constraint commune_slug_key UNIQUE (slug),
+  constraint commune_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code)
+);
+
+create table coverage (
+  price_list_id bigint not null,
+  service text not null,
+  financer_slug text not null,
+  contribution integer not null,
+  constraint coverage_pkey PRIMARY KEY (price_list_id, service, financer_slug),
+  constraint coverage_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
+  constraint coverage_price_list_id_service_fkey FOREIGN KEY (price_list_id, service) REFERENCES price(price_list_id, service) ON DELETE CASCADE,
+  constraint coverage_contribution_check CHECK ((contribution >= 0))
+);
+
+create table demo_world (
+  only_row boolean default true not null,
+  scale text not null,
+  seeded_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint demo_world_pkey PRIMARY KEY (only_row),
+  constraint demo_world_only_row_check CHECK (only_row)
+);
+
+create table doctor_link (
+  slug text not null,
+  professional_id bigint not null,
+  constraint doctor_link_pkey PRIMARY KEY (slug),
+  constraint doctor_link_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
+);
+
+create table exam (
+  slug text not null,
+  type text not null,
+  code text,
+  name text not null,
+  area_slug text not null,
+  area text not null,
+  synonyms text[] default '{}'::text[] not null,
+  preparation text default ''::text not null,
+  fasting boolean default false not null,
+  constraint exam_pkey PRIMARY KEY (slug),
+  constraint exam_type_check CHECK ((type = ANY (ARRAY['laboratorio'::text, 'imagenologia'::text])))
+);
+
+create table financer (
+  slug text not null,
+  name text not null,
+  short_name text not null,
+  kind text not null,
+  note text,
+  "position" integer not null,
+  constraint financer_pkey PRIMARY KEY (slug),
+  constraint financer_kind_check CHECK ((kind = ANY (ARRAY['fonasa'::text, 'isapre'::text, 'particular'::text, 'fuerzas-armadas'::text])))
+);
+
+create table guest (
+  token_hash text not null,
+  data jsonb default '{}'::jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint guest_pkey PRIMARY KEY (token_hash)
+);
+
+create table holiday (
+  day date not null,
+  name text not null,
+  region_codes text[] default '{}'::text[] not null,
+  commune_codes text[] default '{}'::text[] not null,
+  constraint holiday_pkey PRIMARY KEY (day, name)
+);
+
+create table idempotency (
+  key text not null,
+  request_hash text not null,
+  appointment_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_pkey PRIMARY KEY (key),
+  constraint idempotency_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
+);
+
+create table job_run (
+  name text not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  result text,
+  detail jsonb default '{}'::jsonb not null,
+  failures integer default 0 not null,
+  known_since timestamp with time zone not null,
+  constraint job_run_pkey PRIMARY KEY (name),
+  constraint job_run_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'failed'::text])))
+);
+
+create table migration (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table offer (
+  id bigint generated always as identity,
+  key text not null,
+  type text not null,
+  schedule_id bigint not null,
+  centre_id bigint not null,
+  commune_code text not null,
+  professional_id bigint,
+  specialty_slug text,
+  exam_slug text,
+  modality text not null,
+  price_list_id bigint not null,
+  service text not null,
+  prepaid boolean default false not null,
+  active boolean default true not null,
+  constraint offer_pkey PRIMARY KEY (id),
+  constraint offer_key_key UNIQUE (key),
+  constraint offer_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint offer_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
+  constraint offer_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
+  constraint offer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id),
+  constraint offer_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id),
+  constraint offer_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
+  constraint offer_specialty_slug_fkey FOREIGN KEY (specialty_slug) REFERENCES specialty(slug),
+  constraint offer_check CHECK (((type = 'consulta'::text) = (specialty_slug IS NOT NULL))),
+  constraint offer_check1 CHECK (((type <> 'consulta'::text) = (exam_slug IS NOT NULL))),
+  constraint offer_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text]))),
+  constraint offer_type_check CHECK ((type = ANY (ARRAY['consulta'::text, 'laboratorio'::text, 'imagenologia'::text])))
+);
+
+create table outbox (
+  id bigint generated always as identity,
+  kind text not null,
+  recipient text not null,
+  subject text,
+  body text not null,
+  html text,
+  attachments jsonb default '[]'::jsonb not null,
+  appointment_id uuid,
+  dedupe_key text not null,
+  created_at timestamp with time zone not null,
+  not_before timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  abandoned_at timestamp with time zone,
+  attempts integer default 0 not null,
+  last_error text,
+  claimed_until timestamp with time zone,
+  not_after timestamp with time zone,
+  requires_version integer,
+  dropped_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
+  constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint outbox_requires_an_appointment CHECK (((requires_version IS NULL) OR (appointment_id IS NOT NULL)))
+);
+
+create table price (
+  price_list_id bigint not null,
+  service text not null,
+  full_price integer not null,
+  constraint price_pkey PRIMARY KEY (price_list_id, service),
+  constraint price_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id) ON DELETE CASCADE,
+  constraint price_full_price_check CHECK ((full_price >= 0))
+);
+
+create table price_list (
+  id bigint generated always as identity,
+  key text not null,
+  constraint price_list_pkey PRIMARY KEY (id),
+  constraint price_list_key_key UNIQUE (key)
+);
+
+create table professional (
+  id bigint generated always as identity,
+  key text not null,
+  rut text,
+  name text not null,
+  search_name text not null,
+  slug text not null,
+  registration_number text,
+  sex text,
+  languages text[] default '{es}'::text[] not null,
+  age_from integer default 0 not null,
+  age_to integer default 120 not null,
+  constraint professional_pkey PRIMARY KEY (id),
+  constraint professional_key_key UNIQUE (key),
+  constraint professional_rut_key UNIQUE (rut),
+  constraint professional_slug_key UNIQUE (slug),
+  constraint professional_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text])))
+);
+
+create table rate_limit (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null,
+  constraint rate_limit_pkey PRIMARY KEY (key, window_start)
+);
+
+create table reference_load (
+  only_row boolean default true not null,
+  sha256 text not null,
+  loaded_at timestamp with time zone default now() not null,
+  constraint reference_load_pkey PRIMARY KEY (only_row),
+  constraint reference_load_only_row_check CHECK (only_row)
+);
+
+create table region (
+  code text not null,
+  name text not null,
+  slug text not null,
+  "position" integer not null,
+  capital_commune_code text not null,
+  constraint region_pkey PRIMARY KEY (code),
+  constraint region_slug_key UNIQUE (slug)
+);
+
+create table schedule (
+  id bigint generated always as identity,
+  key text not null,
+  agenda_id bigint not null,
+  centre_id bigint not null,
+  modality text not null,
+  minutes integer not null,
+  weekly jsonb not null,
+  works_holidays boolean default false not null,
+  filled_until date,
+  next_starts timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  next_free timestamp with time zone generated always as (next_starts[1]) stored,
+  constraint schedule_pkey PRIMARY KEY (id),
+  constraint schedule_key_key UNIQUE (key),
+  constraint schedule_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint schedule_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint schedule_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
+  constraint schedule_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text])))
+);
+
+create table schedule_day (
+  schedule_id bigint not null,
+  day date not null,
+  open tstzmultirange not null,
+  constraint schedule_day_pkey PRIMARY KEY (schedule_id, day),
+  constraint schedule_day_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id) ON DELETE CASCADE
+);
+
+create table secret (
+  name text not null,
+  value text not null,
+  constraint secret_pkey PRIMARY KEY (name)
+);
+
+create table specialty (
+  slug text not null,
+  name text not null,
+  professional text not null,
+  kind text not null,
+  synonyms text[] default '{}'::text[] not null,
+  video_suitable boolean not null,
+  constraint specialty_pkey PRIMARY KEY (slug),
+  constraint specialty_kind_check CHECK ((kind = ANY (ARRAY['medical'::text, 'dental'::text, 'allied'::text])))
+);
+
+CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
+
+CREATE INDEX absence_centre ON public.absence USING btree (centre_id) WHERE (centre_id IS NOT NULL);
+
+CREATE INDEX absence_schedule ON public.absence USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
+
+CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
+
+CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
+
+CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
+
+CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
+
+CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
+
+CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
+
+CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WHERE (active AND (exam_slug IS NOT NULL));
+
+CREATE INDEX offer_exam_anywhere ON public.offer USING btree (exam_slug, commune_code) WHERE (active AND (exam_slug IS NOT NULL));
+
+CREATE INDEX offer_professional ON public.offer USING btree (professional_id);
+
+CREATE INDEX offer_schedule ON public.offer USING btree (schedule_id);
+
+CREATE INDEX offer_specialty ON public.offer USING btree (commune_code, specialty_slug, modality) WHERE (active AND (specialty_slug IS NOT NULL));
+
+CREATE INDEX offer_specialty_anywhere ON public.offer USING btree (specialty_slug, commune_code) WHERE (active AND (specialty_slug IS NOT NULL));
+
+CREATE INDEX offer_video ON public.offer USING btree (specialty_slug) WHERE (active AND (modality = 'video'::text));
+
+CREATE INDEX outbox_abandoned ON public.outbox USING btree (abandoned_at) WHERE ((abandoned_at IS NOT NULL) AND (purged_at IS NULL));
+
+CREATE INDEX outbox_appointment ON public.outbox USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX outbox_due ON public.outbox USING btree (not_before) WHERE ((sent_at IS NULL) AND (abandoned_at IS NULL) AND (dropped_at IS NULL));
+
+CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, abandoned_at, dropped_at)) WHERE (purged_at IS NULL);
+
+CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
+
+CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
+
+CREATE INDEX schedule_centre ON public.schedule USING btree (centre_id);
+
+CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
+
+CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s record;
+begin
+  select agenda_id, modality, tstzrange(p_start, p_start + make_interval(mins => minutes)) as hour into s
+  from schedule where id = p_schedule;
+  perform 1 from agenda where id = s.agenda_id for no key update;
+  if p_start <= p_now + lead_time(s.modality)
+    or not exists (select 1 from free_starts(p_schedule, p_start, p_start + interval '1 second', 1, p_now)) then
+    return false;
+  end if;
+  delete from appointment
+  where agenda_id = s.agenda_id and state = 'held' and held_until <= p_now and during && s.hour;
+  return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_starts(p_schedule bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_limit integer, p_now timestamp with time zone)
+ RETURNS SETOF timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  s record;
+  d record;
+  step interval;
+  free tstzmultirange;
+  found_now int;
+  left_to_find int := p_limit;
+begin
+  select agenda_id, minutes into s from schedule where id = p_schedule;
+  step := make_interval(mins => s.minutes);
+  for d in
+    select open from schedule_day
+    where schedule_id = p_schedule and day >= (p_from - interval '2 days')::date and day <= (p_to + interval '2 days')::date
+      and not isempty(open) and upper(open) > p_from and lower(open) < p_to
+    order by day
+  loop
+    select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) into free
+    from appointment a
+    where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+      and (a.state <> 'held' or a.held_until > p_now);
+    return query
+      select t from unnest(d.open) b(block)
+      cross join lateral generate_series(lower(b.block), upper(b.block) - step, step) t
+      where t >= p_from and t < p_to and tstzrange(t, t + step) <@ free
+      order by t limit left_to_find;
+    get diagnostics found_now = row_count;
+    left_to_find := left_to_find - found_now;
+    exit when left_to_find <= 0;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_hour(p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer)
+ RETURNS TABLE(outcome text, hold_id uuid, hour_end timestamp with time zone, hold_until timestamp with time zone, centre_zone text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  o record;
+begin
+  select offer.schedule_id, offer.active, offer.prepaid, s.agenda_id, s.minutes, price.full_price, centre.zone into o
+  from offer
+  join schedule s on s.id = offer.schedule_id
+  join centre on centre.id = offer.centre_id
+  join price on price.price_list_id = offer.price_list_id and price.service = offer.service
+  where offer.id = p_offer;
+  centre_zone := o.zone;
+  outcome := case when o.active is not true then 'withdrawn' when o.prepaid and not p_sells_prepaid then 'prepaid' end;
+  if outcome is not null then return next; return; end if;
+
+  if exists (select from rate_limit where key = p_limit_key and window_start = p_limit_start and count >= p_limit_max) then
+    outcome := 'too-many-requests'; return next; return;
+  end if;
+
+  if p_holder is not null then
+    -- One browser at a time: its second click finds what its first one took, and two clicks never count as one.
+    perform pg_advisory_xact_lock(hashtextextended(p_holder, 0));
+    select id, upper(during), held_until into hold_id, hour_end, hold_until from appointment
+    where holder_hash = p_holder and state = 'held' and held_until > p_now and offer_id = p_offer and lower(during) = p_start;
+    if found then outcome := 'held'; return next; return; end if;
+    if (select count(*) from appointment where holder_hash = p_holder and state = 'held' and held_until > p_now) >= p_max_held then
+      outcome := 'too-many-holds'; return next; return;
+    end if;
+  end if;
+
+  if not claim_hour(o.schedule_id, p_start, p_now) then
+    outcome := 'slot-taken'; return next; return;
+  end if;
+  insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at)
+  values (p_offer, o.schedule_id, o.agenda_id, tstzrange(p_start, p_start + make_interval(mins => o.minutes)), 'held',
+    p_holder, p_until, o.full_price, p_now)
+  returning id, upper(during), held_until into hold_id, hour_end, hold_until;
+  -- An hour that is none of the next ones changes none of them (2.4 times as many holds per second).
+  perform refresh_next_starts(array(
+    select s.id from schedule s where s.agenda_id = o.agenda_id
+      and exists (select from unnest(s.next_starts) t where t < hour_end and t + make_interval(mins => s.minutes) > p_start)), p_now);
+  insert into rate_limit (key, window_start, count) values (p_limit_key, p_limit_start, 1)
+  on conflict (key, window_start) do update set count = rate_limit.count + 1;
+  outcome := 'held';
+  return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_agenda(p_agenda bigint, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select refresh_next_starts(array(select id from schedule where agenda_id = p_agenda), p_now)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_next_starts(p_schedules bigint[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update schedule s
+  set next_starts = array(
+    select t from free_starts(s.id, p_now + lead_time(s.modality) + interval '1 second', p_now + interval '400 days', 8, p_now) t)
+  where s.id = any(p_schedules)
+$function$
+;
+
+comment on table absence is 'When an agenda, a whole centre or one schedule does not attend; the reason is nobody''s business here.';
+
+comment on column absence.from_local is 'Time of the wall clock at the centre, without a zone: one absence may hold at centres in two zones.';
+
+comment on table agenda is 'A professional, a room or a machine: what cannot be in two places. The unit of locking and of exclusion.';
+
+comment on table appointment is 'FHIR Appointment, from the moment an hour is held. A hold becomes an appointment by UPDATE of the same row.';
+
+comment on column appointment.holder_hash is 'SHA-256 of the browser token that holds the hour.';
+
+comment on column appointment.patient_key is 'rut:12345678-5 when known, else name:<e-mail>|<full name>; two appointments of one person cannot overlap.';
+
+comment on column appointment.version is 'Counts moves; the SEQUENCE of the calendar file.';
+
+comment on column appointment.import_key is 'The operator''s own name of an appointment brought in by import; importing it again changes nothing.';
+
+comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
+
+comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
+
+comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way. The caller takes it in the same transaction.';
+
+comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone in force there.';
+
+comment on column commune.remote is 'Islands and Antarctica: no road leads to a neighbour, so none is offered.';
+
+comment on table coverage is 'What an insurer pays of a price. No row: no agreement, the patient pays the full value.';
+
+comment on table demo_world is 'A fill that was interrupted (finished_at null) starts again with the same moment, so the same people come out.';
+
+comment on table doctor_link is 'The link a doctor shares: /reserva-tu-hora/:slug.';
+
+comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
+
+comment on function free_starts is 'Bookable starts of a schedule in [from, to), soonest first: the steps of each open block that nobody has taken. An expired hold takes nothing.';
+
+comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
+
+comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds.';
+
+comment on table holiday is 'Legal holidays; empty arrays mean the whole country.';
+
+comment on table idempotency is 'Idempotency-Key of POST /api/appointments: the same key answers with the same appointment.';
+
+comment on table job_run is 'The last run of each job, whichever node did it; for a job of a few seconds also the lease of the node that runs it.';
+
+comment on column job_run.detail is 'Figures of the last run and the code of its failure; nothing personal.';
+
+comment on column job_run.failures is 'Failures since the last success.';
+
+comment on function lead_time is 'How long before its start an hour can still be chosen.';
+
+comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
+
+comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
+
+comment on table outbox is 'Every e-mail and SMS, written in the transaction that causes it; a worker sends it.';
+
+comment on column outbox.last_error is 'Code of the failure, never the text of a provider: it may repeat the recipient.';
+
+comment on column outbox.claimed_until is 'Nobody else takes the message before: the lease of the worker that has it, or the wait until the next attempt.';
+
+comment on column outbox.not_after is 'Worth nothing later: dropped instead of sent.';
+
+comment on column outbox.requires_version is 'Sent only while the appointment is booked or confirmed at this version and has not begun.';
+
+comment on column outbox.dropped_at is 'Not sent on purpose: what it speaks of was cancelled, moved or is over.';
+
+comment on column outbox.purged_at is 'Recipient and words were deleted; the row stays so that its dedupe_key does.';
+
+comment on table price is 'Full value in whole Chilean pesos of a service (specialty or exam slug, ":video" appended for a video visit).';
+
+comment on column professional.search_name is 'Name in lower case without accents, for suggestions.';
+
+comment on column professional.registration_number is 'Registro Nacional de Prestadores Individuales, Superintendencia de Salud.';
+
+comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
+
+comment on table reference_load is 'Fingerprint of the reference files last loaded, so that a start with the same files touches nothing.';
+
+comment on function refresh_agenda is 'refresh_next_starts for every schedule of an agenda: an hour taken at one centre is taken at all.';
+
+comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
+
+comment on table region is 'The 16 regions; position runs from north to south.';
+
+comment on table schedule is 'FHIR Schedule: an agenda at a centre in one modality, in steps of minutes.';
+
+comment on column schedule.weekly is '[{"weekday":1..7,"from":"09:00","to":"13:00"}], local time of the centre, 1 = Monday.';
+
+comment on column schedule.filled_until is 'Last day whose blocks are in schedule_day; null when weekly hours or absences changed and all of them must be made again.';
+
+comment on column schedule.next_starts is 'The next free hours (at most 8, soonest first), kept in the transaction that changes them and by the sweep.';
+
+comment on table schedule_day is 'Hours are computed from these blocks; only what is taken is stored, in appointment.';
+
+comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import {
+  badNames,
+  barrels,
+  brokenSeals,
+  deadPaths,
+  type House,
+  lockFileAddresses,
+  readHouse,
+  sealFile,
+  seals,
+  tooLong,
+} from './house-rules.ts'
+
+const house = (files: Record<string, string>): House => new Map(Object.entries(files))
+const lines = (count: number) => 'x\n'.repeat(count)
+
+const root = mkdtempSync(join(tmpdir(), 'copihue-house-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('a file has 250 lines at most, a page 400; tests and words are free', () => {
+  expect(
+    tooLong(
+      house({
+        'app/booking/a.server.ts': lines(250),
+        'app/booking/routes/b.tsx': lines(400),
+        'app/booking/a.server.test.ts': lines(900),
+        'app/text/es/booking.ts': lines(900),
+      }),
+    ),
+  ).toEqual([])
+  expect(
+    tooLong(house({ 'app/booking/a.server.ts': lines(251), 'app/booking/routes/b.tsx': lines(401) })),
+  ).toEqual([
+    'app/booking/a.server.ts has 251 lines; 250 at most',
+    'app/booking/routes/b.tsx has 401 lines; 400 at most',
+  ])
+})
+
+test('names are in kebab-case and say something', () => {
+  expect(
+    badNames(house({ 'app/booking/reserve-slot.server.ts': '', 'test/helpers/database.ts': '' })),
+  ).toEqual([])
+  for (const file of [
+    'app/booking/reserveSlot.ts',
+    'app/lib/money.ts',
+    'app/booking/utils.ts',
+    'tools/Build.mjs',
+  ])
+    expect(badNames(house({ [file]: '' })), file).toHaveLength(1)
+})
+
+test('a barrel is found', () => {
+  expect(barrels(house({ 'app/booking/public.server.ts': `export * from './a.server.ts'\n` }))).toHaveLength(
+    1,
+  )
+  expect(barrels(house({ 'app/booking/public.server.ts': `export { a } from './a.server.ts'\n` }))).toEqual(
+    [],
+  )
+})
+
+test('a download address in the lock file is found', () => {
+  const lock = (entry: object) =>
+    house({ 'package-lock.json': JSON.stringify({ packages: { 'node_modules/a': entry } }) })
+  expect(
+    lockFileAddresses(lock({ version: '1.0.0', resolved: 'https://registry.example/a.tgz' })),
+  ).toHaveLength(1)
+  expect(lockFileAddresses(lock({ version: '1.0.0' }))).toEqual([])
+})
+
+test('a sealed migration that was edited or removed is found, and one that is not sealed yet', () => {
+  const before = house({ 'db/migrations/0001_a.sql': 'select 1;', 'db/migrations/0002_b.sql': 'select 2;' })
+  const sealed = seals(before)
+  expect(brokenSeals(house({ ...Object.fromEntries(before), [sealFile]: sealed }))).toEqual([])
+  expect(
+    brokenSeals(
+      house({
+        'db/migrations/0001_a.sql': 'select 7;',
+        'db/migrations/0003_c.sql': 'select 3;',
+        [sealFile]: sealed,
+      }),
+    ),
+  ).toEqual([
+    'db/migrations/0001_a.sql was changed or removed after it was sealed; write another migration',
+    'db/migrations/0002_b.sql was changed or removed after it was sealed; write another migration',
+    'db/migrations/0003_c.sql is not sealed yet: node tools/house-rules.ts --seal',
+  ])
+})
+
+test('a document that names what does not exist is found, in marks, links and comments', () => {
+  for (const file of ['app/routes.ts', 'docs/operating.md', 'docs/decisions/0001-house.md']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), '')
+  }
+  const good = house({
+    'README.md':
+      'See `app/routes.ts`, `app/*.ts`, [how](docs/operating.md#backup), `npm start`, <https://a.cl/b.md>.',
+    'docs/operating.md': '[why](decisions/0001-house.md) `app/<capability>/routes`',
+    'app/a.ts': '// docs/operating.md',
+  })
+  expect(deadPaths(good, root)).toEqual([])
+  const dead = house({
+    'README.md': '`app/gone.ts` and [gone](docs/gone.md) and `app/gone/*.ts`',
+    'app/a.ts': '// docs/decisions/0002-gone.md',
+  })
+  expect(deadPaths(dead, root)).toHaveLength(4)
+})
+
+test('this house is read whole', () => {
+  const here = readHouse(join(import.meta.dirname, '..'))
+  for (const file of [
+    'app/start.server.ts',
+    'db/migrations/0001_house.sql',
+    'package-lock.json',
+    'tools/house-rules.ts',
+  ])
+    expect(here.has(file), file).toBe(true)
+})

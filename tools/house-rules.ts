@@ -1,0 +1,148 @@
+/** Habits of the house that no other check sees: size and names of files, sealed migrations, documents that tell the truth. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const rooms = ['app', 'bench', 'data', 'db', 'docs', 'test', 'tools']
+const vagueNames = new Set(['common', 'helper', 'helpers', 'lib', 'misc', 'shared', 'util', 'utils'])
+export const sealFile = 'db/migrations.sha256'
+
+/** Path → text of every file of the house that a person writes. */
+export type House = Map<string, string>
+
+export function readHouse(root: string): House {
+  const written = /\.(ts|tsx|mjs|css|sql|md|json|sha256)$/
+  const inRooms = rooms
+    .filter(room => existsSync(join(root, room)))
+    .flatMap(room =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(name => join(room, name)),
+    )
+  const names = [...inRooms, ...readdirSync(root)].filter(
+    name => written.test(name) && !name.startsWith('data/reference/'),
+  )
+  return new Map(names.sort().map(name => [name, readFileSync(join(root, name), 'utf8')]))
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+const countLines = (text: string) => text.trimEnd().split('\n').length
+
+/** A file that one cannot read in one sitting is two files. Tests and words may be long. */
+export function tooLong(house: House): string[] {
+  return [...house]
+    .filter(([file]) => /\.(ts|tsx|mjs|css)$/.test(file) && !isTest(file) && !file.startsWith('app/text/'))
+    .map(([file, text]) => ({ file, lines: countLines(text), limit: /\/routes\//.test(file) ? 400 : 250 }))
+    .filter(({ lines, limit }) => lines > limit)
+    .map(({ file, lines, limit }) => `${file} has ${lines} lines; ${limit} at most`)
+}
+
+export function badNames(house: House): string[] {
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/
+  return [...house.keys()]
+    .filter(file => /^(app|bench|test|tools)\//.test(file))
+    .flatMap(file => {
+      const vague = file.startsWith('test/helpers/')
+        ? undefined
+        : file.split(/[/.]/).find(part => vagueNames.has(part))
+      if (vague) return [`${file}: «${vague}» says nothing; name the file after what it does`]
+      return kebab.test(basename(file)) ? [] : [`${file}: names are in kebab-case`]
+    })
+}
+
+/** A file that hands everything on hides where things are. */
+export function barrels(house: House): string[] {
+  return [...house]
+    .filter(([file, text]) => /^app\/.*\.tsx?$/.test(file) && /^export \* from/m.test(text))
+    .map(([file]) => `${file}: export what is used, by name`)
+}
+
+/** With download addresses in it, a lock file installs from one registry only. */
+export function lockFileAddresses(house: House): string[] {
+  const lock = JSON.parse(house.get('package-lock.json') ?? '{}') as {
+    packages?: Record<string, { resolved?: string; link?: boolean }>
+  }
+  return Object.entries(lock.packages ?? {})
+    .filter(([, { resolved }]) => resolved)
+    .map(
+      ([name]) =>
+        `package-lock.json: ${name} has a download address (npm_config_omit_lockfile_registry_resolved)`,
+    )
+}
+
+const migrationsOf = (house: House) =>
+  [...house].filter(([file]) => /^db\/migrations\/[^/]+\.sql$/.test(file))
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The seals as they should be, in the form of `sha256sum`. */
+export const seals = (house: House): string =>
+  migrationsOf(house)
+    .map(([file, text]) => `${sha256(text)}  ${file}\n`)
+    .join('')
+
+/** A migration that has run somewhere must stay as it is; a mistake is mended by the next one. */
+export function brokenSeals(house: House): string[] {
+  const sealed = new Map(
+    (house.get(sealFile) ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map(line => [line.slice(66), line.slice(0, 64)]),
+  )
+  const changed = [...sealed].filter(([file, hash]) => sha256(house.get(file) ?? '') !== hash)
+  const unsealed = migrationsOf(house).filter(([file]) => !sealed.has(file))
+  return [
+    ...changed.map(([file]) => `${file} was changed or removed after it was sealed; write another migration`),
+    ...unsealed.map(([file]) => `${file} is not sealed yet: node tools/house-rules.ts --seal`),
+  ]
+}
+
+const inCode = /`([^`\n]+)`/g
+const inLink = /\]\(([^)#\s]+)[^)]*\)/g
+const pathOfOurs =
+  /^(app|bench|data|db|docs|test|tools|\.ci)\/[\w./*:@-]*$|^[A-Z][A-Z]+(\.md)?$|^[\w.-]+\.(json|mjs|ts|md)$/
+/** Names that are shown as examples or that a command makes. */
+const notPaths = /[<>…]|NNNN|^(README|GET|POST|DEMO|PORT|HOST)$/
+
+/** Documents name files that exist, in links and in code marks; a star stands for any name. */
+export function deadPaths(house: House, root: string): string[] {
+  const exists = (path: string) =>
+    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+  return [...house].flatMap(([file, text]) => {
+    if (file.endsWith('.md')) {
+      const links = [...text.matchAll(inLink)]
+        .map(([, path = '']) => path)
+        .filter(path => !/^[a-z]+:/.test(path))
+      const codes = [...text.matchAll(inCode)]
+        .map(([, code = '']) => code)
+        .filter(code => pathOfOurs.test(code) && code.includes('/') && !notPaths.test(code))
+      const dead = [...links.map(path => join(dirname(file), path)), ...codes].filter(path => !exists(path))
+      return dead.map(path => `${file} names ${path}, which does not exist`)
+    }
+    const named = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)
+    return isTest(file)
+      ? []
+      : named.filter(path => !exists(path)).map(path => `${file} names ${path}, which does not exist`)
+  })
+}
+
+export const houseRules = (house: House, root: string): string[] => [
+  ...tooLong(house),
+  ...badNames(house),
+  ...barrels(house),
+  ...lockFileAddresses(house),
+  ...brokenSeals(house),
+  ...deadPaths(house, root),
+]
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const house = readHouse(root)
+  if (process.argv.includes('--seal')) {
+    // What is sealed stays sealed: only what is new is added.
+    const broken = brokenSeals(house).filter(line => !line.includes('--seal'))
+    if (broken.length === 0) writeFileSync(join(root, sealFile), seals(house))
+    house.set(sealFile, readFileSync(join(root, sealFile), 'utf8'))
+  }
+  const problems = houseRules(house, root)
+  for (const problem of problems) console.error(problem)
+  console.log(`house rules: ${house.size} files, ${problems.length} problems`)
+  process.exitCode = problems.length ? 1 : 0
+}
