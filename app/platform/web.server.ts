@@ -1,14 +1,15 @@
 /** The middlewares around pages and interface, in the order in which a request meets them. */
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { RouterContextProvider } from 'react-router'
 import { readPreferences } from '#app/shell/preferences.ts'
 import type { ApiEnv } from './api.server.ts'
 import { callerAddress } from './caller.server.ts'
+import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { describeError } from './log.server.ts'
 import { unknownAddress } from './problem.server.ts'
@@ -55,7 +56,7 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
       ms: Math.round(performance.now() - started),
     })
   })
-  web.use(securityHeaders([], https))
+  web.use(securityHeaders([], https, assets !== undefined))
   web.onError((error, c) => {
     log.error('request.error', { request: c.get('visit').requestId, ...describeError(error) })
     return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', 500)
@@ -71,16 +72,21 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     )
-    web.use(
-      serveStatic({
-        root: assets,
-        precompressed: true,
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-      }),
-    )
+    const others = serveStatic({
+      root: assets,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    })
+    const known = new Set(readdirSync(assets, { recursive: true, encoding: 'utf8' }).map(name => `/${name}`))
+    // Known by heart: looking on the disk for a file named as the page would cost every page a system call.
+    web.use((c, next) => (known.has(c.req.path) ? others(c, next) : next()))
   }
-  web.use(compress())
-  web.use(bodyLimit({ maxSize: maxBody, onError: c => c.text('Lo que enviaste es demasiado grande.', 413) }))
+  web.use(compress)
+  const limitBody = bodyLimit({
+    maxSize: maxBody,
+    onError: c => c.text('Lo que enviaste es demasiado grande.', 413),
+  })
+  web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   web.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }))
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
