@@ -29,7 +29,7 @@ export interface Database extends Tx {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Runs a script of many statements (migrations). */
   script(text: string): Promise<void>
-  /** For libraries that bring their own SQL text. */
+  /** For libraries that bring their own SQL text; of several statements, the rows of all. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** The whole embedded database as a tar file (backup, test template); a server has its own tools. */
   dump?(): Promise<Blob>
@@ -124,7 +124,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
       refuseInsideTransaction()
       if (values?.length) return engine.query<Record<string, unknown>>(text, values)
       const results = await engine.exec(text)
-      return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] }
+      return { rows: results.flatMap(result => result.rows) as Record<string, unknown>[] }
     },
     dump: () => engine.dumpDataDir('none'),
     close: () => engine.close(),
@@ -199,7 +199,10 @@ export async function openServer(url: string, connections = 4): Promise<Database
     async script(text) {
       await pool.query(text)
     },
-    raw: (text, values) => pool.query(text, values),
+    async raw(text, values) {
+      const results = [await pool.query(text, values)].flat() as pg.QueryResult[]
+      return { rows: results.flatMap(result => result.rows) }
+    },
     close: () => pool.end(),
   }
 }

@@ -1,0 +1,56 @@
+/** What `/health/jobs` says of a job. */
+
+/** The last run, whichever node did it. */
+export interface JobRun {
+  name: string
+  startedAt: Temporal.Instant | null
+  finishedAt: Temporal.Instant | null
+  succeededAt: Temporal.Instant | null
+  result: 'ok' | 'failed' | null
+  detail: Record<string, unknown>
+  failures: number
+  knownSince: Temporal.Instant
+}
+
+export interface JobReport {
+  name: string
+  /** Cron line (time of Santiago), or `every 5 s`. */
+  schedule: string
+  last_started: string | null
+  last_finished: string | null
+  last_result: 'ok' | 'failed' | null
+  /** Failures since the last success. */
+  failures: number
+  /** Seconds past the moment at which it should have started again. */
+  lag_seconds: number
+  /** Figures of the last run. */
+  detail: Record<string, unknown>
+}
+
+interface Schedule {
+  name: string
+  everySeconds: number
+  cron?: string
+}
+
+export function jobReport(
+  { name, everySeconds, cron }: Schedule,
+  run: JobRun | undefined,
+  now: Temporal.Instant,
+): JobReport {
+  const since = run?.startedAt ?? run?.knownSince ?? now
+  const late = since
+    .add({ milliseconds: everySeconds * 1000 })
+    .until(now)
+    .total('seconds')
+  return {
+    name,
+    schedule: cron ?? `every ${everySeconds} s`,
+    last_started: run?.startedAt?.toString() ?? null,
+    last_finished: run?.finishedAt?.toString() ?? null,
+    last_result: run?.result ?? null,
+    failures: run?.failures ?? 0,
+    lag_seconds: Math.max(0, Math.round(late)),
+    detail: run?.detail ?? {},
+  }
+}
