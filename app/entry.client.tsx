@@ -3,11 +3,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnceOnChunkError } from '#app/shell/chunk-reload.ts'
+import { pendingPath } from '#app/shell/pending-path.ts'
 import { browserTexts } from '#app/text/browser-texts.ts'
 import { defaultLanguage, isLanguage } from '#app/text/languages.ts'
 import { TextContext } from '#app/text/use-text.ts'
 
-reloadOnceOnChunkError(window)
+reloadOnceOnChunkError(window, pendingPath)
 
 const { lang, dataset } = document.documentElement
 const language = lang.slice(0, 2)

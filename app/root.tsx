@@ -4,7 +4,11 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
+import { ChunkPreloader } from '#app/shell/parts/chunk-preloader.tsx'
 import { ErrorPage } from '#app/shell/parts/error-page.tsx'
+import { LoadingBar } from '#app/shell/parts/loading-bar.tsx'
+import { RouteAnnouncer } from '#app/shell/parts/route-announcer.tsx'
+import { ServiceErrorModal } from '#app/shell/parts/service-error-modal.tsx'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
 import type { Route } from './+types/root.ts'
@@ -77,7 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <LoadingBar />
+      <RouteAnnouncer />
+      <Outlet />
+      <ServiceErrorModal />
+      <ChunkPreloader />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

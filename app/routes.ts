@@ -1,5 +1,6 @@
 /** Every page of the portal: URL → file, by capability, with its layout and guard. The product on one screen. */
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import type { ComingPath } from './shell/coming.ts'
 import { type GuardName, requireGuard } from './shell/guards/names.ts'
 
 type LayoutName = 'default' | 'external' | 'convenios' | 'transition' | 'videocall'
@@ -10,8 +11,9 @@ const inLayout = (name: LayoutName, pages: RouteConfigEntry[]) => layout(`shell/
 const guarded = (name: GuardName, pages: RouteConfigEntry[]) =>
   layout(`shell/guards/${requireGuard(name)}.tsx`, { id: `guard-${name}` }, pages)
 
-/** A page of a capability that has not landed yet: counted down to none. */
-const coming = (path: string) => route(path, 'shell/routes/coming.tsx', { id: `coming:${path}` })
+/** Pages of capabilities that have not landed yet: counted down to none, from the list in shell/coming.ts. */
+const coming = (...paths: ComingPath[]) =>
+  paths.map(path => route(path, 'shell/routes/coming.tsx', { id: `coming:${path}` }))
 
 export default [
   inLayout('default', [
@@ -29,31 +31,22 @@ export default [
     route('agendamiento/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx'),
     route('cita/:token', 'booking/routes/cita.tsx'),
     route('recuperar-cita', 'booking/routes/recuperar-cita.tsx'),
+    route('demo/ui', 'demo/routes/ui.tsx'),
 
-    ...[
-      'about',
-      'licencias',
-      'licencias/:id',
-      'bonos',
-      'bonos/:id',
-      'mibono/:uuid',
-      'recetas',
-      'recetas/:id',
-    ].map(coming),
-    ...['notificaciones-ges', 'notificaciones-ges/:id', 'mis-citas', 'credenciales'].map(coming),
-    ...['club-de-beneficios/beneficios-medicos', 'club-de-beneficios/beneficios-medicos/:url_tag'].map(
-      coming,
-    ),
-    ...[
+    ...coming('about', 'licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid'),
+    ...coming('recetas', 'recetas/:id', 'notificaciones-ges', 'notificaciones-ges/:id', 'mis-citas'),
+    ...coming(
+      'credenciales',
+      'club-de-beneficios/beneficios-medicos',
+      'club-de-beneficios/beneficios-medicos/:url_tag',
       'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay',
       'club-de-beneficios/beneficios-medicos/cupones/:id',
-    ].map(coming),
-    ...['club-de-beneficios/salud-a-domicilio', 'club-de-beneficios/salud-a-domicilio/telemedicina'].map(
-      coming,
+      'club-de-beneficios/salud-a-domicilio',
+      'club-de-beneficios/salud-a-domicilio/telemedicina',
     ),
-    ...['restaurar', 'restaurar-contrasena', 'copihue/legales/politica_de_privacidad'].map(coming),
-    guarded('auth', ['mi-perfil'].map(coming)),
-    guarded('not-logged', ['login', 'registro', 'registro/contrasena'].map(coming)),
+    ...coming('restaurar', 'restaurar-contrasena', 'copihue/legales/politica_de_privacidad'),
+    guarded('auth', coming('mi-perfil')),
+    guarded('not-logged', coming('login', 'registro', 'registro/contrasena')),
   ]),
   inLayout('external', [
     route('agendamiento/link', 'booking/routes/link.tsx'),
@@ -70,13 +63,20 @@ export default [
     }),
     route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
-  inLayout('convenios', ['examenes-a-domicilio'].map(coming)),
-  inLayout('transition', ['account/token/:token', 'loading'].map(coming)),
-  inLayout('videocall', [
-    ...['accesibilidad', 'sala-de-espera/:reservation', 'test', 'videoconsulta'].map(coming),
-    ...['videoconsulta/comprobacion-dispositivos', 'videoconsulta/encuesta'].map(coming),
-    ...['videoconsulta/verificacion-pago/:reservation'].map(coming),
-  ]),
+  inLayout('convenios', coming('examenes-a-domicilio')),
+  inLayout('transition', coming('account/token/:token', 'loading')),
+  inLayout(
+    'videocall',
+    coming(
+      'accesibilidad',
+      'test',
+      'videoconsulta',
+      'videoconsulta/comprobacion-dispositivos',
+      'videoconsulta/encuesta',
+      'videoconsulta/verificacion-pago/:reservation',
+      'sala-de-espera/:reservation',
+    ),
+  ),
   route('preferencias', 'shell/routes/preferencias.ts'),
   layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),
 ] satisfies RouteConfigEntry[]

@@ -1,14 +1,25 @@
-/** A page that was open during a deployment asks for files that are gone: reload it once. */
+/** A page that was open during a deployment asks for files that are gone: load it anew, once. */
 const guardKey = 'copihue_reload'
 const guardMs = 10_000
 
-/** Vite reports a route file that will not load as `vite:preloadError`; a second one within 10 seconds is left to the error page. */
-export function reloadOnceOnChunkError(target: Window): void {
+/**
+ * A route file that will not load is reported as `vite:preloadError`, by Vite and (tools/guarded-reload.ts)
+ * by the router. A second one within 10 seconds is left to the error page. Without storage there is no
+ * guard, so there is no reload either.
+ * @param pending the page that is being opened, if one is: that is where to go, rather than back to this one.
+ */
+export function reloadOnceOnChunkError(target: Window, pending: () => string | undefined): void {
   target.addEventListener('vite:preloadError', event => {
-    const last = Number(target.sessionStorage.getItem(guardKey) ?? 0)
-    if (Date.now() - last < guardMs) return
+    try {
+      const last = Number(target.sessionStorage.getItem(guardKey) ?? 0)
+      if (Date.now() - last < guardMs) return
+      target.sessionStorage.setItem(guardKey, String(Date.now()))
+    } catch {
+      return
+    }
     event.preventDefault()
-    target.sessionStorage.setItem(guardKey, String(Date.now()))
-    target.location.reload()
+    const path = pending()
+    if (path) target.location.assign(path)
+    else target.location.reload()
   })
 }

@@ -3,9 +3,12 @@
  * another language that lacks a text does not compile.
  */
 import type { booking } from './es/booking.ts'
+import type { coming } from './es/coming.ts'
 import type { home } from './es/home.ts'
+import type { notices } from './es/notices.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
+import type { showcase } from './es/showcase.ts'
 import type { ui } from './es/ui.ts'
 
 /** The same keys and parameters as the Spanish module, with other words. */
@@ -22,9 +25,12 @@ export type Translation<Words> = {
 export interface Catalogue {
   ui: Translation<typeof ui>
   shell: Translation<typeof shell>
+  coming: Translation<typeof coming>
   home: Translation<typeof home>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
+  notices: Translation<typeof notices>
+  showcase: Translation<typeof showcase>
 }
 
 export type Capability = keyof Catalogue

@@ -1,7 +1,25 @@
+/** Pages of a partner of the benefits club: in the club's colours, with the way back to it. */
 import { Outlet } from 'react-router'
+import { BandHeader } from '../parts/band-header.tsx'
+import { ErrorContent } from '../parts/error-content.tsx'
+import { Footer } from '../parts/footer.tsx'
+import { Frame } from '../parts/frame.tsx'
+import type { Route } from './+types/convenios.ts'
 
 export const handle = { layout: 'convenios' }
 
-export default function Layout() {
-  return <Outlet />
+export default function ConveniosLayout() {
+  return (
+    <Frame header={<BandHeader layout="convenios" />} footer={<Footer />}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<BandHeader layout="convenios" />} footer={<Footer />}>
+      <ErrorContent error={error} />
+    </Frame>
+  )
 }

@@ -1,7 +1,25 @@
+/** Everything around a video visit: a night room with nothing in it but the visit. */
 import { Outlet } from 'react-router'
+import { BandHeader } from '../parts/band-header.tsx'
+import { ErrorContent } from '../parts/error-content.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { SmallFooter } from '../parts/small-footer.tsx'
+import type { Route } from './+types/videocall.ts'
 
 export const handle = { layout: 'videocall' }
 
-export default function Layout() {
-  return <Outlet />
+export default function VideocallLayout() {
+  return (
+    <Frame header={<BandHeader layout="videocall" />} footer={<SmallFooter />}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<BandHeader layout="videocall" />} footer={<SmallFooter />}>
+      <ErrorContent error={error} />
+    </Frame>
+  )
 }

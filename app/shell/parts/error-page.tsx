@@ -1,6 +1,13 @@
-import { isRouteErrorResponse } from 'react-router'
+import { ErrorContent } from './error-content.tsx'
+import { Footer } from './footer.tsx'
+import { Frame } from './frame.tsx'
+import { Header } from './header.tsx'
 
+/** The last resort, when a layout itself could not be drawn: head, what happened, foot. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  return <main id="contenido"><h1>{status}</h1></main>
+  return (
+    <Frame header={<Header />} footer={<Footer />}>
+      <ErrorContent error={error} />
+    </Frame>
+  )
 }

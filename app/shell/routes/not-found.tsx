@@ -1,11 +1,15 @@
-export const handle = { coming: true }
+/** Every address that is no page. The 404 page itself is the layout's, as for anything else that is not there. */
+import { notFound } from '#app/platform/params.server.ts'
+import type { Route } from './+types/not-found.ts'
 
-export async function loader() {
-  return { page: { title: 'not-found' } }
+export function loader({ url }: Route.LoaderArgs): never {
+  throw notFound(url)
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export function action({ url }: Route.ActionArgs): never {
+  throw notFound(url)
+}
 
-export default function Page() {
-  return <main id="contenido"><h1>not-found</h1></main>
+export default function NotFound() {
+  return null
 }

@@ -20,3 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const line of preferenceCookies(chosen, secure)) headers.append('Set-Cookie', line)
   return redirect(samePath(form.get('back')), { status: 303, headers })
 }
+
+/** Reached by hand or by a reload: there is nothing to see here. */
+export const loader = () => redirect('/', 303)

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reloadOnceOnChunkError } from './chunk-reload.ts'
+
+/** As much of a window as the guard touches. */
+function openPage(storage: Map<string, string> | null) {
+  const page = new EventTarget()
+  const location = { reload: vi.fn(), assign: vi.fn() }
+  const sessionStorage = {
+    getItem: (key: string) => storage?.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (!storage) throw new DOMException('denied', 'SecurityError')
+      storage.set(key, value)
+    },
+  }
+  const target = Object.assign(page, { location, sessionStorage })
+  let pending: string | undefined
+  reloadOnceOnChunkError(target as unknown as Window, () => pending)
+  return {
+    location,
+    goingTo(path: string) {
+      pending = path
+    },
+    /** @returns whether the error was left to the error page. */
+    chunkFails: () => page.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+  }
+}
+
+describe('a route file that will not load', () => {
+  const storage = new Map<string, string>()
+  beforeEach(() => {
+    storage.clear()
+    vi.useFakeTimers({ now: 1_800_000_000_000 })
+    return () => vi.useRealTimers()
+  })
+
+  it('reloads the page, once', () => {
+    const page = openPage(storage)
+    expect(page.chunkFails()).toBe(false)
+    expect(page.location.reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on to the page that was asked for', () => {
+    const page = openPage(storage)
+    page.goingTo('/licencias?pagina=2')
+    expect(page.chunkFails()).toBe(false)
+    expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/licencias?pagina=2')
+    expect(page.location.reload).not.toHaveBeenCalled()
+  })
+
+  it('is left to the error page when it happens again within ten seconds, also after the reload', () => {
+    openPage(storage).chunkFails()
+    vi.advanceTimersByTime(9_999)
+    const reloaded = openPage(storage)
+    expect(reloaded.chunkFails()).toBe(true)
+    expect(reloaded.location.reload).not.toHaveBeenCalled()
+  })
+
+  it('reloads again once ten seconds have passed', () => {
+    openPage(storage).chunkFails()
+    vi.advanceTimersByTime(10_000)
+    const later = openPage(storage)
+    expect(later.chunkFails()).toBe(false)
+    expect(later.location.reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left to the error page where the guard cannot be kept: it could reload for ever', () => {
+    const page = openPage(null)
+    expect(page.chunkFails()).toBe(true)
+    expect(page.location.reload).not.toHaveBeenCalled()
+  })
+})

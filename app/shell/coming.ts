@@ -1,0 +1,59 @@
+/**
+ * Every page whose capability has not landed yet, by its path in routes.ts. When one lands, its line
+ * goes, here and in the words (`coming.pages`); in the end this list and the page that reads it go too.
+ */
+import type { IllustrationName } from '#app/ui/illustration.tsx'
+
+export type ComingKind = 'documents' | 'club' | 'account' | 'video' | 'about'
+
+export const comingPages = {
+  about: 'about',
+  accesibilidad: 'about',
+  'copihue/legales/politica_de_privacidad': 'about',
+
+  licencias: 'documents',
+  'licencias/:id': 'documents',
+  bonos: 'documents',
+  'bonos/:id': 'documents',
+  'mibono/:uuid': 'documents',
+  recetas: 'documents',
+  'recetas/:id': 'documents',
+  'notificaciones-ges': 'documents',
+  'notificaciones-ges/:id': 'documents',
+  'mis-citas': 'documents',
+
+  credenciales: 'club',
+  'club-de-beneficios/beneficios-medicos': 'club',
+  'club-de-beneficios/beneficios-medicos/:url_tag': 'club',
+  'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay': 'club',
+  'club-de-beneficios/beneficios-medicos/cupones/:id': 'club',
+  'club-de-beneficios/salud-a-domicilio': 'club',
+  'club-de-beneficios/salud-a-domicilio/telemedicina': 'club',
+  'examenes-a-domicilio': 'club',
+
+  'mi-perfil': 'account',
+  login: 'account',
+  registro: 'account',
+  'registro/contrasena': 'account',
+  restaurar: 'account',
+  'restaurar-contrasena': 'account',
+  'account/token/:token': 'account',
+  loading: 'account',
+
+  test: 'video',
+  videoconsulta: 'video',
+  'videoconsulta/comprobacion-dispositivos': 'video',
+  'videoconsulta/encuesta': 'video',
+  'videoconsulta/verificacion-pago/:reservation': 'video',
+  'sala-de-espera/:reservation': 'video',
+} as const satisfies Record<string, ComingKind>
+
+export type ComingPath = keyof typeof comingPages
+
+export const comingIllustrations: Record<ComingKind, IllustrationName> = {
+  documents: 'documents',
+  club: 'club',
+  account: 'coming',
+  video: 'video-visit',
+  about: 'coming',
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-paths.ts'
+import { medicalBenefits } from '../links.ts'
+import { useRoot } from '../use-root.ts'
+import styles from './band-header.module.css'
+import { HomeLink } from './home-link.tsx'
+
+type Layout = 'external' | 'convenios' | 'videocall'
+
+/** A head without menus for the layouts that are about one thing: where one is, and one way on. */
+export function BandHeader({ layout }: { layout: Layout }) {
+  const t = useText('shell')
+  const { brand } = useRoot()
+  const ways: Record<Layout, { to: string; label: string; icon: IconName }> = {
+    external: { to: '/', label: t.external.home(brand), icon: 'arrow-right' },
+    convenios: { to: medicalBenefits.to, label: t.convenios.back, icon: 'arrow-left' },
+    videocall: { to: '/', label: t.videocall.exit, icon: 'logout' },
+  }
+  const way = ways[layout]
+  return (
+    <header className={`${styles.header} ${styles[layout]}`}>
+      <div className={styles.row}>
+        <HomeLink />
+        <p className={styles.lead}>{t[layout].lead}</p>
+        <div className={styles.ways}>
+          {layout === 'videocall' && (
+            <Link to="/test" className={styles.way}>
+              <Icon name="camera" size="sm" />
+              {t.videocall.test}
+            </Link>
+          )}
+          <Link to={way.to} className={styles.way}>
+            <Icon name={way.icon} size="sm" />
+            {way.label}
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

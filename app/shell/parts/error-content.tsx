@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { covenants, medicalBenefits, search } from '../links.ts'
+import { fullTitle } from '../page.ts'
+import { track } from '../track.ts'
+import { countablePath, troubleOf } from '../trouble.ts'
+import { useRoot } from '../use-root.ts'
+import styles from './error-content.module.css'
+import { HelpCode } from './help-code.tsx'
+
+/** The page in place of one that could not be shown: what happened, that nothing was lost, what to do. */
+export function ErrorContent({ error }: { error: unknown }) {
+  const { trouble: t } = useText('shell')
+  const { requestId, brand } = useRoot()
+  const { pathname, search: query } = useLocation()
+  const trouble = troubleOf(error)
+  const { title, body } = t[trouble]
+  const missing = trouble === 'notFound'
+
+  useEffect(() => {
+    if (missing) track('not-found', { path: countablePath(pathname) })
+  }, [missing, pathname])
+
+  return (
+    <main id="contenido" className={styles.page}>
+      <title>{fullTitle(title, brand)}</title>
+      <div className={styles.happened}>
+        <Illustration name={missing ? 'not-found' : 'error-cable'} className={styles.art} />
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.body}>{body}</p>
+          <div className={styles.actions}>
+            {(trouble === 'fault' || trouble === 'unreachable') && (
+              <ButtonLink to={pathname + query} reloadDocument icon="refresh">
+                {t.retry}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" variant={missing ? 'primary' : 'secondary'} icon="home">
+              {t.home}
+            </ButtonLink>
+          </div>
+          {!missing && requestId && <HelpCode code={requestId} />}
+        </div>
+      </div>
+      {missing && <Suggestions />}
+    </main>
+  )
+}
+
+function Suggestions() {
+  const { trouble: t } = useText('shell')
+  const links = [
+    { ...t.search, to: search.to, icon: search.icon },
+    { ...t.club, to: medicalBenefits.to, icon: medicalBenefits.icon },
+    { ...t.covenants, to: covenants.to, icon: covenants.icon },
+  ]
+  return (
+    <section className={styles.suggestions}>
+      <h2 className={styles.heading}>{t.suggestions}</h2>
+      <ul className={styles.list}>
+        {links.map(({ title, hint, to, icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.card}>
+              <Icon name={icon} size="lg" />
+              <span className={styles.cardTitle}>{title}</span>
+              <span>{hint}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { loginFor } from '../guards/remembered-path.ts'
+import { search } from '../links.ts'
+import { useRoot } from '../use-root.ts'
+import { BenefitsPanel } from './benefits-panel.tsx'
+import styles from './header.module.css'
+import { HealthPanel } from './health-panel.tsx'
+import { HomeLink } from './home-link.tsx'
+import { NavMenu } from './nav-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The head of the portal's own pages: menus on a wide screen, a side drawer on a narrow one. */
+export function Header() {
+  const { nav } = useText('shell')
+  const { user } = useRoot()
+  const { pathname, search: query } = useLocation()
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <HomeLink />
+        <nav className={styles.nav} aria-label={nav.label}>
+          <ul className={styles.menus}>
+            <li>
+              <NavMenu label={nav.health}>
+                <HealthPanel />
+              </NavMenu>
+            </li>
+            <li>
+              <NavMenu label={nav.benefits}>
+                <BenefitsPanel />
+              </NavMenu>
+            </li>
+            <li>
+              <NavLink to={search.to} className={styles.link}>
+                {nav.book}
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.account}>
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <>
+              <Link to="/registro" className={`${styles.link} ${styles.register}`}>
+                {nav.register}
+              </Link>
+              <ButtonLink to={loginFor(pathname + query)} size="sm" icon="user" className={styles.login}>
+                {nav.login}
+              </ButtonLink>
+            </>
+          )}
+          <SideMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

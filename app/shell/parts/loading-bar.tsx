@@ -1,0 +1,39 @@
+/** A thin bar while another page is on its way. */
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { setPendingPath } from '../pending-path.ts'
+import styles from './loading-bar.module.css'
+
+/** A page that comes sooner shows no bar at all; the filling itself takes 2000 ms (the style sheet). */
+const throttleMs = 200
+/** How long the full bar stays to be seen. */
+const restMs = 320
+
+export function LoadingBar() {
+  const t = useText('shell')
+  const { state, location, formMethod } = useNavigation()
+  const busy = state !== 'idle'
+  const [phase, setPhase] = useState<'hidden' | 'filling' | 'full'>('hidden')
+
+  useEffect(() => {
+    if (busy) {
+      const timer = setTimeout(() => setPhase('filling'), throttleMs)
+      return () => clearTimeout(timer)
+    }
+    setPhase(now => (now === 'filling' ? 'full' : now))
+    const timer = setTimeout(() => setPhase('hidden'), restMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+
+  useEffect(() => {
+    setPendingPath(location && !formMethod ? location.pathname + location.search : undefined)
+  }, [location, formMethod])
+
+  if (phase === 'hidden') return null
+  return (
+    <div className={styles.track} role="progressbar" aria-label={t.loading}>
+      <div className={`${styles.bar} ${styles[phase]}`} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** What a full load does by itself: focus at the start of the new page, and its title said aloud. */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+
+export function RouteAnnouncer() {
+  const { pathname, search, hash } = useLocation()
+  const busy = useNavigation().state !== 'idle'
+  const [said, say] = useState('')
+  const page = useRef({ pathname, search })
+  /** Where the keyboard was when the visitor asked for the page. */
+  const before = useRef<Element | null>(null)
+
+  useEffect(() => {
+    if (busy) before.current = document.activeElement
+  }, [busy])
+
+  useEffect(() => {
+    const last = page.current
+    if (last.pathname === pathname && last.search === search) return
+    page.current = { pathname, search }
+    say(document.title)
+    const { activeElement } = document
+    const lost = !activeElement || activeElement === document.body
+    // Another order or page of the same list keeps the keyboard where it is.
+    if (last.pathname === pathname && !lost) return
+    // The new page put the keyboard somewhere itself: a summary of errors, a question.
+    const placed = activeElement !== before.current && activeElement?.closest('main, dialog')
+    if (!placed) focusPage(hash)
+  }, [pathname, search, hash])
+
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** The target of the hash, else the page's heading, else the page. */
+function focusPage(hash: string) {
+  const target =
+    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+    document.querySelector<HTMLElement>('main h1') ||
+    document.querySelector<HTMLElement>('main')
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

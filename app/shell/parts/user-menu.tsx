@@ -1,0 +1,80 @@
+/** The menu of whoever is signed in: profile, security, exit. */
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { RootData } from '../use-root.ts'
+import { NavMenu } from './nav-menu.tsx'
+import styles from './user-menu.module.css'
+
+const question = 'salir'
+
+export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
+  const { user: t } = useText('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <NavMenu
+        align="end"
+        name={t.menu(user.name)}
+        label={
+          <>
+            <Icon name="user" />
+            <span className={styles.name}>{user.name}</span>
+          </>
+        }
+      >
+        <div className={styles.menu}>
+          <p className={styles.hello}>{t.hello(`${user.name} ${user.lastName}`)}</p>
+          <Link to="/mi-perfil" className={styles.item}>
+            <Icon name="user" />
+            {t.profile}
+          </Link>
+          <Link to="/mi-perfil#seguridad" className={styles.item}>
+            <Icon name="lock" />
+            {t.security}
+          </Link>
+          <button
+            type="button"
+            className={styles.item}
+            popoverTarget={question}
+            onClick={event => {
+              event.preventDefault()
+              dialog.current?.showModal()
+            }}
+          >
+            <Icon name="logout" />
+            {t.exit}
+          </button>
+        </div>
+      </NavMenu>
+      <dialog
+        id={question}
+        className={styles.question}
+        ref={dialog}
+        popover="auto"
+        aria-labelledby="salir-titulo"
+      >
+        <h2 id="salir-titulo" className={styles.title}>
+          {t.exitQuestion}
+        </h2>
+        <p>{t.exitBody}</p>
+        <Form method="post" action="/loading" className={styles.actions}>
+          <Button name="intent" value="salir">
+            {t.exitYes}
+          </Button>
+          <Button
+            type="button"
+            variant="secondary"
+            popoverTarget={question}
+            popoverTargetAction="hide"
+            onClick={() => dialog.current?.close()}
+          >
+            {t.exitNo}
+          </Button>
+        </Form>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Which of the error pages an error gets. */
+import { isRouteErrorResponse } from 'react-router'
+
+export type Trouble = 'notFound' | 'notAllowed' | 'tooMany' | 'refused' | 'unreachable' | 'fault'
+
+const byStatus: Record<number, Trouble> = {
+  401: 'notAllowed',
+  403: 'notAllowed',
+  404: 'notFound',
+  410: 'notFound',
+  429: 'tooMany',
+}
+
+/** A thrown answer goes by its status; what was thrown by mistake is a fault of ours, or no connection. */
+export function troubleOf(error: unknown): Trouble {
+  if (isRouteErrorResponse(error)) return byStatus[error.status] ?? (error.status < 500 ? 'refused' : 'fault')
+  // What fetch throws without a connection; each browser words it its own way.
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'unreachable'
+  return 'fault'
+}
+
+/** A path fit to be counted: without what may be somebody's token, number or name. */
+export const countablePath = (path: string): string =>
+  path.replace(/[^/]{17,}/g, '…').replace(/[^/]*\d[^/]*/g, '…')

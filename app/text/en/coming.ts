@@ -1,0 +1,132 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const coming: Catalogue['coming'] = {
+  pages: {
+    about: { title: 'About us', what: 'Here we will tell you who makes the portal and how we work.' },
+    accesibilidad: {
+      title: 'Accessibility',
+      what: 'Here you will find what helps the portal offers, and how to tell us if something cannot be used.',
+    },
+    'copihue/legales/politica_de_privacidad': {
+      title: 'Privacy in the app',
+      what: 'Here you will find the privacy policy of the phone app.',
+    },
+
+    licencias: {
+      title: 'Medical leave',
+      what: 'Here you will see your medical leave since 2012: where each one stands, what it means and when it is paid.',
+    },
+    'licencias/:id': {
+      title: 'Medical leave',
+      what: 'Here you will follow this leave step by step, from its issue until it is ready for payment.',
+    },
+    bonos: {
+      title: 'Payment vouchers',
+      what: 'Here you will see the vouchers (bonos) of your visits: what you paid, where and with whom.',
+    },
+    'bonos/:id': { title: 'Payment voucher', what: 'Here you will see and download this voucher.' },
+    'mibono/:uuid': {
+      title: 'Today’s voucher',
+      what: 'Here you will open today’s voucher with the RUT of the person attended.',
+    },
+    recetas: {
+      title: 'Prescriptions',
+      what: 'Here you will have your prescriptions, ready to show at the pharmacy and to download.',
+    },
+    'recetas/:id': { title: 'Prescription', what: 'Here you will see this prescription, ready to show.' },
+    'notificaciones-ges': {
+      title: 'GES notifications',
+      what: 'Here you will see your GES notifications with the signed document and your guarantees.',
+    },
+    'notificaciones-ges/:id': {
+      title: 'GES notification',
+      what: 'Here you will see this notification and its signed document.',
+    },
+    'mis-citas': {
+      title: 'My appointments',
+      what: 'Here you will see your upcoming and past appointments, and confirm or cancel them.',
+    },
+
+    credenciales: { title: 'My member card', what: 'Here you will have your club card on your phone.' },
+    'club-de-beneficios/beneficios-medicos': {
+      title: 'Medical benefits',
+      what: 'Here you will find the coupons of the club, with up to 30% off visits and tests.',
+    },
+    'club-de-beneficios/beneficios-medicos/:url_tag': {
+      title: 'Benefits by category',
+      what: 'Here you will find the coupons of this category.',
+    },
+    'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay': {
+      title: 'Coupon',
+      what: 'Here you will see your coupon, ready to use.',
+    },
+    'club-de-beneficios/beneficios-medicos/cupones/:id': {
+      title: 'Coupon',
+      what: 'Here you will see what this coupon offers, until when, and how to use it.',
+    },
+    'club-de-beneficios/salud-a-domicilio': {
+      title: 'Health at home',
+      what: 'Here you will find the partners who look after you at home.',
+    },
+    'club-de-beneficios/salud-a-domicilio/telemedicina': {
+      title: 'Telemedicine',
+      what: 'Here you will use the club’s telemedicine partner.',
+    },
+    'examenes-a-domicilio': {
+      title: 'Tests at home',
+      what: 'Here you will ask for your tests to be taken at home, with the club’s contribution.',
+    },
+
+    'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
+    login: { title: 'Sign in', what: 'Here you will sign in with your RUT and your password.' },
+    registro: {
+      title: 'Create account',
+      what: 'Here you will create your account, free and in two minutes.',
+    },
+    'registro/contrasena': { title: 'Create your password', what: 'Here you will choose your password.' },
+    restaurar: {
+      title: 'Recover your password',
+      what: 'Here you will recover your account with your RUT and a text message.',
+    },
+    'restaurar-contrasena': { title: 'New password', what: 'Here you will choose a new password.' },
+    'account/token/:token': {
+      title: 'Opening your account',
+      what: 'You will pass through here when you open the link in your e-mail.',
+    },
+    loading: { title: 'One moment', what: 'You will pass through here when you sign in or out.' },
+
+    test: {
+      title: 'Test my device',
+      what: 'Here you will test your connection, camera, microphone and speakers before a video visit.',
+    },
+    videoconsulta: { title: 'Video visit', what: 'Here you will join your remote consultation.' },
+    'videoconsulta/comprobacion-dispositivos': {
+      title: 'Check my device',
+      what: 'Here you will check your connection, camera, microphone and speakers before you join.',
+    },
+    'videoconsulta/encuesta': {
+      title: 'Tell us how you are',
+      what: 'Here you will answer five questions that help whoever sees you.',
+    },
+    'videoconsulta/verificacion-pago/:reservation': {
+      title: 'Checking your payment',
+      what: 'Here we will confirm that your video visit is paid before you join.',
+    },
+    'sala-de-espera/:reservation': {
+      title: 'Waiting room',
+      what: 'Here you will wait until the professional is ready to see you.',
+    },
+  },
+  soon: 'We are building this page',
+  meanwhile: 'In the meantime',
+  honest: 'It is not here yet. You have lost nothing: when it is, you will find it at this same address.',
+  kinds: {
+    documents: 'You can book without an account, and see or change an appointment you already booked.',
+    club: 'You can book your appointment: once the club opens, its discounts will be added here.',
+    account: 'You need no account to book: your name, your e-mail and your phone are enough.',
+    video: 'You can book an in-person appointment with professionals all over Chile.',
+    about: 'You can read the terms and the privacy policy at the foot of the page, or book an appointment.',
+  },
+  book: 'Book an appointment',
+  recover: 'See an appointment I booked',
+}

@@ -1,0 +1,130 @@
+/** Pages that are on their way, by their path: the title, and what one will do there. */
+const pages = {
+  about: { title: 'Quiénes somos', what: 'Aquí te contaremos quiénes hacemos el portal y cómo trabajamos.' },
+  accesibilidad: {
+    title: 'Accesibilidad',
+    what: 'Aquí estará qué ayudas tiene el portal y cómo avisarnos si algo no se puede usar.',
+  },
+  'copihue/legales/politica_de_privacidad': {
+    title: 'Privacidad de la aplicación',
+    what: 'Aquí estará la política de privacidad de la aplicación para el teléfono.',
+  },
+
+  licencias: {
+    title: 'Licencias médicas',
+    what: 'Aquí verás tus licencias desde 2012: en qué etapa va cada una, qué significa y cuándo se paga.',
+  },
+  'licencias/:id': {
+    title: 'Licencia médica',
+    what: 'Aquí verás esta licencia paso a paso, desde que se emite hasta que está lista para pago.',
+  },
+  bonos: {
+    title: 'Bonos electrónicos',
+    what: 'Aquí verás los bonos de tus atenciones: cuánto pagaste, dónde y con quién.',
+  },
+  'bonos/:id': { title: 'Bono electrónico', what: 'Aquí verás este bono y podrás descargarlo.' },
+  'mibono/:uuid': {
+    title: 'Tu bono de hoy',
+    what: 'Aquí podrás abrir el bono de hoy con el RUT de quien se atiende.',
+  },
+  recetas: {
+    title: 'Recetas electrónicas',
+    what: 'Aquí tendrás tus recetas listas para mostrar en la farmacia y descargar.',
+  },
+  'recetas/:id': { title: 'Receta electrónica', what: 'Aquí verás esta receta, lista para mostrar.' },
+  'notificaciones-ges': {
+    title: 'Notificaciones GES',
+    what: 'Aquí verás tus notificaciones GES con el documento firmado y tus garantías.',
+  },
+  'notificaciones-ges/:id': {
+    title: 'Notificación GES',
+    what: 'Aquí verás esta notificación y su documento firmado.',
+  },
+  'mis-citas': {
+    title: 'Mis citas',
+    what: 'Aquí verás tus próximas horas y las que ya pasaron, y podrás confirmarlas o cancelarlas.',
+  },
+
+  credenciales: { title: 'Mi credencial', what: 'Aquí tendrás tu credencial del club en el teléfono.' },
+  'club-de-beneficios/beneficios-medicos': {
+    title: 'Beneficios médicos',
+    what: 'Aquí estarán los cupones del club, con hasta 30% de descuento en consultas y exámenes.',
+  },
+  'club-de-beneficios/beneficios-medicos/:url_tag': {
+    title: 'Beneficios por categoría',
+    what: 'Aquí estarán los cupones de esta categoría.',
+  },
+  'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay': {
+    title: 'Cupón',
+    what: 'Aquí verás tu cupón, listo para usar.',
+  },
+  'club-de-beneficios/beneficios-medicos/cupones/:id': {
+    title: 'Cupón',
+    what: 'Aquí verás qué ofrece este cupón, hasta cuándo y cómo se usa.',
+  },
+  'club-de-beneficios/salud-a-domicilio': {
+    title: 'Salud a domicilio',
+    what: 'Aquí estarán los convenios que te atienden en tu casa.',
+  },
+  'club-de-beneficios/salud-a-domicilio/telemedicina': {
+    title: 'Telemedicina',
+    what: 'Aquí podrás usar el convenio de telemedicina del club.',
+  },
+  'examenes-a-domicilio': {
+    title: 'Exámenes a domicilio',
+    what: 'Aquí podrás pedir que te tomen los exámenes en tu casa, con aporte del club.',
+  },
+
+  'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
+  login: { title: 'Ingresar', what: 'Aquí ingresarás con tu RUT y tu contraseña.' },
+  registro: { title: 'Crear cuenta', what: 'Aquí podrás crear tu cuenta, gratis y en un par de minutos.' },
+  'registro/contrasena': { title: 'Crea tu contraseña', what: 'Aquí elegirás la contraseña de tu cuenta.' },
+  restaurar: {
+    title: 'Recuperar la contraseña',
+    what: 'Aquí podrás recuperar tu cuenta con tu RUT y un SMS.',
+  },
+  'restaurar-contrasena': { title: 'Contraseña nueva', what: 'Aquí elegirás una contraseña nueva.' },
+  'account/token/:token': {
+    title: 'Entrando a tu cuenta',
+    what: 'Por aquí pasarás al abrir el enlace de tu correo.',
+  },
+  loading: { title: 'Un momento', what: 'Por aquí pasarás al entrar o salir de tu cuenta.' },
+
+  test: {
+    title: 'Probar mi equipo',
+    what: 'Aquí podrás probar internet, cámara, micrófono y parlantes antes de una videoconsulta.',
+  },
+  videoconsulta: { title: 'Videoconsulta', what: 'Por aquí entrarás a tu atención a distancia.' },
+  'videoconsulta/comprobacion-dispositivos': {
+    title: 'Comprobar mi equipo',
+    what: 'Aquí revisarás internet, cámara, micrófono y parlantes antes de entrar.',
+  },
+  'videoconsulta/encuesta': {
+    title: 'Cuéntanos cómo estás',
+    what: 'Aquí responderás cinco preguntas que le sirven a quien te atenderá.',
+  },
+  'videoconsulta/verificacion-pago/:reservation': {
+    title: 'Revisando tu pago',
+    what: 'Aquí confirmaremos que tu videoconsulta está pagada antes de entrar.',
+  },
+  'sala-de-espera/:reservation': {
+    title: 'Sala de espera',
+    what: 'Aquí esperarás a que el profesional esté listo para verte.',
+  },
+}
+
+export const coming = {
+  pages,
+  soon: 'Estamos construyendo esta página',
+  meanwhile: 'Mientras tanto',
+  honest: 'Todavía no está. No perdiste nada: cuando esté, la encontrarás en esta misma dirección.',
+  kinds: {
+    documents: 'Puedes pedir una hora sin tener cuenta, y ver o cambiar una que ya pediste.',
+    club: 'Puedes pedir tu hora: cuando el club abra, sus descuentos se sumarán aquí.',
+    account: 'No necesitas cuenta para pedir una hora: basta con tu nombre, tu correo y tu teléfono.',
+    video: 'Puedes pedir una hora presencial con profesionales de todo Chile.',
+    about: 'Puedes leer los términos y la política de privacidad al pie de la página, o pedir una hora.',
+  },
+  book: 'Pedir una hora',
+  recover: 'Ver una hora que ya pedí',
+}

@@ -1,0 +1,157 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const coming: Catalogue['coming'] = {
+  pages: {
+    about: {
+      title: 'Qui sommes-nous',
+      what: 'Ici nous vous dirons qui fait le portail et comment nous travaillons.',
+    },
+    accesibilidad: {
+      title: 'Accessibilité',
+      what: 'Ici vous trouverez les aides du portail et comment nous signaler ce qui ne peut pas être utilisé.',
+    },
+    'copihue/legales/politica_de_privacidad': {
+      title: 'Confidentialité de l’application',
+      what: 'Ici vous trouverez la politique de confidentialité de l’application pour téléphone.',
+    },
+
+    licencias: {
+      title: 'Arrêts de travail',
+      what: 'Ici vous verrez vos arrêts depuis 2012 : où en est chacun, ce que cela veut dire et quand il est payé.',
+    },
+    'licencias/:id': {
+      title: 'Arrêt de travail',
+      what: 'Ici vous suivrez cet arrêt pas à pas, de son émission jusqu’au paiement.',
+    },
+    bonos: {
+      title: 'Bons de paiement',
+      what: 'Ici vous verrez les bons (bonos) de vos visites : combien, où et avec qui.',
+    },
+    'bonos/:id': { title: 'Bon de paiement', what: 'Ici vous verrez et téléchargerez ce bon.' },
+    'mibono/:uuid': {
+      title: 'Votre bon du jour',
+      what: 'Ici vous ouvrirez le bon du jour avec le RUT de la personne reçue.',
+    },
+    recetas: {
+      title: 'Ordonnances',
+      what: 'Ici vous aurez vos ordonnances, prêtes à montrer à la pharmacie et à télécharger.',
+    },
+    'recetas/:id': { title: 'Ordonnance', what: 'Ici vous verrez cette ordonnance, prête à montrer.' },
+    'notificaciones-ges': {
+      title: 'Notifications GES',
+      what: 'Ici vous verrez vos notifications GES avec le document signé et vos garanties.',
+    },
+    'notificaciones-ges/:id': {
+      title: 'Notification GES',
+      what: 'Ici vous verrez cette notification et son document signé.',
+    },
+    'mis-citas': {
+      title: 'Mes rendez-vous',
+      what: 'Ici vous verrez vos rendez-vous à venir et passés, et pourrez les confirmer ou les annuler.',
+    },
+
+    credenciales: {
+      title: 'Ma carte de membre',
+      what: 'Ici vous aurez votre carte du club sur le téléphone.',
+    },
+    'club-de-beneficios/beneficios-medicos': {
+      title: 'Avantages médicaux',
+      what: 'Ici vous trouverez les coupons du club, jusqu’à 30 % de réduction sur les consultations et analyses.',
+    },
+    'club-de-beneficios/beneficios-medicos/:url_tag': {
+      title: 'Avantages par catégorie',
+      what: 'Ici vous trouverez les coupons de cette catégorie.',
+    },
+    'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay': {
+      title: 'Coupon',
+      what: 'Ici vous verrez votre coupon, prêt à utiliser.',
+    },
+    'club-de-beneficios/beneficios-medicos/cupones/:id': {
+      title: 'Coupon',
+      what: 'Ici vous verrez ce qu’offre ce coupon, jusqu’à quand et comment l’utiliser.',
+    },
+    'club-de-beneficios/salud-a-domicilio': {
+      title: 'Santé à domicile',
+      what: 'Ici vous trouverez les partenaires qui vous soignent chez vous.',
+    },
+    'club-de-beneficios/salud-a-domicilio/telemedicina': {
+      title: 'Télémédecine',
+      what: 'Ici vous utiliserez le partenaire de télémédecine du club.',
+    },
+    'examenes-a-domicilio': {
+      title: 'Analyses à domicile',
+      what: 'Ici vous demanderez vos analyses chez vous, avec la participation du club.',
+    },
+
+    'mi-perfil': {
+      title: 'Mon profil',
+      what: 'Ici vous verrez et changerez vos données et votre mot de passe.',
+    },
+    login: { title: 'Se connecter', what: 'Ici vous vous connecterez avec votre RUT et votre mot de passe.' },
+    registro: {
+      title: 'Créer un compte',
+      what: 'Ici vous créerez votre compte, gratuitement et en deux minutes.',
+    },
+    'registro/contrasena': {
+      title: 'Créez votre mot de passe',
+      what: 'Ici vous choisirez le mot de passe de votre compte.',
+    },
+    restaurar: {
+      title: 'Récupérer le mot de passe',
+      what: 'Ici vous récupérerez votre compte avec votre RUT et un SMS.',
+    },
+    'restaurar-contrasena': {
+      title: 'Nouveau mot de passe',
+      what: 'Ici vous choisirez un nouveau mot de passe.',
+    },
+    'account/token/:token': {
+      title: 'Ouverture de votre compte',
+      what: 'Vous passerez par ici en ouvrant le lien de votre e-mail.',
+    },
+    loading: {
+      title: 'Un instant',
+      what: 'Vous passerez par ici en vous connectant ou en vous déconnectant.',
+    },
+
+    test: {
+      title: 'Tester mon appareil',
+      what: 'Ici vous testerez connexion, caméra, micro et haut-parleurs avant une téléconsultation.',
+    },
+    videoconsulta: {
+      title: 'Téléconsultation',
+      what: 'Ici vous entrerez dans votre consultation à distance.',
+    },
+    'videoconsulta/comprobacion-dispositivos': {
+      title: 'Vérifier mon appareil',
+      what: 'Ici vous vérifierez connexion, caméra, micro et haut-parleurs avant d’entrer.',
+    },
+    'videoconsulta/encuesta': {
+      title: 'Dites-nous comment vous allez',
+      what: 'Ici vous répondrez à cinq questions utiles à la personne qui vous recevra.',
+    },
+    'videoconsulta/verificacion-pago/:reservation': {
+      title: 'Vérification de votre paiement',
+      what: 'Ici nous confirmerons que votre téléconsultation est payée avant d’entrer.',
+    },
+    'sala-de-espera/:reservation': {
+      title: 'Salle d’attente',
+      what: 'Ici vous attendrez que le professionnel soit prêt à vous recevoir.',
+    },
+  },
+  soon: 'Nous construisons cette page',
+  meanwhile: 'En attendant',
+  honest:
+    'Elle n’est pas encore là. Vous n’avez rien perdu : quand elle le sera, vous la trouverez à cette même adresse.',
+  kinds: {
+    documents:
+      'Vous pouvez prendre rendez-vous sans compte, et voir ou changer un rendez-vous que vous avez déjà pris.',
+    club: 'Vous pouvez prendre rendez-vous : quand le club ouvrira, ses réductions s’ajouteront ici.',
+    account:
+      'Pas besoin de compte pour prendre rendez-vous : votre nom, votre e-mail et votre téléphone suffisent.',
+    video: 'Vous pouvez prendre un rendez-vous en personne avec des professionnels de tout le Chili.',
+    about:
+      'Vous pouvez lire les conditions et la politique de confidentialité au pied de la page, ou prendre rendez-vous.',
+  },
+  book: 'Prendre rendez-vous',
+  recover: 'Voir un rendez-vous que j’ai pris',
+}
