@@ -47,7 +47,7 @@ interface PageHandle {
 }
 
 /** What the browser paints around the page: the paper of each theme (tokens.css). */
-const themeColour = { light: '#fbf8f2', dark: '#0d1612' }
+const themeColour = { light: '#fbf8f2', dark: '#0d1713' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

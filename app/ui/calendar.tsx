@@ -26,9 +26,9 @@ export interface DayPickerProps {
   days: readonly Day[]
   /** What is chosen here, for screen readers: "Elige el día". */
   label: string
-  /** `month` lays weeks under each other, `strip` is one row that scrolls. */
-  layout?: 'month' | 'strip'
-  /** Passed to the links: hours change without the page jumping. */
+  /** `weeks` lays them under each other from Monday on, `strip` is one row that scrolls. */
+  layout?: 'weeks' | 'strip'
+  /** Hours change without the page jumping; on unless said otherwise. */
   preventScrollReset?: boolean
 }
 
@@ -36,23 +36,15 @@ export interface DayPickerProps {
 const weekdayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 /** Days as links. Tab enters at the chosen day, the arrow keys move; without a script every day is in the tab order. */
-export function DayPicker({ days, label, layout = 'month', preventScrollReset = true }: DayPickerProps) {
+export function DayPicker({ days, label, layout = 'weeks', preventScrollReset = true }: DayPickerProps) {
   const t = useText('ui')
   const keysId = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const open = days.filter(day => day.free > 0)
-  const first = Math.max(
-    open.findIndex(day => day.selected),
-    0,
-  )
-  const arrows = useArrowKeys(root, first, open.map(day => day.date).join())
-  const months: { month: string; days: Day[] }[] = []
-  for (const day of days) {
-    const last = months.at(-1)
-    if (last?.month === day.month) last.days.push(day)
-    else months.push({ month: day.month, days: [day] })
-  }
-  const names = new Map(days.map(day => [weekdayOf(day.date), day.weekday]))
+  const chosen = open.findIndex(day => day.selected)
+  const arrows = useArrowKeys(root, Math.max(chosen, 0), open.map(day => day.date).join())
+  const months = [...new Set(days.map(day => day.month))]
+  const weekdays = new Map(days.map(day => [weekdayOf(day.date), day.weekday]))
   return (
     <fieldset
       className={classNames(styles.calendar, styles[layout])}
@@ -63,30 +55,28 @@ export function DayPicker({ days, label, layout = 'month', preventScrollReset = 
       <legend className={styles.legend}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
-      {months.map(({ month, days }) => (
-        <div className={styles.block} key={month + days[0]?.date}>
-          <p className={styles.monthName}>{month}</p>
-          {layout === 'month' && (
-            <div className={styles.weekdays} aria-hidden="true">
-              {[1, 2, 3, 4, 5, 6, 7].map(weekday => (
-                <span key={weekday}>{names.get(weekday)}</span>
-              ))}
-            </div>
-          )}
-          <ol className={styles.days}>
-            {days.map((day, index) => (
-              <li
-                className={
-                  index === 0 && layout === 'month' ? styles[`from${weekdayOf(day.date)}`] : undefined
-                }
-                key={day.date}
-              >
-                <DayCell day={day} showWeekday={layout === 'strip'} preventScrollReset={preventScrollReset} />
-              </li>
-            ))}
-          </ol>
+      <p className={styles.months} aria-hidden="true">
+        {months.length > 2 ? `${months[0]} – ${months.at(-1)}` : months.join(' – ')}
+      </p>
+      {layout === 'weeks' && (
+        <div className={styles.weekdays} aria-hidden="true">
+          {[1, 2, 3, 4, 5, 6, 7].map(weekday => (
+            <span key={weekday}>{weekdays.get(weekday)}</span>
+          ))}
         </div>
-      ))}
+      )}
+      <ol className={styles.days}>
+        {days.map((day, index) => (
+          <li className={index === 0 ? styles[`from${weekdayOf(day.date)}`] : undefined} key={day.date}>
+            <DayCell
+              day={day}
+              newMonth={index > 0 && day.month !== days[index - 1]?.month}
+              showWeekday={layout === 'strip'}
+              preventScrollReset={preventScrollReset}
+            />
+          </li>
+        ))}
+      </ol>
       <p className={styles.keys} id={keysId}>
         {t.days.keys}
       </p>
@@ -96,24 +86,32 @@ export function DayPicker({ days, label, layout = 'month', preventScrollReset = 
 
 interface DayCellProps {
   day: Day
+  newMonth: boolean
   showWeekday: boolean
   preventScrollReset: boolean
 }
 
-function DayCell({ day, showWeekday, preventScrollReset }: DayCellProps) {
+/** Few, some or many hours: where there is no room for the number, as many dots. */
+const plenty = (free: number) => (free > 8 ? 'three' : free > 3 ? 'two' : 'one')
+
+function DayCell({ day, newMonth, showWeekday, preventScrollReset }: DayCellProps) {
   const t = useText('ui')
   const face = (
     <>
-      {showWeekday && (
-        <span className={styles.weekday} aria-hidden="true">
-          {day.weekday}
+      <span className={styles.face} aria-hidden="true">
+        {showWeekday && <span className={styles.weekday}>{day.weekday}</span>}
+        <span className={styles.number}>
+          {day.dayNumber}
+          {newMonth && <span className={styles.newMonth}> {day.month.slice(0, 3)}</span>}
         </span>
-      )}
-      <span className={styles.number} aria-hidden="true">
-        {day.dayNumber}
-      </span>
-      <span className={styles.free} aria-hidden="true">
-        {day.free > 0 ? t.days.free(day.free) : '–'}
+        {day.free > 0 ? (
+          <>
+            <span className={styles.free}>{t.days.free(day.free)}</span>
+            <span className={classNames(styles.dots, styles[plenty(day.free)])} />
+          </>
+        ) : (
+          <span className={styles.none} />
+        )}
       </span>
       <VisuallyHidden>{`${day.label}: ${day.free > 0 ? t.days.free(day.free) : t.days.none}`}</VisuallyHidden>
     </>

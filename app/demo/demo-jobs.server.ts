@@ -1,0 +1,25 @@
+/** The demo world has nobody who loads new hours: it rolls forward to now by itself, at start and every hour. */
+import type { Clock } from '#app/platform/clock.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Job } from '#app/platform/jobs.server.ts'
+import { rollHours } from '#app/supply/public.server.ts'
+
+interface DemoWorld {
+  db: Database
+  clock: Clock
+  config: Config
+}
+
+/** `demo-roll-forward` is also run once before the portal says that it is ready. */
+export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
+  {
+    name: 'demo-roll-forward',
+    everySeconds: 3600,
+    cron: '7 * * * *',
+    async run() {
+      const { schedules } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
+      return { schedules }
+    },
+  },
+]

@@ -1,0 +1,35 @@
+import { useText } from '#app/text/use-text.ts'
+import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import styles from './showcase.module.css'
+import { ShowcaseSection, Specimen } from './showcase-section.tsx'
+
+/** Tabs, accordion, disclosure. */
+export function ShowcaseDisclosure() {
+  const { disclosure: t, sections } = useText('showcase')
+  return (
+    <ShowcaseSection id="mostrar" title={sections.disclosure}>
+      <div className={styles.specimens}>
+        <Specimen title={t.tabs}>
+          <Tabs
+            label={t.appointments}
+            tabs={[
+              { id: 'proximas', label: t.upcoming, panel: <p>{t.upcomingBody}</p> },
+              { id: 'por-pagar', label: t.pending, panel: <p>{t.pendingBody}</p> },
+              { id: 'historial', label: t.history, panel: <p>{t.historyBody}</p> },
+            ]}
+          />
+          <Disclosure summary={t.more}>
+            <p>{t.moreBody}</p>
+          </Disclosure>
+        </Specimen>
+        <Specimen title={t.accordion}>
+          <Accordion
+            level={4}
+            items={t.questions.map((question, index) => ({ id: `pregunta-${index + 1}`, ...question }))}
+          />
+        </Specimen>
+      </div>
+    </ShowcaseSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { useText } from '#app/text/use-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type IconName, iconPaths } from '#app/ui/icon-paths.ts'
+import { Illustration, illustrationNames } from '#app/ui/illustration.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import styles from './showcase.module.css'
+import { forestPicture } from './showcase-picture.ts'
+import { ShowcaseSection, Specimen } from './showcase-section.tsx'
+
+/** Icons, illustrations and a picture in every width. */
+export function ShowcaseDrawings() {
+  const { drawings: t, sections } = useText('showcase')
+  return (
+    <ShowcaseSection id="imagenes" title={sections.drawings}>
+      <div className={styles.specimens}>
+        <Specimen title={t.icons} wide>
+          <ul className={styles.icons}>
+            {(Object.keys(iconPaths) as IconName[]).map(name => (
+              <li key={name}>
+                <Icon name={name} />
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </Specimen>
+        <Specimen title={t.illustrations} wide>
+          <ul className={styles.illustrations}>
+            {illustrationNames.map(name => (
+              <li key={name}>
+                <Illustration name={name} />
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </Specimen>
+        <Specimen title={t.picture} wide>
+          <Picture
+            src={forestPicture}
+            alt={t.pictureAlt}
+            ratio={[16, 9]}
+            sizes="(min-width: 76rem) 72rem, 100vw"
+          />
+        </Specimen>
+      </div>
+    </ShowcaseSection>
+  )
+}
