@@ -3,10 +3,12 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiEnv } from './platform/api.server.ts'
 import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
+import { searchApi } from './search/search.api.server.ts'
 
 export function createApi(version: string) {
   const api = problemHandlers(new OpenAPIHono<ApiEnv>())
   api.route('/', configApi())
+  api.route('/', searchApi())
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Copihue', version, description: 'Interfaz HTTP del portal de pacientes.' },

@@ -7,5 +7,9 @@ export async function loader() {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page() {
-  return <main id="contenido"><h1>especialidad</h1></main>
+  return (
+    <main id="contenido">
+      <h1>especialidad</h1>
+    </main>
+  )
 }

@@ -1,0 +1,42 @@
+/** What an insurer means for the price of an offer, before any table is asked. */
+
+export interface Financer {
+  slug: string
+  name: string
+  shortName: string
+  kind: 'fonasa' | 'isapre' | 'particular' | 'fuerzas-armadas'
+}
+
+export type Coverage =
+  /** Nobody shares the price: the patient chose no insurer, or pays alone. */
+  | { kind: 'alone' }
+  /** The table of prices says what the insurer pays; without a row there is no agreement. */
+  | { kind: 'table'; financerSlug: string }
+  /** Fonasa without its tramo: no price is promised until it is chosen. */
+  | { kind: 'choose-tramo' }
+  /** Tramo A has no free choice (modalidad libre elección): the public network is free, here it pays in full. */
+  | { kind: 'no-free-choice' }
+  /** Capredena and Dipreca have agreements of their own, none here. */
+  | { kind: 'no-agreement' }
+
+export function coverageOf(financer: Financer | undefined): Coverage {
+  if (!financer || financer.kind === 'particular') return { kind: 'alone' }
+  if (financer.slug === 'fonasa') return { kind: 'choose-tramo' }
+  if (financer.slug === 'fonasa-a') return { kind: 'no-free-choice' }
+  if (financer.kind === 'fuerzas-armadas') return { kind: 'no-agreement' }
+  return { kind: 'table', financerSlug: financer.slug }
+}
+
+export interface PatientPrice {
+  full: number
+  /** Whole pesos; null while nothing can be promised. */
+  contribution: number | null
+  copayment: number | null
+}
+
+/** @param contribution what the table says for this insurer; 0 when it says nothing. */
+export function patientPrice(full: number, contribution: number, coverage: Coverage): PatientPrice {
+  if (coverage.kind === 'choose-tramo') return { full, contribution: null, copayment: null }
+  const paid = Math.min(contribution, full)
+  return { full, contribution: paid, copayment: full - paid }
+}

@@ -1,0 +1,22 @@
+/** Fills in the words of what an address has already chosen, so that the card shows it. */
+import type { Database } from '#app/platform/database.server.ts'
+import { directoryOf } from './directory.server.ts'
+import { professionalBySlug } from './professionals.queries.server.ts'
+import { type CardValues, examFields } from './search-card-data.ts'
+
+export async function describeChosen(db: Database, values: CardValues): Promise<CardValues> {
+  const { specialties, exams, communes } = await directoryOf(db)
+  const filled = { ...values }
+  const [kind, slug = ''] = values.que.split(':')
+  if (!values.que_texto && kind === 'especialidad') filled.que_texto = specialties.get(slug)?.name ?? ''
+  if (!values.que_texto && kind === 'medico')
+    filled.que_texto = (await professionalBySlug(db, slug))?.name ?? ''
+  for (const names of Object.values(examFields)) {
+    const exam = exams.get(values[names.exam])
+    if (!exam) continue
+    if (!values[names.text]) filled[names.text] = exam.name
+    if (!values[names.area]) filled[names.area] = exam.areaSlug
+  }
+  if (!values.comuna_texto) filled.comuna_texto = communes.get(values.comuna)?.name ?? ''
+  return filled
+}

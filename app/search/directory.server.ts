@@ -1,0 +1,112 @@
+/** The reference data that searching needs, read once per process: it only changes at start. */
+
+import { type Database, sql } from '#app/platform/database.server.ts'
+import names from '#data/reference/names.json' with { type: 'json' }
+import everydayWords from '#data/search/everyday-words.json' with { type: 'json' }
+import type { Financer } from './coverage.rules.ts'
+import type { Index } from './match.rules.ts'
+import type { ExamType } from './search-url.rules.ts'
+import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
+
+export interface Specialty {
+  slug: string
+  name: string
+  professional: string
+  kind: 'medical' | 'dental' | 'allied'
+  synonyms: string[]
+}
+
+export interface Exam {
+  slug: string
+  type: ExamType
+  code: string | null
+  name: string
+  areaSlug: string
+  area: string
+  synonyms: string[]
+  preparation: string
+  fasting: boolean
+}
+
+export interface Commune {
+  code: string
+  slug: string
+  name: string
+  regionCode: string
+  region: string
+  lat: number
+  lon: number
+  population: number
+  aliases: string[]
+  /** No road leads to a neighbour. */
+  remote: boolean
+  zone: string
+  capitalOf?: string
+}
+
+export interface Directory {
+  specialties: Map<string, Specialty>
+  exams: Map<string, Exam>
+  communes: Map<string, Commune>
+  communeByCode: Map<string, Commune>
+  financers: Map<string, Financer>
+  /** Areas of each exam type, in the order of the data. */
+  areas: Record<ExamType, { slug: string; name: string }[]>
+  index: { specialty: Index; exam: Record<ExamType, Index>; commune: Index }
+}
+
+const known = new WeakMap<Database, Promise<Directory>>()
+
+/** The directory of a database; a failed reading is tried again by the next request. */
+export function directoryOf(db: Database): Promise<Directory> {
+  let reading = known.get(db)
+  if (!reading) {
+    reading = read(db)
+    known.set(db, reading)
+    reading.catch(() => known.delete(db))
+  }
+  return reading
+}
+
+async function read(db: Database): Promise<Directory> {
+  const specialties = await db.rows<Specialty>(
+    sql`select slug, name, professional, kind, synonyms from specialty order by name`,
+  )
+  const exams = await db.rows<Exam>(sql`
+    select slug, type, code, name, area_slug as "areaSlug", area, synonyms, preparation, fasting from exam order by name`)
+  const communes = await db.rows<Commune>(sql`
+    select c.code, c.slug, c.name, c.region_code as "regionCode", r.name as region, c.lat, c.lon, c.population,
+      c.aliases, c.remote, c.zone, case when r.capital_commune_code = c.code then r.name end as "capitalOf"
+    from commune c join region r on r.code = c.region_code order by c.name`)
+  const financers = await db.rows<Financer>(
+    sql`select slug, name, short_name as "shortName", kind from financer order by position`,
+  )
+  const ofType = (type: ExamType) => exams.filter(exam => exam.type === type)
+  const everyday = {
+    ...everydayWords,
+    people: [...names.female, ...names.male, ...names.surnames].map(({ name }) => name),
+  }
+  return {
+    specialties: bySlug(specialties),
+    exams: bySlug(exams),
+    communes: bySlug(communes),
+    communeByCode: new Map(communes.map(commune => [commune.code, commune])),
+    financers: bySlug(financers),
+    areas: { laboratorio: areasOf(ofType('laboratorio')), imagenologia: areasOf(ofType('imagenologia')) },
+    index: {
+      specialty: specialtyIndex(specialties, everyday),
+      exam: {
+        laboratorio: examIndex(ofType('laboratorio'), everyday),
+        imagenologia: examIndex(ofType('imagenologia'), everyday),
+      },
+      commune: communeIndex(communes, everyday),
+    },
+  }
+}
+
+const bySlug = <Row extends { slug: string }>(rows: Row[]) => new Map(rows.map(row => [row.slug, row]))
+
+const areasOf = (exams: Exam[]) =>
+  [...new Map(exams.map(exam => [exam.areaSlug, exam.area]))]
+    .map(([slug, name]) => ({ slug, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'))

@@ -1,0 +1,26 @@
+/** What a search card needs before anything was typed; pages that show it filled pass what is known. */
+import type { Database } from '#app/platform/database.server.ts'
+import { directoryOf } from './directory.server.ts'
+import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
+import { type OfferType, offerTypes } from './search-url.rules.ts'
+
+export async function loadSearchCard(
+  db: Database,
+  chosen: Partial<CardValues> = {},
+): Promise<SearchCardData> {
+  const { areas, financers } = await directoryOf(db)
+  const values = { ...emptyCard(), ...chosen, atencion: chosen.atencion || 'presencial' }
+  const type = offerTypes.includes(values.tipo as OfferType) ? (values.tipo as OfferType) : 'consulta'
+  return {
+    type,
+    values: { ...values, tipo: type },
+    errors: [],
+    choices: {},
+    areas,
+    insurers: [...financers.values()].map(({ slug, shortName, kind }) => ({
+      slug,
+      name: shortName,
+      group: kind === 'fonasa' || kind === 'isapre' ? kind : 'others',
+    })),
+  }
+}

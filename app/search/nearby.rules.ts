@@ -1,0 +1,51 @@
+/** Distances over the earth, and which communes are near. */
+
+export interface Point {
+  lat: number
+  lon: number
+}
+
+const earthKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance in kilometres. */
+export function kilometres(a: Point, b: Point): number {
+  const lat = radians(b.lat - a.lat)
+  const lon = radians(b.lon - a.lon)
+  const chord =
+    Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lon / 2) ** 2
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+export function nearest<Place extends Point>(places: Iterable<Place>, from: Point): Place | undefined {
+  let best: Place | undefined
+  let shortest = Number.POSITIVE_INFINITY
+  for (const place of places) {
+    const away = kilometres(place, from)
+    if (away < shortest) {
+      best = place
+      shortest = away
+    }
+  }
+  return best
+}
+
+interface CommunePoint extends Point {
+  code: string
+  remote: boolean
+}
+
+/**
+ * The other communes that a road leads to, nearest first, with their distance in kilometres.
+ * None for a commune across water, and none of those for anybody else.
+ */
+export function reachable<Place extends CommunePoint>(
+  communes: Iterable<Place>,
+  from: CommunePoint,
+): { commune: Place; km: number }[] {
+  if (from.remote) return []
+  return [...communes]
+    .filter(commune => commune.code !== from.code && !commune.remote)
+    .map(commune => ({ commune, km: kilometres(from, commune) }))
+    .sort((a, b) => a.km - b.km)
+}

@@ -1,0 +1,116 @@
+/** The search: what, where and with which insurer. One plain form; scripts only add suggestions and the location. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Combobox } from '#app/ui/combobox.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import type { CardField, SearchCardData } from '../search-card-data.ts'
+import type { OfferType } from '../search-url.rules.ts'
+import { ConsultFields, ConsultOptions } from './consult-fields.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
+import { ExamFields } from './exam-fields.tsx'
+import { InsurerSelect } from './insurer-select.tsx'
+import styles from './search-card.module.css'
+import { fetchSuggestions } from './suggestions.ts'
+import { type NearestCommune, UseMyLocation } from './use-my-location.tsx'
+
+export interface SearchCardProps {
+  data: SearchCardData
+  /** In one line above the results. */
+  compact?: boolean
+}
+
+export function SearchCard({ data, compact }: SearchCardProps) {
+  const t = useText('search')
+  const { values } = data
+  const form = useRef<HTMLFormElement>(null)
+  const [type, setType] = useState<OfferType>(data.type)
+  const [awake, setAwake] = useState(false)
+  const [located, setLocated] = useState<NearestCommune>()
+  const navigation = useNavigation()
+  const searching = navigation.state !== 'idle' && navigation.location.pathname === '/buscador'
+  useEffect(() => setAwake(true), [])
+
+  const read = (field: CardField) => String(new FormData(form.current ?? undefined).get(field) ?? '')
+  const error = (field: CardField) => data.errors.find(found => found.field === field)?.message
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as HTMLInputElement
+    if (name === 'tipo') setType(value as OfferType)
+  }
+  // Only a script may leave out the fields of the other types: without one, the visitor may still change the type.
+  const asleep = (of: OfferType) => awake && type !== of
+
+  return (
+    <Form
+      method="get"
+      action="/buscador"
+      className={classNames(styles.card, compact && styles.compact)}
+      aria-label={t.card.label}
+      ref={form}
+      onChange={follow}
+      noValidate
+    >
+      <input type="hidden" name="buscar" value="1" />
+      <div className={styles.types}>
+        <RadioCards
+          legend={t.card.type}
+          legendHidden
+          name="tipo"
+          defaultValue={data.type}
+          compact
+          columns={3}
+          options={[
+            { value: 'consulta', label: t.types.consulta, icon: 'stethoscope' },
+            { value: 'laboratorio', label: t.types.laboratorio, icon: 'flask' },
+            { value: 'imagenologia', label: t.types.imagenologia, icon: 'scan' },
+          ]}
+        />
+      </div>
+      <div className={styles.fields}>
+        <fieldset className={classNames(styles.what, styles.consulta)} disabled={asleep('consulta')}>
+          <legend className={styles.legend}>{t.types.consulta}</legend>
+          <ConsultFields data={data} error={error} read={read} />
+        </fieldset>
+        {(['laboratorio', 'imagenologia'] as const).map(of => (
+          <fieldset className={classNames(styles.what, styles[of])} disabled={asleep(of)} key={of}>
+            <legend className={styles.legend}>{t.types[of]}</legend>
+            <ExamFields type={of} data={data} error={error} read={read} />
+          </fieldset>
+        ))}
+        <div className={styles.where}>
+          <Combobox
+            key={located?.slug}
+            label={t.card.commune}
+            name="comuna"
+            textName="comuna_texto"
+            icon="map-pin"
+            defaultValue={located?.slug ?? values.comuna}
+            defaultText={located?.name ?? values.comuna_texto}
+            placeholder={t.card.communePlaceholder}
+            error={error('comuna_texto')}
+            load={(q, signal) => fetchSuggestions({ type: 'comuna', q }, signal)}
+            action={<UseMyLocation onFound={setLocated} />}
+          />
+          <DidYouMean choices={data.choices.comuna_texto} />
+        </div>
+        <InsurerSelect
+          insurers={data.insurers}
+          name="prevision"
+          defaultValue={values.prevision}
+          error={error('prevision')}
+        />
+        <fieldset className={classNames(styles.options, styles.consulta)} disabled={asleep('consulta')}>
+          <legend className={styles.legend}>{t.card.options}</legend>
+          <ConsultOptions values={values} />
+        </fieldset>
+        <div className={styles.submit}>
+          <Button size="lg" full icon="search" busy={searching}>
+            {t.card.submit}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+/** Professionals by what is typed of their name. Only those who can be booked somewhere. */
+import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+
+export interface NamedProfessional {
+  slug: string
+  name: string
+  searchName: string
+  /** Of the offer nearest to what was asked. */
+  specialty: string
+  communeCode: string
+}
+
+/** Enough to choose from, few enough to be quick: a common surname has thousands. */
+const considered = 400
+
+/**
+ * Those who have every word as the beginning of one of their names.
+ * @param words lower case, without accents, letters and digits only.
+ */
+export function professionalsNamed(
+  tx: Tx,
+  words: string[],
+  { communeCode, limit }: { communeCode?: string; limit: number },
+): Promise<NamedProfessional[]> {
+  const begins = words.map(
+    word => sql`search_name like ${`%${word}%`} and (' ' || search_name) like ${`% ${word}%`}`,
+  )
+  return bookable(tx, sql.join(begins, sql` and `), { communeCode, limit })
+}
+
+/**
+ * Those whose name sounds or looks like what was typed; the caller judges how much.
+ * @param patterns regular expressions, all of which the name must match.
+ */
+export function professionalsLike(tx: Tx, typed: string, patterns: string[], limit: number) {
+  const sounds = sql.join(
+    patterns.map(pattern => sql`search_name ~ ${pattern}`),
+    sql` and `,
+  )
+  return bookable(tx, sql`(${sounds}) or search_name %> ${typed}`, { limit })
+}
+
+function bookable(tx: Tx, named: SQL, { communeCode = '', limit }: { communeCode?: string; limit: number }) {
+  return tx.rows<NamedProfessional>(sql`
+    select p.slug, p.name, p.search_name as "searchName", o.specialty_slug as specialty, o.commune_code as "communeCode"
+    from (select id, slug, name, search_name from professional where ${named} limit ${considered}) p
+    cross join lateral (
+      select specialty_slug, commune_code from offer where professional_id = p.id and active
+      order by commune_code = ${communeCode} desc, id limit 1) o
+    order by o.commune_code = ${communeCode} desc, p.name limit ${limit}`)
+}
+
+export async function professionalBySlug(tx: Tx, slug: string): Promise<{ id: number; name: string } | null> {
+  const [row] = await tx.rows<{ id: number; name: string }>(
+    sql`select id, name from professional where slug = ${slug}`,
+  )
+  return row ?? null
+}

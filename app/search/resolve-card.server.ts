@@ -1,0 +1,81 @@
+/** Turns what was typed and chosen in the search card into the address of its results, or says what is missing. */
+import type { Database } from '#app/platform/database.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { directoryOf } from './directory.server.ts'
+import { loadSearchCard } from './load-search-card.server.ts'
+import { type Resolved, resolveCommune, resolveConsult, resolveExam } from './resolve-text.server.ts'
+import {
+  type CardField,
+  type CardValues,
+  type Choice,
+  cardFields,
+  examFields,
+  type SearchCardData,
+} from './search-card-data.ts'
+import { type Attention, attentions, type Subject, searchPath, withFilters } from './search-url.rules.ts'
+
+type Texts = Catalogue['search']
+
+/**
+ * @param values the fields of the card, as they came.
+ * @returns the canonical address, or the card again with its errors and choices and everything typed.
+ */
+export async function resolveCard(
+  db: Database,
+  values: CardValues,
+  t: Texts,
+): Promise<{ ok: true; to: string } | { ok: false; card: SearchCardData }> {
+  const card = await loadSearchCard(db, values)
+  const { financers } = await directoryOf(db)
+  const subject =
+    card.type === 'consulta'
+      ? await resolveConsult(db, card.values, t)
+      : await resolveExam(db, card.type, card.values, t)
+  const commune = await resolveCommune(db, card.values, t)
+
+  const where = { values: card.values, errors: card.errors, choices: card.choices }
+  if (card.type !== 'consulta') {
+    const { area, exam, text } = examFields[card.type]
+    if (!subject.ok && !card.values[area] && !card.values[text])
+      card.errors.push({ field: area, message: t.errors.area })
+    note(where, subject, text, exam)
+  } else note(where, subject, 'que_texto', 'que')
+  note(where, commune, 'comuna_texto', 'comuna')
+  const { prevision } = card.values
+  if (prevision && !financers.has(prevision))
+    card.errors.push({ field: 'prevision', message: t.errors.insurer })
+
+  if (!subject.ok || !commune.ok || card.errors.length > 0) return { ok: false, card }
+  const path = searchPath(subjectOf(subject.value, card.values), commune.value)
+  return { ok: true, to: withFilters(path, { prevision: prevision || undefined }) }
+}
+
+/** The value of a resolved field: `especialidad:slug`, `medico:slug`, `laboratorio:slug` or `imagenologia:slug`. */
+function subjectOf(value: string, { atencion }: CardValues): Subject {
+  const [kind = '', slug = ''] = value.split(':')
+  const attention = attentions.includes(atencion as Attention) ? (atencion as Attention) : 'presencial'
+  if (kind === 'especialidad') return { kind: 'specialty', slug, attention }
+  if (kind === 'medico') return { kind: 'practitioner', slug, attention }
+  return { kind: 'exam', type: kind === 'imagenologia' ? 'imagenologia' : 'laboratorio', slug }
+}
+
+/** Writes the outcome of one field into the card: its error and its choices. */
+function note(
+  card: Pick<SearchCardData, 'values' | 'errors' | 'choices'>,
+  outcome: Resolved,
+  text: CardField,
+  value: CardField,
+) {
+  if (outcome.ok) return
+  card.errors.push({ field: text, message: outcome.message })
+  card.choices[text] = outcome.choices.map(choice => ({
+    label: choice.detail ? `${choice.label} · ${choice.detail}` : choice.label,
+    to: again({ ...card.values, [text]: choice.label, [value]: choice.value }),
+  })) satisfies Choice[]
+}
+
+function again(values: CardValues): string {
+  const query = new URLSearchParams({ buscar: '1' })
+  for (const field of cardFields) if (values[field]) query.set(field, values[field])
+  return `/buscador?${query}`
+}

@@ -1,0 +1,83 @@
+/** The canonical address of every search, and what stands in its query string. */
+
+export const offerTypes = ['consulta', 'laboratorio', 'imagenologia'] as const
+export type OfferType = (typeof offerTypes)[number]
+export type ExamType = Exclude<OfferType, 'consulta'>
+
+export const attentions = ['presencial', 'video', 'ambas'] as const
+export type Attention = (typeof attentions)[number]
+
+export const orders = ['proximas', 'precio', 'distancia', 'nombre'] as const
+export type Order = (typeof orders)[number]
+
+/** The segment `:offer_name` of an address, by attention type. */
+export const offerNames: Record<Attention, string> = {
+  presencial: 'consulta-presencial',
+  video: 'videoconsulta',
+  ambas: 'consulta',
+}
+
+export const attentionOf = (offerName: string | undefined): Attention | undefined =>
+  attentions.find(attention => offerNames[attention] === offerName)
+
+/** What is looked for, by the slugs of its address. */
+export type Subject =
+  | { kind: 'specialty'; slug: string; attention: Attention }
+  | { kind: 'practitioner'; slug: string; attention: Attention }
+  | { kind: 'exam'; type: ExamType; slug: string }
+
+export function searchPath(subject: Subject, communeSlug: string): string {
+  switch (subject.kind) {
+    case 'specialty':
+      return `/especialidad/${subject.slug}/${offerNames[subject.attention]}/${communeSlug}`
+    case 'practitioner':
+      return `/medico/${subject.slug}/${offerNames[subject.attention]}/${communeSlug}`
+    case 'exam':
+      return `/${subject.type}/${subject.slug}/${communeSlug}`
+  }
+}
+
+/** Everything else that a search may say. Absent is not chosen. */
+export interface Filters {
+  prevision?: string
+  medico?: string
+  centro?: string
+  precio_min?: number
+  precio_max?: number
+  sexo?: 'mujer' | 'hombre'
+  edad?: number
+  /** The whole region of the commune instead of the commune. */
+  zona?: 'region'
+  orden?: Order
+  pagina?: number
+}
+
+/** In the order in which they stand in an address. */
+export const filterNames = [
+  'prevision',
+  'medico',
+  'centro',
+  'precio_min',
+  'precio_max',
+  'sexo',
+  'edad',
+  'zona',
+  'orden',
+  'pagina',
+] as const satisfies (keyof Filters)[]
+
+/** What narrows the results; the insurer, the zone and the order do not. */
+export const narrowing = ['medico', 'centro', 'precio_min', 'precio_max', 'sexo', 'edad'] as const
+
+/** One search, one address: defaults are left out and the order of names is fixed. */
+export function withFilters(path: string, filters: Filters): string {
+  const query = new URLSearchParams()
+  for (const name of filterNames) {
+    const value = filters[name]
+    if (value === undefined || value === '') continue
+    if (name === 'orden' && value === 'proximas') continue
+    if (name === 'pagina' && value === 1) continue
+    query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
