@@ -6,7 +6,9 @@ import autocannon from 'autocannon'
 import type { Hour } from './world.ts'
 
 /** What to send: addresses in turn, or hours to book, each once. */
-export type Work = { paths: string[] } | { hours: Hour[]; book: 'portal' | 'bare' }
+export type Work =
+  | { paths: string[]; headers?: Record<string, string> }
+  | { hours: Hour[]; book: 'portal' | 'bare' }
 
 export type LoadOrder = { url: string; connections: number; seconds: number; work: Work }
 
@@ -45,7 +47,8 @@ const instance = autocannon(
     connections,
     duration: seconds,
     setupClient: client => {
-      if ('paths' in work) client.setRequests(rotated(work.paths).map(path => ({ method: 'GET', path })))
+      if ('paths' in work)
+        client.setRequests(rotated(work.paths).map(path => ({ method: 'GET', path, headers: work.headers })))
       else client.setRequests(work.book === 'bare' ? bareBooking(work.hours) : booking(work.hours))
     },
   },

@@ -8,7 +8,7 @@ import { openServer, sql } from '#app/platform/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
 import { load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
-import { type Scale, startBenchPostgres } from './prepare.ts'
+import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { type Comparison, render } from './report.ts'
 import { measureStartup, type Startup } from './startup.ts'
 import { type Weight, weigh } from './weigh.ts'
@@ -36,9 +36,9 @@ rmSync(work, { recursive: true, force: true })
 mkdirSync(work, { recursive: true })
 await ensureBuild()
 const given = process.env.BENCH_DATABASE_URL
-const postgres = given ? undefined : await startBenchPostgres(scale)
-const databaseUrl = given ?? postgres?.url ?? ''
+const postgres = given ? undefined : await startBenchPostgres()
 try {
+  const databaseUrl = given ?? (postgres ? await ensureWorld(postgres, scale) : '')
   const db = await openServer(databaseUrl)
   const workloads = (await readWorkloads(db)).filter(({ name }) => wanted(name))
   const hours = wanted('booking') ? await readHours(db, hoursPerSecond * seconds * turns * 2) : []

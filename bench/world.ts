@@ -49,7 +49,7 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
     },
     {
       name: 'suggestions',
-      paths: typed.map(text => `/api/search/suggestions?q=${encodeURIComponent(text)}`),
+      paths: typed.map(text => `/api/search/suggestions?type=consulta&q=${encodeURIComponent(text)}`),
     },
     {
       name: 'availability',
