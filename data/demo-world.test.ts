@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parseSupplyLine, type SupplyInput } from '#app/supply/import-lines.server.ts'
 import { servedCommunes } from './demo/posts.ts'
@@ -25,6 +26,12 @@ const scheduleByKey = new Map(schedules.map(schedule => [schedule.key, schedule]
 const communeOf = (offer: Kind<'offer', 'price_list'>) =>
   communeOfCentre.get(scheduleByKey.get(offer.schedule)?.centre ?? '')
 
+const digest = (some: Iterable<SupplyInput>) => {
+  const hash = createHash('sha256')
+  for (const line of some) hash.update(JSON.stringify(line))
+  return hash.digest('hex')
+}
+
 describe('the demo world', () => {
   test('is made of lines that the import accepts, each key once per kind', () => {
     const reasons = lines.flatMap(line => {
@@ -36,12 +43,12 @@ describe('the demo world', () => {
   })
 
   test('is the same at the same moment', () => {
-    expect([...demoWorld({ now })]).toEqual(lines)
+    expect(digest(demoWorld({ now }))).toBe(digest(lines))
   })
 
   test('has the same people at another moment, with days counted from it', () => {
     const later = [...demoWorld({ now: now.add({ hours: 24 * 7 }) })]
-    expect(later.filter(line => line.kind === 'professional')).toEqual(professionals)
+    expect(digest(later.filter(line => line.kind === 'professional'))).toBe(digest(professionals))
     const starts = later.flatMap(line => ('start' in line ? [Temporal.Instant.from(line.start)] : []))
     expect(starts.every(start => Temporal.Instant.compare(start, now.add({ hours: 24 * 7 })) >= 0)).toBe(true)
   })

@@ -90,7 +90,7 @@ export const insertDays = (
 export const setFilledUntil = (tx: Tx, ids: readonly number[], last: Temporal.PlainDate) =>
   tx.rows(sql`update schedule set filled_until = ${last}::date where id = any(${list(ids)}::bigint[])`)
 
-/** Schedules made again, and those that had room for more hours than they found before. */
+/** Schedules made again, those that had room for more hours than they found, and those that time has overtaken. */
 export const refreshAfterFilling = (
   tx: Tx,
   ids: readonly number[],
@@ -100,7 +100,9 @@ export const refreshAfterFilling = (
   tx.rows(sql`
     select refresh_next_starts(array(
       select id from schedule where id = any(${list(remade)}::bigint[])
-        or (id = any(${list(ids)}::bigint[]) and cardinality(next_starts) < 8)), ${now}::timestamptz)`)
+        or (id = any(${list(ids)}::bigint[])
+          and (cardinality(next_starts) < 8 or next_free <= ${now}::timestamptz + lead_time(modality)))),
+      ${now}::timestamptz)`)
 
 export const findGoneHours = (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>
   tx.rows<GoneHour>(sql`

@@ -1,6 +1,6 @@
 /** `npm run import -- FILE…`: loads supply from NDJSON files (docs/import.md). «-» reads the standard input. */
 import { createReadStream } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
@@ -20,7 +20,9 @@ const figure = (count: number) => count.toLocaleString('es-CL')
 async function run(files: string[]): Promise<number> {
   if (files.length === 0)
     throw new OperatorError('Uso: npm run import -- ARCHIVO…   («-» lee la entrada estándar)')
-  for (const file of files) await access(file === '-' ? '.' : file, constants.R_OK).catch(() => refuse(file))
+  for (const file of files)
+    if (file !== '-' && !(await isReadable(file)))
+      throw new OperatorError(`no se puede leer ${file}; no se cargó nada`)
   // Mail and SMS play no part here, so a portal that is configured elsewhere can still be loaded.
   const config = readConfig({ ...process.env, DEMO: '1' })
   const db = await openDatabase(config)
@@ -35,8 +37,13 @@ async function run(files: string[]): Promise<number> {
   }
 }
 
-const refuse = (file: string): never => {
-  throw new OperatorError(`no se puede leer ${file}; no se cargó nada`)
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK)
+    return !(await stat(file)).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 async function load(db: Database, file: string, horizonDays: number): Promise<ImportReport> {
