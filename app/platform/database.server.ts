@@ -7,9 +7,9 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { OperatorError } from './config.server.ts'
+import { renderSql } from './render-sql.server.ts'
 
 export { type SQL, sql }
 
@@ -37,7 +37,6 @@ export interface Database extends Tx {
   close(): Promise<void>
 }
 
-const dialect = new PgDialect()
 const insideTransaction = new AsyncLocalStorage<boolean>()
 const statementNames = new Map<string, string>()
 
@@ -56,18 +55,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   [oid.date]: plainDate,
   [oid.timestamptz]: instant,
   [oid.timestamptzList]: instantList,
-}
-
-const toParam = (value: unknown): unknown =>
-  value instanceof Temporal.Instant || value instanceof Temporal.PlainDate
-    ? value.toString()
-    : Array.isArray(value)
-      ? value.map(toParam)
-      : value
-
-function render(query: SQL) {
-  const { sql: text, params } = dialect.sqlToQuery(query)
-  return { text, values: params.map(toParam) }
 }
 
 /** PGlite has one connection: asking it from inside its own transaction would wait for ever. */
@@ -101,7 +88,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
     engine: 'embedded',
     async rows<Row>(query: SQL) {
       refuseInsideTransaction()
-      const { text, values } = render(query)
+      const { text, values } = renderSql(query)
       return (await engine.query<Row>(text, values)).rows
     },
     async transaction(work) {
@@ -110,7 +97,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
         insideTransaction.run(true, () =>
           work({
             async rows<Row>(query: SQL) {
-              const { text, values } = render(query)
+              const { text, values } = renderSql(query)
               return (await inner.query<Row>(text, values)).rows
             },
           }),
@@ -167,7 +154,7 @@ export async function openServer(url: string, connections = 4): Promise<Database
     )
   }
   const run = async <Row>(client: pg.Pool | pg.PoolClient, query: SQL) => {
-    const { text, values } = render(query)
+    const { text, values } = renderSql(query)
     return (await client.query({ name: prepared(text), text, values })).rows as Row[]
   }
   return {
