@@ -6,19 +6,29 @@ import type { Server } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
+import { bookingFigures } from './booking/public.server.ts'
+import { demoJobs } from './demo/demo-jobs.server.ts'
+import { embeddedUpkeep, jobList } from './jobs.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
+import { createJobs } from './platform/jobs.server.ts'
 import { listen } from './platform/listen.server.ts'
 import { createLog } from './platform/log.server.ts'
+import { smtpSender } from './platform/mail.server.ts'
+import { embeddedSender } from './platform/message-sender.server.ts'
+import { createMetrics } from './platform/metrics.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
+import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 
 export interface Started {
   url: string
+  /** Where the guide of the demo world is, in demo mode. */
+  guide?: string
   /** Stops taking requests, finishes those under way, closes the database. */
   stop(): Promise<void>
 }
@@ -40,13 +50,29 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const log = createLog(config.LOG_LEVEL)
   await migrate(db)
   await loadReference(db)
-  const portal = { config, db, clock: systemClock, log }
+  const clock = systemClock
+  const metrics = createMetrics()
+  const senders = {
+    email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM) : embeddedSender,
+    sms:
+      config.SMS_PROVIDER === 'http' && config.SMS_HTTP_URL
+        ? httpSmsSender(config.SMS_HTTP_URL, config.SMS_HTTP_TOKEN)
+        : embeddedSender,
+  }
+  const outbox = { db, clock, log, senders, onOutcome: metrics.message }
+  const demo = config.DEMO ? demoJobs({ db, clock, config }) : []
+  const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
+  const list = [...jobList({ db, clock, config, outbox }), ...upkeep, ...demo]
+  const jobs = createJobs({ db, clock, log, list })
+  const portal = { config, db, clock, log, jobs, metrics }
+  for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
+  await jobs.start()
   let draining = false
 
   const web = createWeb({
     portal,
     api: createApi(__APP_VERSION__),
-    health: healthRoutes(() => draining),
+    health: healthRoutes({ isDraining: () => draining, sources: [() => bookingFigures(db)] }),
     pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),
     assets,
   })
@@ -55,7 +81,10 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     drain() {
       draining = true
     },
-    async stop() {},
+    async stop() {
+      await jobs.stop()
+      await Promise.all([senders.email.close(), senders.sms.close()])
+    },
   }
 }
 
@@ -66,19 +95,24 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
 export async function start(env: Record<string, string | undefined>, assets: string): Promise<Started> {
   const config = readConfig(env)
   const db = await openDatabase(config)
+  let wired: Wired | undefined
   try {
-    const wired = await wire(config, db, assets)
+    wired = await wire(config, db, assets)
+    const { drain, stop } = wired
     const server = await listen(wired.fetch, config)
+    const url = config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`)
     return {
-      url: config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`),
+      url,
+      guide: config.DEMO ? `${url}/demo` : undefined,
       async stop() {
-        wired.drain()
+        drain()
         await finishRequests(server)
-        await wired.stop()
+        await stop()
         await db.close()
       },
     }
   } catch (error) {
+    await wired?.stop()
     await db.close()
     throw error
   }

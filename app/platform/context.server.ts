@@ -5,13 +5,17 @@ import type { Language } from '#app/text/languages.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Database } from './database.server.ts'
+import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
+import type { Metrics } from './metrics.server.ts'
 
 export interface Portal {
   config: Config
   db: Database
   clock: Clock
   log: Log
+  jobs: Jobs
+  metrics: Metrics
 }
 
 export interface Visit {

@@ -1,9 +1,20 @@
 /** For whoever operates the portal: is it alive, can it serve, what do its jobs and figures say. */
+import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ApiEnv } from './api.server.ts'
 import { sql } from './database.server.ts'
+import type { JobReport } from './jobs.rules.ts'
+import { type Figure, prometheusText } from './metrics.server.ts'
+import { outboxFigures } from './outbox.queries.server.ts'
+import { unknownAddress } from './problem.server.ts'
 
-export function healthRoutes(isDraining: () => boolean) {
+interface HealthSetup {
+  isDraining: () => boolean
+  /** What the capabilities count; asked at every reading. */
+  sources: readonly (() => Promise<Figure[]>)[]
+}
+
+export function healthRoutes({ isDraining, sources }: HealthSetup) {
   const health = new Hono<ApiEnv>()
   health.get('/health/live', c => c.json({ status: 'ok' }))
   health.get('/health/ready', async c => {
@@ -15,5 +26,68 @@ export function healthRoutes(isDraining: () => boolean) {
       return c.json({ status: 'database-unreachable' }, 503)
     }
   })
+  health.get('/health/jobs', async c => {
+    const jobs = await c.get('portal').jobs.report()
+    return c.json({ status: jobs.some(isInTrouble) ? 'trouble' : 'ok', jobs })
+  })
+  health.get('/metrics', async c => {
+    const { config, db, clock, jobs, metrics } = c.get('portal')
+    // Figures of a business are nobody's: without a token only the demo world shows them.
+    if (config.METRICS_TOKEN === undefined && !config.DEMO) return unknownAddress(c)
+    if (config.METRICS_TOKEN !== undefined && !bears(c.req.header('authorization'), config.METRICS_TOKEN)) {
+      c.header('WWW-Authenticate', 'Bearer')
+      return c.text('', 401)
+    }
+    const [outbox, reports, counted] = await Promise.all([
+      outboxFigures(db, clock.now()),
+      jobs.report(),
+      Promise.all(sources.map(source => source())),
+    ])
+    const figures = [...counted.flat(), ...outboxLines(outbox), ...jobLines(reports), ...metrics.figures()]
+    return c.text(prometheusText(figures), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  })
   return health
 }
+
+/** Twice in a row is more than bad luck, and no job may be half an hour late. */
+const isInTrouble = ({ failures, lag_seconds }: JobReport) => failures > 1 || lag_seconds > 1800
+
+function bears(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const outboxLines = ({
+  due,
+  oldestSeconds,
+  abandoned,
+}: Awaited<ReturnType<typeof outboxFigures>>): Figure[] => [
+  { name: 'copihue_outbox_due', help: 'Messages that should have left.', values: [{ value: due }] },
+  {
+    name: 'copihue_outbox_age_seconds',
+    help: 'How long the oldest of them has been due.',
+    values: [{ value: oldestSeconds }],
+  },
+  {
+    name: 'copihue_outbox_abandoned',
+    help: 'Messages given up in the last 30 days.',
+    values: [{ value: abandoned }],
+  },
+]
+
+const jobLines = (reports: readonly JobReport[]): Figure[] => [
+  {
+    name: 'copihue_job_lag_seconds',
+    help: 'Seconds past the moment at which the job should have started again.',
+    values: reports.map(({ name, lag_seconds }) => ({ labels: { job: name }, value: lag_seconds })),
+  },
+  {
+    name: 'copihue_job_failures',
+    help: 'Failures of the job since its last success.',
+    values: reports.map(({ name, failures }) => ({ labels: { job: name }, value: failures })),
+  },
+]

@@ -42,15 +42,17 @@ export interface EndedRun {
 
 export const recordEnd = (tx: Tx, name: string, { startedAt, finishedAt, ok, detail }: EndedRun) =>
   tx.rows(sql`
-    update job_run set
-      started_at = ${startedAt}::timestamptz,
-      finished_at = ${finishedAt}::timestamptz,
-      succeeded_at = case when ${ok} then ${finishedAt}::timestamptz else succeeded_at end,
+    insert into job_run (name, known_since, started_at, finished_at, succeeded_at, result, detail, failures)
+    values (${name}, ${startedAt}::timestamptz, ${startedAt}::timestamptz, ${finishedAt}::timestamptz,
+      ${ok ? finishedAt : null}::timestamptz, ${ok ? 'ok' : 'failed'}, ${json(detail)}::jsonb, ${ok ? 0 : 1})
+    on conflict (name) do update set
+      started_at = excluded.started_at,
+      finished_at = excluded.finished_at,
+      succeeded_at = coalesce(excluded.succeeded_at, job_run.succeeded_at),
       leased_until = null,
-      result = ${ok ? 'ok' : 'failed'},
-      detail = ${json(detail)}::jsonb,
-      failures = case when ${ok} then 0 else failures + 1 end
-    where name = ${name}`)
+      result = excluded.result,
+      detail = excluded.detail,
+      failures = case when excluded.result = 'ok' then 0 else job_run.failures + 1 end`)
 
 export const findJobRuns = (tx: Tx, names: readonly string[]) =>
   tx.rows<JobRun>(sql`

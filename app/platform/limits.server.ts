@@ -53,3 +53,11 @@ export async function countAttempt(
     returning count`)
   return (row?.count ?? 1) <= limit.max ? { ok: true } : { ok: false, retryAfter }
 }
+
+/** Windows that began before count for nobody any more. */
+export async function forgetWindows(tx: Tx, before: Temporal.Instant): Promise<number> {
+  const gone = await tx.rows(
+    sql`delete from rate_limit where window_start < ${before}::timestamptz returning key`,
+  )
+  return gone.length
+}

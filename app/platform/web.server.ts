@@ -27,7 +27,7 @@ export interface Web {
 }
 
 export function createWeb({ portal, api, health, pages, assets }: Web): Hono<ApiEnv> {
-  const { config, log } = portal
+  const { config, log, metrics } = portal
   const publicOrigin = new URL(config.PUBLIC_URL).origin
   const https = publicOrigin.startsWith('https:')
   const web = new Hono<ApiEnv>()
@@ -43,6 +43,7 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
       ...readPreferences(c.req.header('cookie')),
     })
     await next()
+    metrics.request(c.res.status)
     // The path without its query, and without what follows a token-bearing segment.
     const path = c.req.path.replace(
       /^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago))\/.+/,

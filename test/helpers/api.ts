@@ -6,7 +6,9 @@ import { type Clock, fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { createJobs, type Job } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/shell/preferences.ts'
 import { testNow } from './supply.ts'
 
@@ -15,15 +17,23 @@ interface TestPortal {
   env?: Record<string, string>
   /** Receives the log lines; silent when absent. */
   logTo?: (line: string) => void
+  /** None of them runs by itself: `portal.jobs.runNow(name)`. */
+  jobs?: readonly Job[]
 }
 
 /** A portal around a test database: the default configuration, a fixed clock, a silent log. */
-export function testPortal(db: Database, { clock, env = {}, logTo }: TestPortal = {}): Portal {
+export function testPortal(
+  db: Database,
+  { clock = fixedClock(testNow.toString()), env = {}, logTo, jobs = [] }: TestPortal = {},
+): Portal {
+  const log = createLog('info', logTo ?? (() => {}))
   return {
     db,
-    clock: clock ?? fixedClock(testNow.toString()),
+    clock,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
-    log: createLog('info', logTo ?? (() => {})),
+    log,
+    jobs: createJobs({ db, clock, log, list: jobs }),
+    metrics: createMetrics(),
   }
 }
 

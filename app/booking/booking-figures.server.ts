@@ -1,0 +1,31 @@
+/** What booking tells whoever watches the portal. */
+import { sql, type Tx } from '#app/platform/database.server.ts'
+import type { Figure } from '#app/platform/metrics.server.ts'
+
+const states = ['booked', 'confirmed', 'arrived', 'fulfilled', 'no-show', 'cancelled']
+// Everything is paid at the visit so far: the series is there so that a dashboard can be drawn today.
+const paymentStates = ['pending', 'paid', 'failed', 'refunded']
+
+export async function bookingFigures(tx: Tx): Promise<Figure[]> {
+  const rows = await tx.rows<{ state: string; count: number }>(
+    sql`select state, count(*) as count from appointment where state <> 'held' group by state`,
+  )
+  const byState = new Map(rows.map(({ state, count }) => [state, count]))
+  return [
+    {
+      name: 'copihue_bookings_total',
+      help: 'Appointments ever booked.',
+      values: [{ value: rows.reduce((sum, { count }) => sum + count, 0) }],
+    },
+    {
+      name: 'copihue_appointments',
+      help: 'Appointments by state.',
+      values: states.map(state => ({ labels: { state }, value: byState.get(state) ?? 0 })),
+    },
+    {
+      name: 'copihue_payments',
+      help: 'Payments by state.',
+      values: paymentStates.map(state => ({ labels: { state }, value: 0 })),
+    },
+  ]
+}

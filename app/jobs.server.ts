@@ -1,0 +1,79 @@
+/** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
+import { forgetOldBookingData, releaseExpiredHolds } from './booking/public.server.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.server.ts'
+import type { Database } from './platform/database.server.ts'
+import type { Job } from './platform/jobs.server.ts'
+import { forgetWindows } from './platform/limits.server.ts'
+import { purgeFinished } from './platform/outbox.queries.server.ts'
+import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
+import { rollHours, sweepNextStarts } from './supply/public.server.ts'
+
+interface Clockwork {
+  db: Database
+  clock: Clock
+  config: Config
+  outbox: OutboxWorker
+}
+
+const day = 24 * 3600
+/** No limit counts over more than a day. */
+const limitDays = 2
+const messageDays = 30
+const purgeBatch = 1000
+
+/** `sweep` is also run once before the portal says that it is ready. */
+export function jobList({ db, clock, config, outbox }: Clockwork): Job[] {
+  const ago = (days: number) => clock.now().subtract({ hours: days * 24 })
+  return [
+    {
+      name: 'outbox',
+      everySeconds: 2,
+      everywhere: true,
+      async run(signal) {
+        await drainOutbox(outbox, signal)
+        return undefined
+      },
+    },
+    {
+      name: 'sweep',
+      everySeconds: 5,
+      async run() {
+        const holds = await releaseExpiredHolds(db, clock.now())
+        return { holds, schedules: await sweepNextStarts(db, clock.now()) }
+      },
+    },
+    {
+      name: 'roll-hours',
+      everySeconds: day,
+      cron: '10 3 * * *',
+      async run() {
+        const { schedules, gone } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
+        return { schedules, gone: gone.length }
+      },
+    },
+    {
+      name: 'forget',
+      everySeconds: day,
+      cron: '40 3 * * *',
+      async run(signal) {
+        let messages = 0
+        for (let batch = purgeBatch; batch === purgeBatch && !signal.aborted; messages += batch)
+          batch = await purgeFinished(db, ago(messageDays), clock.now(), purgeBatch)
+        const windows = await forgetWindows(db, ago(limitDays))
+        return { messages, windows, ...(await forgetOldBookingData(db, clock.now())) }
+      },
+    },
+  ]
+}
+
+/** The embedded engine has no autovacuum: without this, dead rows and old statistics pile up. */
+export const embeddedUpkeep = (db: Database): Job => ({
+  name: 'vacuum',
+  everySeconds: day,
+  cron: '20 4 * * *',
+  async run() {
+    await db.script('vacuum (analyze)')
+    return undefined
+  },
+})

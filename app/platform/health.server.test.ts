@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test } from 'vitest'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import type { ApiEnv } from './api.server.ts'
+import type { Portal } from './context.server.ts'
+import { sql } from './database.server.ts'
+import { healthRoutes } from './health.server.ts'
+import type { Job } from './jobs.server.ts'
+import { enqueue } from './outbox.server.ts'
+
+const db = await testDatabase()
+let now = testNow
+const clock = { now: () => now }
+
+beforeEach(async () => {
+  now = testNow
+  await db.rows(sql`delete from job_run`)
+  await db.rows(sql`delete from outbox`)
+})
+
+const job = (name: string, run: Job['run']): Job => ({ name, everySeconds: 60, run })
+
+function ask(portal: Portal, path: string, headers: Record<string, string> = {}, draining = false) {
+  const web = new Hono<ApiEnv>()
+  web.use(async (c, next) => {
+    c.set('portal', portal)
+    c.set('visit', testVisit())
+    await next()
+  })
+  const sources = [async () => [{ name: 'copihue_bookings_total', help: 'b', values: [{ value: 7 }] }]]
+  web.route('/', healthRoutes({ isDraining: () => draining, sources }))
+  return web.request(path, { headers })
+}
+
+test('a portal that is being stopped is alive and not ready', async () => {
+  const portal = testPortal(db)
+  expect((await ask(portal, '/health/live', {}, true)).status).toBe(200)
+  expect((await ask(portal, '/health/ready', {}, true)).status).toBe(503)
+  expect((await ask(portal, '/health/ready')).status).toBe(200)
+})
+
+test('a portal whose database is away is not ready', async () => {
+  const away = { ...db, rows: () => Promise.reject(new Error('away')) }
+  expect((await ask(testPortal(away as never), '/health/ready')).status).toBe(503)
+})
+
+test('/health/jobs tells schedule, last run, result and lag of every job', async () => {
+  const jobs = [
+    job('good', async () => ({ moved: 3 })),
+    job('bad', async () => {
+      throw new Error('Key (email)=(rosaura@example.cl)')
+    }),
+    job('never', async () => undefined),
+  ]
+  const portal = testPortal(db, { clock, jobs })
+  await portal.jobs.runNow('good')
+  await portal.jobs.runNow('bad').catch(() => {})
+  await portal.jobs.runNow('bad').catch(() => {})
+  now = testNow.add({ seconds: 90 })
+  const answer = await ask(portal, '/health/jobs')
+  expect(answer.status).toBe(200)
+  const body = await answer.text()
+  expect(body).not.toContain('rosaura')
+  expect(JSON.parse(body)).toEqual({
+    status: 'trouble',
+    jobs: [
+      {
+        name: 'good',
+        schedule: 'every 60 s',
+        last_started: testNow.toString(),
+        last_finished: testNow.toString(),
+        last_result: 'ok',
+        failures: 0,
+        lag_seconds: 30,
+        detail: { moved: 3 },
+      },
+      expect.objectContaining({ name: 'bad', last_result: 'failed', failures: 2 }),
+      expect.objectContaining({ name: 'never', last_started: null, last_result: null, lag_seconds: 0 }),
+    ],
+  })
+})
+
+test('jobs that run on time are no trouble', async () => {
+  const portal = testPortal(db, { clock, jobs: [job('good', async () => undefined)] })
+  await portal.jobs.runNow('good')
+  expect(await (await ask(portal, '/health/jobs')).json()).toMatchObject({ status: 'ok' })
+})
+
+test('/metrics tells bookings, outbox age, job lag, memory and requests', async () => {
+  const portal = testPortal(db, { clock, jobs: [job('good', async () => undefined)] })
+  await db.transaction(tx =>
+    enqueue(tx, { kind: 'email', recipient: 'rosaura@example.cl', body: 'x', dedupeKey: 'x' }, now),
+  )
+  await portal.jobs.runNow('good')
+  portal.metrics.request(409)
+  now = testNow.add({ seconds: 75 })
+  const answer = await ask(portal, '/metrics')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await answer.text()
+  for (const line of [
+    'copihue_bookings_total 7',
+    'copihue_outbox_due 1',
+    'copihue_outbox_age_seconds 75',
+    'copihue_outbox_abandoned 0',
+    'copihue_job_lag_seconds{job="good"} 15',
+    'copihue_job_failures{job="good"} 0',
+    'copihue_http_conflicts_total 1',
+  ])
+    expect(text).toContain(`${line}\n`)
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+  expect(text).not.toContain('rosaura')
+})
+
+const production = {
+  DEMO: '0',
+  SMTP_URL: 'smtp://localhost',
+  SMS_PROVIDER: 'http',
+  SMS_HTTP_URL: 'http://localhost',
+}
+
+test.each([
+  ['with a token, the right one', { METRICS_TOKEN: 'abc' }, 'Bearer abc', 200],
+  ['with a token, a wrong one', { METRICS_TOKEN: 'abc' }, 'Bearer abd', 401],
+  ['with a token, none', { METRICS_TOKEN: 'abc' }, '', 401],
+  ['without a token in the demo world', {}, '', 200],
+  ['without a token outside the demo world', production, '', 404],
+  ['with a token outside the demo world', { ...production, METRICS_TOKEN: 'abc' }, 'Bearer abc', 200],
+])('/metrics %s', async (_case, env, authorization, status) => {
+  const portal = testPortal(db, { clock, env: env as never as Record<string, string> })
+  expect((await ask(portal, '/metrics', authorization ? { authorization } : {})).status).toBe(status)
+})
