@@ -1,0 +1,139 @@
+/** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
+import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import type { AppointmentState } from './appointment.rules.ts'
+import { type OfferView, offerJoins, offerJson } from './offer.queries.server.ts'
+import type { Contact, Patient } from './patient.rules.ts'
+
+export interface Appointment {
+  id: string
+  state: AppointmentState
+  /** Null while held. */
+  code: string | null
+  cancelledBy: 'patient' | 'centre' | 'unpaid' | null
+  start: Temporal.Instant
+  end: Temporal.Instant
+  heldUntil: Temporal.Instant | null
+  extended: boolean
+  patient: Patient | null
+  contact: Contact | null
+  patientKey: string | null
+  prevision: string | null
+  fullPrice: number
+  contribution: number
+  /** Counts moves. */
+  version: number
+  offer: OfferView
+}
+
+export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
+  a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.financer_slug as prevision,
+  a.full_price as "fullPrice", a.contribution, a.version, ${offerJson} as offer`
+
+export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
+
+/** People as the table keeps them; an import may leave them out. */
+interface StoredPatient {
+  name?: string
+  last_name?: string
+  rut?: string
+  birth_date?: string
+  self?: boolean
+}
+
+interface StoredContact {
+  name?: string
+  last_name?: string
+  email?: string
+  phone?: string
+  language?: Contact['language']
+  reminders?: Contact['reminders']
+}
+
+export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
+  patient: StoredPatient | null
+  contact: StoredContact | null
+}
+
+export const storedPatient = ({ name, lastName, rut, birthDate, self }: Patient): StoredPatient => ({
+  name,
+  last_name: lastName,
+  rut,
+  birth_date: birthDate,
+  self,
+})
+
+export const storedContact = ({
+  name,
+  lastName,
+  email,
+  phone,
+  language,
+  reminders,
+}: Contact): StoredContact => ({
+  name,
+  last_name: lastName,
+  email,
+  phone,
+  language,
+  reminders,
+})
+
+/** An hour that a centre gave before it came to the portal names its patient only, and asks for no reminder by SMS. */
+export function toAppointment<Row extends AppointmentRow>(row: Row) {
+  const { patient, contact } = row
+  const name = patient?.name ?? ''
+  const lastName = patient?.last_name ?? ''
+  return {
+    ...row,
+    patient: patient?.name
+      ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
+      : null,
+    contact:
+      contact?.email && contact.phone
+        ? {
+            name: contact.name ?? name,
+            lastName: contact.last_name ?? lastName,
+            email: contact.email,
+            phone: contact.phone,
+            language: contact.language ?? 'es',
+            reminders: contact.reminders ?? 'email',
+          }
+        : null,
+  }
+}
+
+/** The browser that held the hour, or anyone who knows the id when a program without cookies held it. */
+export const heldBy = (holder: string | null): SQL =>
+  sql`(a.holder_hash is null or a.holder_hash = ${holder}::text)`
+
+/** By the right of the guest's link. */
+export async function findAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(
+    sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and a.state <> 'held'`,
+  )
+  return row && toAppointment(row)
+}
+
+/** By the right of the browser: a hold or what became of it. */
+export async function findOwnBooking(
+  tx: Tx,
+  id: string,
+  holder: string | null,
+): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(
+    sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and ${heldBy(holder)}`,
+  )
+  return row && toAppointment(row)
+}
+
+/** Only who knows both gets the link, and only where it is sent. */
+export async function findByCodeAndPhone(
+  tx: Tx,
+  code: string,
+  phone: string,
+): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.code = ${code} and a.contact ->> 'phone' = ${phone} and a.state <> 'held'`)
+  return row && toAppointment(row)
+}

@@ -1,0 +1,53 @@
+/** The appointment as a calendar file (RFC 5545): one entry whose UID never changes, replaced at each move. */
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointment.queries.server.ts'
+import { appointmentFacts } from '../appointment-facts.server.ts'
+import { guestLink, type Sender } from '../sender.server.ts'
+import { languageOf } from './notice-parts.server.ts'
+
+/**
+ * Times are UTC instants: right in every calendar, whatever it knows of the zones of Chile.
+ * A cancellation is the entry once more with a higher SEQUENCE (RFC 5546, 3.2.5).
+ */
+export function calendarEntry(appointment: Appointment, sender: Sender, now: Temporal.Instant): string {
+  const language = languageOf(appointment)
+  const t = texts(language, 'notices')
+  const facts = appointmentFacts(appointment, language)
+  const cancelled = appointment.state === 'cancelled'
+  const calendar = ical({
+    prodId: { company: sender.brand, product: sender.brand, language: language.toUpperCase() },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  const link = guestLink(sender, appointment.id)
+  calendar.createEvent({
+    id: `${appointment.id}@${new URL(sender.publicUrl).hostname}`,
+    sequence: cancelled ? appointment.version + 1 : appointment.version,
+    stamp: new Date(now.epochMilliseconds),
+    start: new Date(appointment.start.epochMilliseconds),
+    end: new Date(appointment.end.epochMilliseconds),
+    summary: t.calendar.summary(facts.what, facts.professional),
+    location: facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`,
+    description: [
+      `${t.facts.code}: ${appointment.code}`,
+      facts.reception && `${t.facts.reception} ${t.reception(facts.reception)}`,
+      facts.preparation && `${t.facts.preparation}: ${facts.preparation}`,
+      link,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    url: link,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}
+
+/** As an attachment of an e-mail. */
+export function calendarAttachment(appointment: Appointment, sender: Sender, now: Temporal.Instant) {
+  const method = appointment.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  return {
+    filename: texts(languageOf(appointment), 'notices').calendar.file,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    contentBase64: Buffer.from(calendarEntry(appointment, sender, now)).toString('base64'),
+  }
+}

@@ -1,0 +1,148 @@
+/** What is sent at each change of an appointment. */
+import type { Message } from '#app/platform/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointment.queries.server.ts'
+import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
+import { guestLink, type Sender } from '../sender.server.ts'
+import { calendarAttachment } from './calendar-entry.server.ts'
+import { email, isReachable, placeOf, type Reachable, sms } from './notice-parts.server.ts'
+import { reminders } from './reminders.server.ts'
+
+const linksOf = (appointment: Reachable, sender: Sender) => {
+  const { actions } = texts(appointment.contact.language, 'notices')
+  return [
+    { label: actions.see, href: guestLink(sender, appointment.id) },
+    { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
+    { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
+  ]
+}
+
+const whenOf = (facts: AppointmentFacts) => `${facts.day}, ${facts.time}`
+
+/** E-mail with the calendar file, SMS, and the reminders of later. */
+export function bookedMessages(appointment: Reachable, sender: Sender, now: Temporal.Instant): Message[] {
+  const { id, code, contact, version } = appointment
+  const t = texts(contact.language, 'notices').booked
+  const facts = appointmentFacts(appointment, contact.language)
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro: [t.intro],
+    links: linksOf(appointment, sender),
+  }
+  return [
+    email(appointment, sender, words, {
+      dedupeKey: `${id}:${version}:booked:email`,
+      attachments: [calendarAttachment(appointment, sender, now)],
+    }),
+    sms(appointment, t.sms(code, facts.short, placeOf(facts), guestLink(sender, id)), {
+      dedupeKey: `${id}:${version}:booked:sms`,
+    }),
+    ...reminders(appointment, sender, now),
+  ]
+}
+
+/** @param before the start that the appointment had. */
+export function movedMessages(
+  appointment: Appointment,
+  before: Temporal.Instant,
+  sender: Sender,
+  now: Temporal.Instant,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact, version } = appointment
+  const { moved: t, facts: labels } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const old = appointmentFacts({ ...appointment, start: before }, contact.language)
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro: [t.intro],
+    facts: [{ label: labels.before, value: whenOf(old) }],
+    links: linksOf(appointment, sender),
+  }
+  return [
+    email(appointment, sender, words, {
+      dedupeKey: `${id}:${version}:moved:email`,
+      attachments: [calendarAttachment(appointment, sender, now)],
+    }),
+    sms(appointment, t.sms(code, facts.short, placeOf(facts), guestLink(sender, id)), {
+      dedupeKey: `${id}:${version}:moved:sms`,
+    }),
+    ...reminders(appointment, sender, now),
+  ]
+}
+
+/** @param appointment as it is after the cancellation. */
+export function cancelledMessages(
+  appointment: Appointment,
+  sender: Sender,
+  now: Temporal.Instant,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact } = appointment
+  const { cancelled: t, actions } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro: [t.intro, t.refund],
+    links: [{ label: actions.again, href: guestLink(sender, id) }],
+  }
+  return [
+    email(appointment, sender, words, {
+      dedupeKey: `${id}:cancelled:email`,
+      attachments: [calendarAttachment(appointment, sender, now)],
+    }),
+    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:cancelled:sms` }),
+  ]
+}
+
+/** @param nearest starts of free hours of the same offer, at most three. */
+export function centreCancelledMessages(
+  appointment: Appointment,
+  nearest: readonly Temporal.Instant[],
+  sender: Sender,
+  now: Temporal.Instant,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact, offer } = appointment
+  const { centreCancelled: t, actions } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const link = guestLink(sender, id)
+  const hours = nearest.map(start => appointmentFacts({ offer, start, end: start }, contact.language))
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro: [t.intro, t.refund, hours.length ? t.offer : t.none],
+    links: [
+      ...hours.map(hour => ({ label: whenOf(hour), href: link })),
+      { label: actions.again, href: link },
+    ],
+  }
+  return [
+    email(appointment, sender, words, {
+      dedupeKey: `${id}:centre-cancelled:email`,
+      attachments: [calendarAttachment(appointment, sender, now)],
+    }),
+    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:centre-cancelled:sms` }),
+  ]
+}
+
+/** The link once more, by both ways: one of them may be the one that was mistyped. */
+export function linkMessages(appointment: Appointment, sender: Sender, now: Temporal.Instant): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact } = appointment
+  const t = texts(contact.language, 'notices').link
+  const words = {
+    subject: t.subject(code),
+    title: t.title,
+    intro: [t.intro],
+    links: linksOf(appointment, sender),
+  }
+  const request = `${id}:link:${now.epochMilliseconds}`
+  return [
+    email(appointment, sender, words, { dedupeKey: `${request}:email` }),
+    sms(appointment, t.sms(code, guestLink(sender, id)), { dedupeKey: `${request}:sms` }),
+  ]
+}

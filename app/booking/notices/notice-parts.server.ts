@@ -1,0 +1,112 @@
+/** The pieces that the messages about an appointment share. */
+import { formatPesos } from '#app/platform/money.ts'
+import type { Message } from '#app/platform/outbox.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointment.queries.server.ts'
+import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
+import type { Contact } from '../patient.rules.ts'
+import type { Sender } from '../sender.server.ts'
+import { type Letter, letterHtml, letterText } from './letter.server.ts'
+
+/** An appointment whose patient can be written to. */
+export type Reachable = Appointment & { code: string; contact: Contact }
+
+/** Hours that a centre gave elsewhere may have nobody to write to. */
+export const isReachable = (appointment: Appointment): appointment is Reachable =>
+  appointment.contact !== null && appointment.code !== null
+
+/** Messages leave in the language in which the hour was booked. */
+export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language => contact?.language ?? 'es'
+
+/** One line: where to go, for an SMS. */
+export const placeOf = (facts: AppointmentFacts): string =>
+  facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
+
+/** Code, what, who, when, where, price, preparation and what to bring. */
+export function factLines(appointment: Reachable): Letter['facts'] {
+  const language = languageOf(appointment)
+  const t = texts(language, 'notices')
+  const facts = appointmentFacts(appointment, language)
+  const { patient } = appointment
+  const lines: [string, string | null | undefined | false][] = [
+    [t.facts.code, appointment.code],
+    [t.facts.what, facts.what],
+    [t.facts.professional, facts.professional],
+    [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
+    [t.facts.when, `${facts.day}, ${facts.time} (${facts.zone})`],
+    [t.facts.reception, facts.reception && t.reception(facts.reception)],
+    [t.facts.where, placeOf(facts)],
+    [t.facts.phone, facts.phone],
+    [t.facts.price, priceLine(appointment)],
+    [t.facts.preparation, [facts.fasting && t.fasting, facts.preparation].filter(Boolean).join(' ')],
+    [t.facts.bring, bringLine(appointment)],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function priceLine(appointment: Reachable): string {
+  const t = texts(languageOf(appointment), 'notices')
+  const { fullPrice, contribution, prevision } = appointment
+  return prevision === 'fonasa'
+    ? t.priceWithoutTramo(formatPesos(fullPrice))
+    : t.priceAtVisit(formatPesos(fullPrice - contribution))
+}
+
+function bringLine({ offer, contact }: Reachable): string | null {
+  if (offer.modality === 'video') return null
+  const { bring } = texts(contact.language, 'notices')
+  return (offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]).join(', ')
+}
+
+interface Words {
+  subject: string
+  title: string
+  intro: string[]
+  links: Letter['links']
+  /** Lines before the usual ones. */
+  facts?: Letter['facts']
+}
+
+/** An e-mail about an appointment to whoever booked it. */
+export function email(
+  appointment: Reachable,
+  sender: Sender,
+  words: Words,
+  rest: Pick<Message, 'dedupeKey'> & Partial<Message>,
+): Message {
+  const { contact } = appointment
+  const t = texts(contact.language, 'notices')
+  const letter: Letter = {
+    language: contact.language,
+    brand: sender.brand,
+    title: words.title,
+    hello: t.hello(contact.name),
+    intro: words.intro,
+    facts: [...(words.facts ?? []), ...factLines(appointment)],
+    links: words.links,
+    closing: [...(words.links.length ? [t.closing] : []), t.footer(sender.brand)],
+  }
+  return {
+    kind: 'email',
+    recipient: contact.email,
+    subject: words.subject,
+    body: letterText(letter),
+    html: letterHtml(letter),
+    appointmentId: appointment.id,
+    ...rest,
+  }
+}
+
+/** An SMS about an appointment to whoever booked it. */
+export const sms = (
+  appointment: Reachable,
+  body: string,
+  rest: Pick<Message, 'dedupeKey'> & Partial<Message>,
+): Message => ({
+  kind: 'sms',
+  recipient: appointment.contact.phone,
+  body,
+  appointmentId: appointment.id,
+  ...rest,
+})

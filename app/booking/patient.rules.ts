@@ -1,0 +1,39 @@
+/** Who is attended, and how we know two appointments to be of one person. */
+
+export interface Contact {
+  name: string
+  lastName: string
+  email: string
+  /** E.164. */
+  phone: string
+  language: 'es' | 'en' | 'fr'
+  /** How reminders reach them. */
+  reminders: 'email' | 'sms'
+}
+
+export interface Patient {
+  name: string
+  lastName: string
+  /** «12345678-5». */
+  rut?: string
+  /** Calendar date; asked for another person only. */
+  birthDate?: string
+  /** Whether whoever books is the one attended. */
+  self: boolean
+}
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** By RUT when known, else by e-mail and full name; two active appointments with one key cannot overlap. */
+export const patientKey = (patient: Patient, email: string): string =>
+  patient.rut
+    ? `rut:${patient.rut}`
+    : `name:${email.toLowerCase()}|${plain(`${patient.name} ${patient.lastName}`)}`
+
+/** Whole years on a day. */
+export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number =>
+  birthDate.until(day, { largestUnit: 'years' }).years
+
+/** Whether an insurer needs the RUT of the person attended: all but paying in full oneself. */
+export const needsRut = (prevision: string): boolean => prevision !== 'particular'

@@ -1,0 +1,26 @@
+/** What a message to a patient needs of the house it leaves from. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { guestLinkSecret, guestLinkToken } from './guest-link.server.ts'
+
+export interface Sender {
+  /** Without a slash at the end. */
+  publicUrl: string
+  brand: string
+  linkKey: Buffer
+}
+
+/** Not inside a transaction: the first call may have to make the key. */
+export async function senderOf({ config, db }: Pick<Portal, 'config' | 'db'>): Promise<Sender> {
+  return {
+    publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+    brand: config.BRAND_NAME,
+    linkKey: await secretKey(db, guestLinkSecret),
+  }
+}
+
+export type LinkAction = 'confirmar' | 'cancelar' | 'mover'
+
+/** The guest's own link; with an action it opens on that question, and still nothing happens before it is answered. */
+export const guestLink = (sender: Sender, appointmentId: string, action?: LinkAction): string =>
+  `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointmentId)}${action ? `?accion=${action}` : ''}`

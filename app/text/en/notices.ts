@@ -1,0 +1,92 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const notices: Catalogue['notices'] = {
+  hello: name => `Hello ${name},`,
+  facts: {
+    code: 'Code',
+    what: 'What',
+    professional: 'With',
+    patient: 'For',
+    when: 'When',
+    reception: 'Check in',
+    where: 'Where',
+    phone: 'Centre’s telephone',
+    price: 'Price',
+    preparation: 'Preparation',
+    bring: 'What to bring',
+    before: 'It was',
+  },
+  reception: time => `at ${time} at the front desk, 15 minutes before`,
+  priceAtVisit: amount => `${amount}, payable on the day of the visit`,
+  priceWithoutTramo: amount =>
+    `the centre sets it by your Fonasa tier (full price ${amount}), payable on the day of the visit`,
+  fasting: 'Come fasting.',
+  bring: {
+    id: 'your identity card',
+    order: 'your medical order',
+    earlier: 'earlier test results, if you have them',
+  },
+  actions: {
+    see: 'See my appointment',
+    confirm: 'Confirm that I will come',
+    cancel: 'Cancel my appointment',
+    move: 'Change the day or time',
+    again: 'Book another time',
+  },
+  booked: {
+    subject: (day, code) => `Your appointment is booked: ${day} (${code})`,
+    title: 'Your appointment is booked',
+    intro: 'Keep this e-mail: its link lets you see, confirm, change or cancel your appointment at any time.',
+    sms: (code, when, place, link) =>
+      `Appointment ${code} booked: ${when}, ${place}. See, change or cancel: ${link}`,
+  },
+  moved: {
+    subject: (day, code) => `Your appointment has changed: ${day} (${code})`,
+    title: 'Your appointment has changed',
+    intro: 'Your new time is booked and the old one has been released. The code is the same.',
+    sms: (code, when, place, link) =>
+      `Your appointment ${code} has changed: now ${when}, ${place}. See: ${link}`,
+  },
+  cancelled: {
+    subject: (day, code) => `Your appointment was cancelled: ${day} (${code})`,
+    title: 'You cancelled your appointment',
+    intro: 'The time is free for somebody else. There is nothing more to do.',
+    refund: 'If you paid for the visit online, check the refund with your bank.',
+    sms: (code, when) => `Your appointment ${code} of ${when} was cancelled.`,
+  },
+  centreCancelled: {
+    subject: (day, code) => `The centre cancelled your appointment: ${day} (${code})`,
+    title: 'The centre cancelled your appointment',
+    intro: 'We are sorry: the medical centre cannot see you at that time. It was nothing that you did.',
+    refund: 'If you had paid, you get everything back.',
+    offer: 'These are the nearest times. Choose one and you will not have to enter your details again:',
+    none: 'For now there are no times nearby with the same professional or equipment. You can look for another option:',
+    sms: (code, when, link) =>
+      `We are sorry: the centre cancelled your appointment ${code} of ${when}. Choose another: ${link}`,
+  },
+  reminder: {
+    subjectDay: (time, code) => `Tomorrow at ${time} is your appointment (${code})`,
+    subjectHours: (time, code) => `Today at ${time} is your appointment (${code})`,
+    title: 'Remember your appointment',
+    ask: 'Are you coming? Confirm with one tap. If you cannot, cancel or change the time so that somebody else can use it.',
+    asked:
+      'You have already confirmed. If something has changed, let us know so that somebody else can use the time.',
+    sms: (code, when, place, link) =>
+      `Remember your appointment ${code}: ${when}, ${place}. Confirm or cancel: ${link}`,
+    smsConfirmed: (code, when, place, link) =>
+      `Remember your appointment ${code}: ${when}, ${place}. See or cancel: ${link}`,
+  },
+  link: {
+    subject: code => `The link to your appointment ${code}`,
+    title: 'The link to your appointment',
+    intro: 'You asked us again for the link to this appointment.',
+    sms: (code, link) => `The link to your appointment ${code}: ${link}`,
+  },
+  calendar: {
+    summary: (what, professional) => (professional ? `${what} with ${professional}` : what),
+    file: 'appointment.ics',
+  },
+  closing: 'Anyone with this link can see and cancel your appointment: do not share it.',
+  footer: brand =>
+    `We write to you because an appointment was booked on ${brand} with these contact details.`,
+}

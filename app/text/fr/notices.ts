@@ -1,0 +1,93 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const notices: Catalogue['notices'] = {
+  hello: name => `Bonjour ${name},`,
+  facts: {
+    code: 'Code',
+    what: 'Quoi',
+    professional: 'Avec',
+    patient: 'Pour',
+    when: 'Quand',
+    reception: 'Présentez-vous',
+    where: 'Où',
+    phone: 'Téléphone du centre',
+    price: 'Prix',
+    preparation: 'Préparation',
+    bring: 'À apporter',
+    before: 'Avant',
+  },
+  reception: time => `à ${time} à l’accueil, 15 minutes avant`,
+  priceAtVisit: amount => `${amount}, à régler le jour de la visite`,
+  priceWithoutTramo: amount =>
+    `le centre l’ajuste selon votre tranche Fonasa (prix total ${amount}), à régler le jour de la visite`,
+  fasting: 'Venez à jeun.',
+  bring: {
+    id: 'votre carte d’identité',
+    order: 'votre ordonnance',
+    earlier: 'vos examens précédents, si vous en avez',
+  },
+  actions: {
+    see: 'Voir mon rendez-vous',
+    confirm: 'Confirmer ma venue',
+    cancel: 'Annuler mon rendez-vous',
+    move: 'Changer de jour ou d’heure',
+    again: 'Réserver une autre heure',
+  },
+  booked: {
+    subject: (day, code) => `Votre rendez-vous est réservé : ${day} (${code})`,
+    title: 'Votre rendez-vous est réservé',
+    intro:
+      'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler votre rendez-vous à tout moment.',
+    sms: (code, when, place, link) =>
+      `Rendez-vous ${code} réservé : ${when}, ${place}. Voir, changer ou annuler : ${link}`,
+  },
+  moved: {
+    subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
+    title: 'Votre rendez-vous a changé',
+    intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
+    sms: (code, when, place, link) =>
+      `Votre rendez-vous ${code} a changé : désormais ${when}, ${place}. Voir : ${link}`,
+  },
+  cancelled: {
+    subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
+    title: 'Vous avez annulé votre rendez-vous',
+    intro: 'L’heure est libre pour quelqu’un d’autre. Vous n’avez rien d’autre à faire.',
+    refund: 'Si vous avez payé la consultation en ligne, vérifiez le remboursement auprès de votre banque.',
+    sms: (code, when) => `Votre rendez-vous ${code} du ${when} est annulé.`,
+  },
+  centreCancelled: {
+    subject: (day, code) => `Le centre a annulé votre rendez-vous : ${day} (${code})`,
+    title: 'Le centre a annulé votre rendez-vous',
+    intro:
+      'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à cette heure. Vous n’y êtes pour rien.',
+    refund: 'Si vous aviez payé, tout vous est remboursé.',
+    offer: 'Voici les heures les plus proches. Choisissez-en une, sans ressaisir vos données :',
+    none: 'Pour l’instant, aucune heure proche avec le même professionnel ou équipement. Vous pouvez chercher une autre option :',
+    sms: (code, when, link) =>
+      `Désolés : le centre a annulé votre rendez-vous ${code} du ${when}. Choisissez-en un autre : ${link}`,
+  },
+  reminder: {
+    subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,
+    subjectHours: (time, code) => `Aujourd’hui à ${time}, votre rendez-vous (${code})`,
+    title: 'Rappel de votre rendez-vous',
+    ask: 'Viendrez-vous ? Confirmez d’un geste. Sinon, annulez ou changez l’heure pour qu’une autre personne en profite.',
+    asked:
+      'Vous avez déjà confirmé. Si quelque chose a changé, prévenez-nous : une autre personne pourra en profiter.',
+    sms: (code, when, place, link) =>
+      `Rappel de votre rendez-vous ${code} : ${when}, ${place}. Confirmer ou annuler : ${link}`,
+    smsConfirmed: (code, when, place, link) =>
+      `Rappel de votre rendez-vous ${code} : ${when}, ${place}. Voir ou annuler : ${link}`,
+  },
+  link: {
+    subject: code => `Le lien de votre rendez-vous ${code}`,
+    title: 'Le lien de votre rendez-vous',
+    intro: 'Vous nous avez redemandé le lien de ce rendez-vous.',
+    sms: (code, link) => `Le lien de votre rendez-vous ${code} : ${link}`,
+  },
+  calendar: {
+    summary: (what, professional) => (professional ? `${what} avec ${professional}` : what),
+    file: 'rendez-vous.ics',
+  },
+  closing: 'Toute personne ayant ce lien peut voir et annuler votre rendez-vous : ne le partagez pas.',
+  footer: brand => `Nous vous écrivons car un rendez-vous a été réservé sur ${brand} avec ces coordonnées.`,
+}
