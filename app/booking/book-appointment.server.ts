@@ -1,0 +1,103 @@
+/** Turns a held hour into an appointment, once, however often it is asked. */
+import { randomInt } from 'node:crypto'
+import { type Database, violation } from '#app/platform/database.server.ts'
+import { outboxInsert } from '#app/platform/outbox.server.ts'
+import { coverageOf, patientPrice } from '#app/search/public.server.ts'
+import {
+  type BookingCandidate,
+  bookHold,
+  findBookingCandidate,
+  findKeyUse,
+} from './booking.queries.server.ts'
+import { type BookingRefusal, canBook } from './booking.rules.ts'
+import { appointmentCode } from './code.rules.ts'
+import { bookedMessages } from './notices/messages.server.ts'
+import type { Reachable } from './notices/notice-parts.server.ts'
+import { type Contact, type Patient, patientKey } from './patient.rules.ts'
+import type { Sender } from './sender.server.ts'
+
+export interface BookingRequest {
+  holdId: string
+  /** SHA-256 of the browser's guest token; null for a program that keeps no cookies. */
+  holder: string | null
+  patient: Patient
+  contact: Contact
+  /** Slug of the insurer. */
+  prevision: string
+  /** The Idempotency-Key and a hash of what was asked with it. */
+  idempotency: { key: string; requestHash: string } | null
+  actor: 'guest' | 'program'
+}
+
+export type BookingOutcome =
+  | { ok: true; appointment: Reachable }
+  /**
+   * expired: the hold ran out, was released or was never this browser's. already-booked: the hour was booked from this
+   * hold for somebody else. patient-busy: the person attended has another appointment at that time. key-reused: the
+   * key came before with another request.
+   */
+  | { ok: false; reason: BookingRefusal | 'already-booked' | 'patient-busy' | 'key-reused' }
+
+// A code that somebody has is drawn again: 14 million codes, so five in a row do not happen.
+const attempts = 5
+
+export async function bookAppointment(
+  db: Database,
+  request: BookingRequest,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  const { holdId, holder, prevision, idempotency } = request
+  for (let attempt = 1; ; attempt++) {
+    const candidate = await findBookingCandidate(db, holdId, holder, prevision, idempotency?.key ?? null)
+    const keyUsedFor = candidate
+      ? candidate.keyUsedFor
+      : idempotency && (await findKeyUse(db, idempotency.key))
+    if (keyUsedFor && keyUsedFor !== idempotency?.requestHash) return { ok: false, reason: 'key-reused' }
+    if (!candidate) return { ok: false, reason: 'expired' }
+    if (candidate.state !== 'held') return bookedBefore(candidate, request)
+    const verdict = canBook(candidate, request.patient, now)
+    if (!verdict.ok) return verdict
+
+    const appointment = asBooked(candidate, request)
+    const messages = bookedMessages(appointment, sender, now)
+    try {
+      const booking = { ...request, ...appointment, prevision }
+      if (await bookHold(db, booking, when => outboxInsert(messages, now, when), now))
+        return { ok: true, appointment }
+      // Somebody was faster: the next round finds what they made of it.
+      if (attempt === attempts) return { ok: false, reason: 'expired' }
+    } catch (error) {
+      const { code, constraint } = violation(error) ?? {}
+      if (constraint === 'patient_busy') return { ok: false, reason: 'patient-busy' }
+      const again =
+        constraint === 'appointment_code_key' || constraint === 'idempotency_pkey' || code === '40P01'
+      if (!again || attempt === attempts) throw error
+    }
+  }
+}
+
+function asBooked(candidate: BookingCandidate, { patient, contact, prevision }: BookingRequest) {
+  const coverage = coverageOf(candidate.financer ?? undefined)
+  const { contribution } = patientPrice(candidate.fullPrice, candidate.insurerPays ?? 0, coverage)
+  return {
+    ...candidate,
+    state: 'booked' as const,
+    code: appointmentCode(randomInt),
+    heldUntil: null,
+    patient,
+    contact,
+    patientKey: patientKey(patient, contact.email),
+    prevision,
+    contribution: contribution ?? 0,
+  }
+}
+
+/** Asking again for the same person is a double click, a retry or the back button: the same answer. */
+function bookedBefore(candidate: BookingCandidate, { patient, contact }: BookingRequest): BookingOutcome {
+  const same =
+    candidate.patientKey === patientKey(patient, contact.email) && candidate.contact?.email === contact.email
+  return same && candidate.code && candidate.contact
+    ? { ok: true, appointment: { ...candidate, code: candidate.code, contact: candidate.contact } }
+    : { ok: false, reason: 'already-booked' }
+}

@@ -1,0 +1,28 @@
+/** Whether a held hour can become an appointment. */
+import type { AppointmentState, Verdict } from './appointment.rules.ts'
+import { needsRut } from './patient.rules.ts'
+
+export interface HourToBook {
+  state: AppointmentState
+  heldUntil: Temporal.Instant | null
+  /** Whether the schedule still has the hour. */
+  hourOpen: boolean
+  offer: { active: boolean; prepaid: boolean }
+  financer: { slug: string } | null
+}
+
+export type BookingRefusal = 'expired' | 'withdrawn' | 'prepaid' | 'unknown-prevision' | 'rut-required'
+
+export function canBook(
+  hour: HourToBook,
+  patient: { rut?: string },
+  now: Temporal.Instant,
+): Verdict<BookingRefusal> {
+  if (hour.state !== 'held' || !hour.heldUntil || Temporal.Instant.compare(hour.heldUntil, now) <= 0)
+    return { ok: false, reason: 'expired' }
+  if (!hour.offer.active || !hour.hourOpen) return { ok: false, reason: 'withdrawn' }
+  if (hour.offer.prepaid) return { ok: false, reason: 'prepaid' }
+  if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
+  if (needsRut(hour.financer.slug) && !patient.rut) return { ok: false, reason: 'rut-required' }
+  return { ok: true }
+}

@@ -1,0 +1,106 @@
+/** Builders of bookings for tests: a held hour, and the request that turns it into an appointment, all with defaults. */
+import { type BookingRequest, bookAppointment } from '#app/booking/book-appointment.server.ts'
+import { holdHour } from '#app/booking/hold-hour.server.ts'
+import type { Contact, Patient } from '#app/booking/patient.rules.ts'
+import type { Sender } from '#app/booking/sender.server.ts'
+import { type Database, sql } from '#app/platform/database.server.ts'
+import { testNow } from './supply.ts'
+
+export const testSender: Sender = {
+  publicUrl: 'https://portal.example',
+  brand: 'Copihue',
+  linkKey: Buffer.alloc(32, 7),
+}
+
+/** The first hour of the default offer of `addOffer`: Tuesday 24 November, 9:00 in Santiago. */
+export const firstHour = Temporal.Instant.from('2026-11-24T12:00:00Z')
+
+let people = 0
+
+/** Somebody new each time, so that nobody is busy by accident. */
+export function somebody(
+  changes: { patient?: Partial<Patient>; contact?: Partial<Contact> } = {},
+): Pick<BookingRequest, 'patient' | 'contact'> {
+  people += 1
+  const name = { name: 'Rosa', lastName: `Fuentes ${people}` }
+  return {
+    patient: { ...name, self: true, ...changes.patient },
+    contact: {
+      ...name,
+      email: `rosa${people}@ejemplo.cl`,
+      phone: '+56987654321',
+      language: 'es',
+      reminders: 'email',
+      ...changes.contact,
+    },
+  }
+}
+
+export const bookingRequest = (holdId: string, changes: Partial<BookingRequest> = {}): BookingRequest => ({
+  holdId,
+  holder: null,
+  prevision: 'particular',
+  idempotency: null,
+  actor: 'guest',
+  ...somebody(),
+  ...changes,
+})
+
+/** @throws Error when the hour cannot be held. */
+export async function holdFor(
+  db: Database,
+  offerId: number,
+  { start = firstHour, holder = null as string | null, now = testNow } = {},
+): Promise<string> {
+  people += 1
+  const held = await holdHour(db, { offerId, start, holder, address: `test-${people}` }, now)
+  if (!held.ok) throw new Error(`the hour could not be held: ${held.reason}`)
+  return held.hold.holdId
+}
+
+/** Holds and books an hour. @throws Error when it cannot be booked. */
+export async function bookHour(
+  db: Database,
+  offerId: number,
+  {
+    start = firstHour,
+    now = testNow,
+    ...changes
+  }: Partial<BookingRequest> & {
+    start?: Temporal.Instant
+    now?: Temporal.Instant
+  } = {},
+) {
+  const holdId = await holdFor(db, offerId, { start, now, holder: changes.holder ?? null })
+  const outcome = await bookAppointment(db, bookingRequest(holdId, changes), testSender, now)
+  if (!outcome.ok) throw new Error(`the hour could not be booked: ${outcome.reason}`)
+  return outcome.appointment
+}
+
+export interface SentMessage {
+  kind: 'email' | 'sms'
+  recipient: string
+  subject: string | null
+  body: string
+  html: string | null
+  attachments: { filename: string; contentType: string; contentBase64: string }[]
+  notBefore: Temporal.Instant
+  dropped: boolean
+}
+
+/** What stands in the outbox about an appointment, in the order in which it was written. */
+export const messagesOf = (db: Database, appointmentId: string) =>
+  db.rows<SentMessage>(sql`
+    select kind, recipient, subject, body, html, attachments, not_before as "notBefore", dropped_at is not null as dropped
+    from outbox where appointment_id = ${appointmentId}::uuid order by id`)
+
+/** Next free hours as they are stored, and as they would be if computed now. */
+export async function nextHours(db: Database, scheduleId: number, now = testNow) {
+  const [row] = await db.rows<{ stored: Temporal.Instant[]; fresh: Temporal.Instant[] }>(sql`
+    select next_starts as stored, array(
+      select t from free_starts(s.id, ${now}::timestamptz + lead_time(s.modality) + interval '1 second',
+        ${now}::timestamptz + interval '400 days', 8, ${now}::timestamptz) t) as fresh
+    from schedule s where s.id = ${scheduleId}::bigint`)
+  if (!row) throw new Error('no such schedule')
+  return { stored: row.stored.map(String), fresh: row.fresh.map(String) }
+}
