@@ -1,0 +1,56 @@
+/** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
+import type { Database } from '#app/platform/database.server.ts'
+import { enqueueAll } from '#app/platform/outbox.server.ts'
+import { lockAgenda, refreshAgenda } from './agenda.queries.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import {
+  closeHours,
+  deleteHoldsIn,
+  findSchedules,
+  findUpcoming,
+  noteChange,
+  setState,
+} from './change.queries.server.ts'
+import { nearestHours } from './nearest-hours.server.ts'
+import { centreCancelledMessages } from './notices/messages.server.ts'
+import type { Sender } from './sender.server.ts'
+
+export interface HoursToCancel {
+  agendaId: number
+  from: Temporal.Instant
+  /** Not included. */
+  to: Temporal.Instant
+}
+
+/**
+ * Closes the hours for good (an absence of every schedule of the agenda), lets holds of them go and cancels their
+ * appointments, all or nothing. Doing it twice changes nothing more. What was paid goes back in full.
+ * @returns the appointments cancelled now.
+ */
+export async function cancelByCentre(
+  db: Database,
+  { agendaId, from, to }: HoursToCancel,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<Appointment[]> {
+  return db.transaction(async tx => {
+    await lockAgenda(tx, agendaId)
+    const affected = await findUpcoming(tx, agendaId, { from, to })
+    await deleteHoldsIn(tx, agendaId, { from, to })
+    for (const schedule of await findSchedules(tx, agendaId)) await closeHours(tx, schedule, { from, to })
+    const cancelled: Appointment[] = []
+    for (const appointment of affected) {
+      const { id, start } = appointment
+      if (Temporal.Instant.compare(start, now) <= 0) continue
+      await setState(tx, id, 'cancelled', 'centre')
+      await noteChange(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
+      cancelled.push({ ...appointment, state: 'cancelled', cancelledBy: 'centre' })
+    }
+    await refreshAgenda(tx, agendaId, now)
+    for (const appointment of cancelled) {
+      const nearest = await nearestHours(tx, appointment.offer, appointment.start, now)
+      await enqueueAll(tx, centreCancelledMessages(appointment, nearest, sender, now), now)
+    }
+    return cancelled
+  })
+}

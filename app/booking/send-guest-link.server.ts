@@ -1,0 +1,35 @@
+/** The e-mail was lost: code and telephone send the guest's link again. The answer never tells whether they exist. */
+import type { Database } from '#app/platform/database.server.ts'
+import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { enqueueAll } from '#app/platform/outbox.server.ts'
+import { findByCodeAndPhone } from './appointment.queries.server.ts'
+import { parseCode } from './code.rules.ts'
+import { linkMessages } from './notices/messages.server.ts'
+import type { Sender } from './sender.server.ts'
+
+/** Enough for a family, too few to guess among millions of codes or to bother a telephone. */
+const perAddress = { purpose: 'guest-link-address', max: 10, seconds: 3600 }
+const perPhone = { purpose: 'guest-link-phone', max: 3, seconds: 3600 }
+
+/**
+ * Every attempt counts, found or not.
+ * @param wanted phone in E.164; code as a person types it.
+ */
+export async function sendGuestLink(
+  db: Database,
+  wanted: { code: string; phone: string; address: string },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  for (const [limit, subject] of [
+    [perAddress, wanted.address],
+    [perPhone, wanted.phone],
+  ] as const) {
+    const allowance = await countAttempt(db, limit, subject, now)
+    if (!allowance.ok) return allowance
+  }
+  const code = parseCode(wanted.code)
+  const appointment = code && (await findByCodeAndPhone(db, code, wanted.phone))
+  if (appointment) await enqueueAll(db, linkMessages(appointment, sender, now), now)
+  return { ok: true }
+}
