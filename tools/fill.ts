@@ -1,12 +1,20 @@
 /** The first fill of a new database with the demo world. */
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '#app/platform/config.server.ts'
 import { runStep } from './step.mjs'
 
-const fillCommand = 'app/supply/fill-command.server.ts'
+const command = 'app/supply/fill-command.server.ts'
+
+/** Says that the fill of this folder came to its end, so that a later start need not open the database to know. */
+export const filledMark = 'demo-filled'
 
 /** In a process of its own: the one that fills a new database keeps three times the memory. */
-export async function ensureFilled(config: Config): Promise<void> {
-  if (config.DEMO && existsSync(fillCommand))
-    await runStep('Llenando la base de datos de demostración', process.execPath, [fillCommand])
+export async function ensureFilled({ DEMO, DATABASE_URL, DATA_DIR }: Config): Promise<void> {
+  const mark = join(DATA_DIR, filledMark)
+  if (!DEMO || (!DATABASE_URL && existsSync(mark))) return
+  await runStep('Llenando la base de datos de demostración', process.execPath, [command], {
+    detail: output => output.trimEnd().split('\n').at(-1) ?? '',
+  })
+  if (!DATABASE_URL) writeFileSync(mark, '')
 }

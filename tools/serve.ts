@@ -7,6 +7,7 @@ const { start } = (await import(
 try {
   const portal = await start(process.env, new URL('client', build).pathname)
   console.log(`Copihue en ${portal.url}`)
+  if (portal.guide) console.log(`Guía de la demostración en ${portal.guide}`)
   let stopping = false
   // A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
   const stop = async () => {

@@ -15,7 +15,7 @@ const lastLines = output => output.trimEnd().split('\n').slice(-40)
  * @param {string} title what a person reads
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, detail?: () => string, excerpt?: (output: string) => string[] }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, detail?: (output: string) => string, excerpt?: (output: string) => string[] }} [options]
  *   detail: how far it is, asked every two seconds; excerpt: the lines to show when it fails
  * @returns {Promise<string>} what it printed
  */
@@ -37,7 +37,7 @@ export async function runStep(
   process.stdout.write(live ? title : `${title}\n`)
   let told = 0
   const timer = setInterval(() => {
-    const line = [title, detail(), `${seconds()} s`].filter(Boolean).join(' · ')
+    const line = [title, detail(output), `${seconds()} s`].filter(Boolean).join(' · ')
     if (live) process.stdout.write(`\r\x1b[K${line}`)
     else if (seconds() - told >= 10) {
       told = seconds()
@@ -54,14 +54,8 @@ export async function runStep(
   })
   clearInterval(timer)
   process.off('SIGINT', pass).off('SIGTERM', pass)
-  const end = status === 0 ? 'listo' : 'falló'
-  process.stdout.write(
-    live
-      ? `\r\x1b[K${title} · ${end} (${seconds()} s)\n`
-      : seconds() >= 2
-        ? `${title} · ${end} (${seconds()} s)\n`
-        : '',
-  )
+  const end = `${status === 0 ? '✓' : '✗'} ${title} (${seconds()} s)\n`
+  process.stdout.write(live ? `\r\x1b[K${end}` : end)
   if (status !== 0) {
     process.stderr.write(`${excerpt(output).join('\n')}\n`)
     throw new StepFailed(title)

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { OperatorError, readConfig } from './config.server.ts'
+
+const mail = { SMTP_URL: 'smtp://mail:25' }
+const sms = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
+
+test('an empty environment is the demo portal on port 3000 with the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: '.data',
+    DEMO: true,
+    PUBLIC_URL: 'http://localhost:3000',
+    HORIZON_DAYS: 60,
+  })
+})
+
+test('with a database server the demo is off unless asked for', () => {
+  const server = { DATABASE_URL: 'postgres://db/copihue' }
+  expect(readConfig({ ...server, ...mail, ...sms }).DEMO).toBe(false)
+  expect(readConfig({ ...server, DEMO: '1' }).DEMO).toBe(true)
+})
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  [{ PORT: 'tres mil' }, 'PORT: debe ser un número entero de 0 a 65535'],
+  [{ PORT: '70000' }, 'PORT: debe ser un número entero de 0 a 65535'],
+  [{ PORT: '-1' }, 'PORT: debe ser un número entero de 0 a 65535'],
+  [{ PORT: '30.5' }, 'PORT: debe ser un número entero de 0 a 65535'],
+  [{ PUBLIC_URL: 'portal.cl' }, 'PUBLIC_URL: debe ser una dirección como https://portal.cl'],
+  [
+    { DATABASE_URL: 'mysql://a/b' },
+    'DATABASE_URL: debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
+  ],
+  [{ DEMO: 'yes' }, 'DEMO: debe ser 0 o 1'],
+  [{ SEED_SCALE: 'huge' }, 'SEED_SCALE: debe ser demo o national'],
+  [{ SEED_SCALE: 'national' }, 'SEED_SCALE: «national» necesita DATABASE_URL'],
+  [{ PAYLOAD_KEY: 'secreto' }, 'PAYLOAD_KEY: debe ser una clave AES en hexadecimal (32, 48 o 64 dígitos)'],
+  [{ SMTP_URL: 'http://correo' }, 'SMTP_URL: debe ser una dirección como smtp://usuario:clave@servidor:587'],
+  [{ CAPTCHA: 'none' }, 'CAPTCHA: debe ser proof-of-work o recaptcha'],
+  [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: debe ser debug, info, warn o error'],
+  [{ HELP_URL: 'ayuda' }, 'HELP_URL: debe ser una dirección como https://ayuda.portal.cl'],
+  [{ SOCIAL_URLS: 'https://a.cl, b' }, 'SOCIAL_URLS: debe ser una dirección como https://red.social/portal'],
+  [{ HORIZON_DAYS: '0' }, 'HORIZON_DAYS: debe ser un número entero de 1 a 365'],
+  [{ DEMO: '0' }, 'SMTP_URL: falta, y con DEMO=0 el correo es obligatorio'],
+  [{ DEMO: '0', ...mail }, 'SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio'],
+  [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
+])('%o is one clear line', (env, line) => {
+  expect(() => readConfig(env as Record<string, string>)).toThrow(new OperatorError(line))
+})
+
+test('the line about a value never repeats it: it may be a password', () => {
+  const secret = 'clave-secreta'
+  const values = { SMTP_URL: secret, PAYLOAD_KEY: secret, DATABASE_URL: `mysql://a:${secret}@b/c` }
+  for (const [name, value] of Object.entries(values))
+    expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*clave-secreta)/)
+})

@@ -1,0 +1,64 @@
+/** Brings the programs that tests need and npm has not: what is on the machine, else Debian's, else a download. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { type PostgresServer, startPostgres } from '../test/helpers/postgres.ts'
+import { findChromium } from './chromium.mjs'
+import { Problem } from './install.mjs'
+import { runStep, StepFailed } from './step.mjs'
+
+const isRoot = process.getuid?.() === 0
+const works = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { timeout: 30_000 }).status === 0
+
+/** @returns whether Debian's package could be installed. */
+async function installPackage(name: string): Promise<boolean> {
+  if (!isRoot || !works('apt-get', '--version')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    if (!works('apt-cache', 'show', name))
+      await runStep('Reading Debian’s list of packages', 'apt-get', ['update'], { env })
+    await runStep(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name], {
+      env,
+    })
+    return true
+  } catch (error) {
+    if (error instanceof StepFailed) return false
+    throw error
+  }
+}
+
+const worksAsBrowser = (path: string | undefined) => path !== undefined && works(path, '--version')
+
+/**
+ * A Chromium that starts: on the PATH, Debian's, or Playwright's own download.
+ * @throws Problem when there is no way to get one.
+ */
+export async function provideChromium(): Promise<void> {
+  if (worksAsBrowser(findChromium()) || existsSync(chromium.executablePath())) return
+  if ((await installPackage('chromium')) && worksAsBrowser(findChromium())) return
+  try {
+    await runStep('Downloading Chromium', process.execPath, [
+      'node_modules/@playwright/test/cli.js',
+      'install',
+      ...(isRoot ? ['--with-deps'] : []),
+      'chromium',
+    ])
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    throw new Problem(
+      'No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH, then run npm test again',
+    )
+  }
+}
+
+/** @throws Problem when there is no PostgreSQL 15 or newer and no way to get one. */
+export async function providePostgres(): Promise<PostgresServer> {
+  const start = () => startPostgres({ settings: { max_connections: 100 } })
+  try {
+    return await start()
+  } catch (error) {
+    if (await installPackage('postgresql')) return start()
+    throw new Problem(`No PostgreSQL: ${(error as Error).message}`)
+  }
+}

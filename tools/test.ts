@@ -1,0 +1,135 @@
+/** Everything that must hold, side by side; the last line says how many passed and failed. */
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { Problem } from './install.mjs'
+import { provideChromium, providePostgres } from './provide.ts'
+import { type Count, runTasks, type Task } from './tasks.ts'
+
+const reports = '.cache/test-reports'
+const bin = (name: string) => `node_modules/.bin/${name}`
+
+const checks: Task[] = [
+  { name: 'route types', command: [bin('react-router'), 'typegen'] },
+  { name: 'types', needs: ['route types'], command: [bin('tsc'), '--noEmit'] },
+  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'directions', command: [process.execPath, 'tools/directions.ts'] },
+  { name: 'house rules', command: [process.execPath, 'tools/house-rules.ts'] },
+  { name: 'dead code', needs: ['route types'], command: [bin('knip')] },
+]
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+const read = <Report>(file: string): Report | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+
+/** A test that is skipped proves nothing, so it counts as failed; so does a run that tested nothing. */
+async function countVitest(file: string): Promise<Count> {
+  const report = read<VitestReport>(file)
+  if (!report?.numPassedTests) return { passed: 0, failed: report?.numFailedTests || 1 }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
+  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests }
+}
+
+async function countPlaywright(file: string): Promise<Count> {
+  const stats = read<PlaywrightReport>(file)?.stats
+  if (!stats?.expected) return { passed: 0, failed: stats?.unexpected || 1 }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+}
+
+function vitest(
+  name: string,
+  project: string,
+  { files = [] as string[], ...task }: Partial<Task> & { files?: string[] } = {},
+): Task {
+  const report = `${reports}/${name.replaceAll(' ', '-')}.json`
+  return {
+    name,
+    width: 2,
+    command: [
+      bin('vitest'),
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...files,
+    ],
+    count: () => countVitest(report),
+    ...task,
+  }
+}
+
+/** The tests that ask a database, to be asked again on a PostgreSQL server. */
+function databaseTests(): string[] {
+  const files = globSync('{app,data,db,test,tools}/**/*.test.{ts,tsx}', {
+    exclude: ['test/{load,long,built}/**'],
+  })
+  return files.filter(file => readFileSync(file, 'utf8').includes('testDatabase'))
+}
+
+function everything(postgresUrl: string): Task[] {
+  const server = { TEST_DATABASE_URL: postgresUrl }
+  const stories = `${reports}/browser.json`
+  return [
+    { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
+    ...checks,
+    vitest('tests', 'unit'),
+    vitest('tests on PostgreSQL', 'unit', { env: server, files: databaseTests() }),
+    vitest('tests of the built portal', 'built', { env: server, needs: ['build'] }),
+    {
+      name: 'browser stories',
+      width: 2,
+      needs: ['build'],
+      command: [bin('playwright'), 'test'],
+      env: { E2E_REPORT: stories },
+      count: () => countPlaywright(stories),
+    },
+  ]
+}
+
+const long = (postgresUrl: string): Task[] => [
+  { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
+  vitest('long tests', 'long', { env: { TEST_DATABASE_URL: postgresUrl }, needs: ['build'] }),
+]
+
+async function run(options: string[]): Promise<number> {
+  const since = Date.now()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  // Whoever has it set to production tests what everybody else does.
+  delete process.env.NODE_ENV
+  let tasks = checks
+  let stop = async () => {}
+  if (!options.includes('--check')) {
+    await provideChromium()
+    const postgres = await providePostgres()
+    stop = postgres.stop
+    tasks = options.includes('--long') ? long(postgres.url) : everything(postgres.url)
+  }
+  const results = await runTasks(tasks).finally(stop)
+  const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0)
+  console.log(`\nin ${Math.round((Date.now() - since) / 1000)} s`)
+  for (const { name, passed, failed, seconds } of results)
+    console.log(
+      `${failed ? '✗' : '✓'} ${name.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
+    )
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') ? 1 : 0
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
