@@ -21,7 +21,7 @@ interface Figures {
 }
 const figures: Record<Scale, Figures> = {
   demo: { taken: 0.2, takenDays: 12, linkEvery: 50 },
-  national: { taken: 0.2, takenDays: 25, linkEvery: 50 },
+  national: { taken: 0.38, takenDays: 25, linkEvery: 50 },
 }
 /** The professional whose shared link shows the screen of a link without hours. */
 const withoutHours = 40

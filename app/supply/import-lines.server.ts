@@ -43,7 +43,7 @@ const centre = z.strictObject({
   commune: slug,
   address: words(200),
   lat: z.number().min(-90).max(-17),
-  lon: z.number().min(-110).max(-66),
+  lon: z.number().min(-110).max(-53),
   phone: z
     .string()
     .regex(/^\+56\d{9}$/, 'debe ser +56 y nueve dígitos')
