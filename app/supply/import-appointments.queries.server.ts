@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
 import type { AppointmentLine } from './import-lines.server.ts'
+import { plainText } from './plain-text.rules.ts'
 
 /** No letter or digit that is taken for another over the phone; the form of the codes that booking gives. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -17,7 +18,7 @@ const patientKey = ({ key, patient, contact }: Pick<AppointmentLine, 'key' | 'pa
   patient?.rut
     ? `rut:${patient.rut}`
     : patient && contact
-      ? `name:${contact.email.toLowerCase()}|${`${patient.name} ${patient.last_name}`.toLowerCase()}`
+      ? `name:${contact.email.toLowerCase()}|${plainText(`${patient.name} ${patient.last_name}`)}`
       : `import:${key}`
 
 /** @returns per line what became of it; a line already imported stays as it is now, the portal owns it since. */

@@ -1,12 +1,12 @@
 /** Hours that somebody already has, so that calendars look like those of a working day: fuller the sooner. */
 import type { SupplyInput } from '#app/supply/import-lines.server.ts'
-import { openBlocks } from '#app/supply/open-hours.rules.ts'
+import { type AbsenceSpan, openBlocks, type WeeklyHours } from '#app/supply/open-hours.rules.ts'
 import { isHolidayAt } from '#app/supply/schedule-days.rules.ts'
 import { normalWeekly } from '#app/supply/weekly-hours.rules.ts'
 import type { Centre } from './centres.ts'
 import type { AbsenceLine, ScheduleLine } from './professionals.ts'
 import { random } from './random.ts'
-import { holidays } from './reference.ts'
+import { type Commune, holidays } from './reference.ts'
 
 type Taken = Extract<SupplyInput, { kind: 'appointment' }>
 
@@ -35,28 +35,15 @@ export function takenHours(
   const chance = random('taken', schedule.key)
   const popularity = share * (0.3 + chance.next() * 1.6)
   const weekly = normalWeekly(schedule.weekly, schedule.lunch)
-  const today = now.toZonedDateTimeISO(centre.commune.zone).toPlainDate()
   const step = schedule.minutes * 60_000
   const away = taking.absences.map(({ from, to }) => ({ from: wholeDays(from, 0), to: wholeDays(to, 1) }))
   const taken: Taken[] = []
-  for (let ahead = 0; ahead <= days; ahead++) {
-    const day = today.add({ days: ahead })
-    if (
-      holidays.some(
-        one =>
-          one.day === day.toString() && isHolidayAt(one, centre.commune.code, centre.commune.region_code),
-      )
-    )
-      continue
+  for (const { day, ahead } of workingDays(centre.commune, now, days)) {
     const probability = Math.min(0.95, popularity * 0.5 ** (ahead / 3))
-    for (const block of openBlocks(day, weekly, centre.commune.zone, away)) {
-      for (
-        let start = block.start.epochMilliseconds;
-        start + step <= block.end.epochMilliseconds;
-        start += step
-      ) {
+    for (const [from, to] of blocksOf(day, weekly, centre.commune.zone, away)) {
+      for (let start = from; start + step <= to; start += step) {
         if (!chance.chance(probability) || start < now.epochMilliseconds) continue
-        if (busy.some(([from, to]) => start < to && from < start + step)) continue
+        if (busy.some(([begun, ended]) => start < ended && begun < start + step)) continue
         busy.push([start, start + step])
         const at = Temporal.Instant.fromEpochMilliseconds(start).toString()
         taken.push({
@@ -69,6 +56,40 @@ export function takenHours(
     }
   }
   return taken
+}
+
+const calendars = new Map<string, { day: Temporal.PlainDate; ahead: number }[]>()
+
+/** From today on, without the holidays of the commune. */
+function workingDays({ code, region_code, zone }: Commune, now: Temporal.Instant, days: number) {
+  const key = `${code} ${now} ${days}`
+  let calendar = calendars.get(key)
+  if (!calendar) {
+    const closed = new Set(holidays.filter(one => isHolidayAt(one, code, region_code)).map(one => one.day))
+    const today = now.toZonedDateTimeISO(zone).toPlainDate()
+    calendar = Array.from({ length: days + 1 }, (_, ahead) => ({
+      day: today.add({ days: ahead }),
+      ahead,
+    })).filter(({ day }) => !closed.has(day.toString()))
+    calendars.set(key, calendar)
+  }
+  return calendar
+}
+
+const known = new Map<string, [from: number, to: number][]>()
+
+/** Milliseconds since 1970. Working weeks are few, so those without absences are worked out once. */
+function blocksOf(day: Temporal.PlainDate, weekly: WeeklyHours[], zone: string, away: AbsenceSpan[]) {
+  const compute = () =>
+    openBlocks(day, weekly, zone, away).map(({ start, end }): [number, number] => [
+      start.epochMilliseconds,
+      end.epochMilliseconds,
+    ])
+  if (away.length > 0) return compute()
+  const key = `${zone} ${day} ${JSON.stringify(weekly)}`
+  const blocks = known.get(key) ?? compute()
+  known.set(key, blocks)
+  return blocks
 }
 
 const wholeDays = (text: string, after: number) =>
