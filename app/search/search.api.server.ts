@@ -6,6 +6,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { findSuggestions } from './find-suggestions.server.ts'
 import { nearest } from './nearby.rules.ts'
+import { offersApi } from './offers.api.server.ts'
 import { specialtyKinds } from './search-card-data.ts'
 
 const unusable = {
@@ -104,5 +105,6 @@ export function searchApi() {
     const { slug, name, region } = commune
     return c.json({ commune: { slug, name, region } }, 200, { 'Cache-Control': 'no-store' })
   })
+  api.route('/', offersApi())
   return api
 }

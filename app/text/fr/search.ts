@@ -49,6 +49,26 @@ export const search: Catalogue['search'] = {
     exams: 'Exámenes',
     communes: 'Communes',
   },
+  apiErrors: {
+    type: 'Debe ser consulta, laboratorio o imagenologia.',
+    specialty: 'No conocemos esta especialidad.',
+    exam: 'No conocemos este examen.',
+    practitioner: 'No conocemos a este profesional.',
+    commune: 'No conocemos esta comuna.',
+    atencion: 'Debe ser presencial, video o ambas.',
+  },
+  filterErrors: {
+    prevision: 'No conocemos esa previsión. Elige una de la lista.',
+    medico: 'Ese nombre es demasiado largo.',
+    centro: 'Ese nombre es demasiado largo.',
+    precio: 'Escribe un precio en pesos, solo con números. Por ejemplo: 35000.',
+    precioOrden: 'El precio máximo debe ser mayor que el mínimo.',
+    sexo: 'Elige mujer u hombre.',
+    edad: 'Escribe una edad entre 0 y 120 años.',
+    zona: 'No conocemos esa zona.',
+    orden: 'No conocemos ese orden. Elige uno de la lista.',
+    pagina: 'Esa página no existe. Te mostramos la primera.',
+  },
   errors: {
     what: 'Elige una especialidad o un profesional.',
     whatUnknown: (typed: string) =>
