@@ -1,7 +1,7 @@
 /** The pieces that the messages about an appointment share. */
 import { formatPesos } from '#app/platform/money.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
-import type { Language } from '#app/text/languages.ts'
+import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
@@ -56,7 +56,8 @@ function priceLine(appointment: Reachable): string {
 function bringLine({ offer, contact }: Reachable): string | null {
   if (offer.modality === 'video') return null
   const { bring } = texts(contact.language, 'notices')
-  return (offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]).join(', ')
+  const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
+  return new Intl.ListFormat(locales[contact.language]).format(things)
 }
 
 interface Words {

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bookHour,
+  firstHour,
+  messagesOf,
+  type SentMessage,
+  somebody,
+  testSender,
+} from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../cancel-appointment.server.ts'
+import { readGuestLink } from '../guest-link.server.ts'
+import { moveAppointment } from '../move-appointment.server.ts'
+import { sendGuestLink } from '../send-guest-link.server.ts'
+
+const db = await testDatabase()
+const threeDaysAhead = { hours: [{ day: '2026-11-26', from: '09:00', to: '12:00' }] }
+const start = Temporal.Instant.from('2026-11-26T12:00:00Z')
+
+const linkIn = (text: string) => /https:\/\/portal\.example\/cita\/([\w-]{43})/.exec(text)?.[1] ?? ''
+const calendarOf = (message?: SentMessage) =>
+  Buffer.from(message?.attachments[0]?.contentBase64 ?? '', 'base64')
+    .toString()
+    .replaceAll('\r\n ', '')
+
+describe('a booking', () => {
+  test('tells everything by e-mail, in words and as a page', async () => {
+    const { offerId } = await addOffer(db, {
+      ...threeDaysAhead,
+      fullPrice: 35_990,
+      coverage: { banmedica: 15_990 },
+      professional: { name: 'Camila Rojas' },
+      centre: { name: 'Centro Los Aromos', address: 'Av. Italia 123', phone: '+56 2 2345 6789' },
+    })
+    const who = somebody({ patient: { rut: '12345678-5' }, contact: { name: 'Ana' } })
+    const appointment = await bookHour(db, offerId, { start, prevision: 'banmedica', ...who })
+    const [letter] = await messagesOf(db, appointment.id)
+    expect(letter?.subject).toBe(
+      `Tu hora está reservada: jueves 26 de noviembre, 09:00 (${appointment.code})`,
+    )
+    for (const text of [letter?.body, letter?.html]) {
+      for (const fact of [
+        'Hola, Ana:',
+        appointment.code,
+        'Consulta de Medicina General',
+        'Camila Rojas',
+        'jueves 26 de noviembre, 09:00 (hora de Chile continental)',
+        'a las 08:45 en recepción',
+        'Centro Los Aromos, Av. Italia 123, Providencia',
+        '+56 2 2345 6789',
+        '$20.000, se paga el día de la atención',
+        'tu cédula de identidad',
+      ])
+        expect(text).toContain(fact)
+      expect(readGuestLink(testSender.linkKey, linkIn(text ?? ''))).toBe(appointment.id)
+    }
+    expect(letter?.html).toMatch(/<html lang="es-CL">/)
+    expect(letter?.body).not.toContain('12345678')
+  })
+
+  test('of an exam tells how to prepare and to bring the order', async () => {
+    const { offerId } = await addOffer(db, {
+      ...threeDaysAhead,
+      type: 'laboratorio',
+      exam: 'perfil-lipidico',
+    })
+    const { id, offer } = await bookHour(db, offerId, { start })
+    const [letter] = await messagesOf(db, id)
+    expect(offer.preparation).not.toBe('')
+    expect(letter?.body).toContain(`Preparación: Ve en ayunas. ${offer.preparation}`)
+    expect(letter?.body).toContain('tu orden médica')
+  })
+
+  test('for somebody else names them, and greets who booked', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const who = somebody({
+      patient: { name: 'Luis', lastName: 'Pérez', rut: '11111111-1', self: false },
+      contact: { name: 'Marta' },
+    })
+    const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start, ...who })).id)
+    expect(letter?.body).toContain('Hola, Marta:')
+    expect(letter?.body).toContain('Para: Luis Pérez')
+  })
+
+  test('says by SMS the code, when, where and the link', async () => {
+    const { offerId } = await addOffer(db, {
+      ...threeDaysAhead,
+      centre: { name: 'Centro Sur', address: 'Calle 1' },
+    })
+    const { id, code } = await bookHour(db, offerId, { start })
+    const text = (await messagesOf(db, id))[1]
+    expect(text?.body).toMatch(
+      new RegExp(
+        `^Hora reservada ${code}: jue 26 nov, 09:00, Centro Sur, Calle 1, Providencia\\. .*https://portal\\.example/cita/`,
+      ),
+    )
+  })
+
+  test('in another language is told in it', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const english = somebody({ contact: { language: 'en' } })
+    const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start, ...english })).id)
+    expect(letter?.subject).toContain('Your appointment is booked: Thursday 26 November, 09:00')
+    expect(letter?.html).toContain('<html lang="en-US">')
+    const french = somebody({ contact: { language: 'fr' } })
+    const later = start.add({ minutes: 30 })
+    const [lettre] = await messagesOf(db, (await bookHour(db, offerId, { start: later, ...french })).id)
+    expect(lettre?.subject).toContain('Votre rendez-vous est réservé : jeudi 26 novembre, 09:30')
+  })
+
+  test('with marks in a name stays a page', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const who = somebody({ contact: { name: '<b>Ana & "Co"</b>' } })
+    const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start, ...who })).id)
+    expect(letter?.html).toContain('&lt;b&gt;Ana &amp; &quot;Co&quot;&lt;/b&gt;')
+    expect(letter?.html).not.toContain('<b>Ana')
+  })
+
+  test('in Magallanes is told in the time of Magallanes', async () => {
+    const { offerId } = await addOffer(db, {
+      commune: 'punta-arenas',
+      hours: [{ day: '2027-06-15', from: '09:00', to: '10:00' }],
+    })
+    const winter = Temporal.Instant.from('2027-06-15T12:00:00Z')
+    const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start: winter })).id)
+    expect(letter?.body).toContain('martes 15 de junio, 09:00 (hora de Magallanes)')
+  })
+})
+
+describe('the calendar file', () => {
+  test('keeps its UID and counts up when the hour is moved and cancelled', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id, code } = await bookHour(db, offerId, { start })
+    await moveAppointment(db, id, start.add({ minutes: 60 }), testSender, testNow)
+    await cancelAppointment(db, id, testSender, testNow)
+    const files = (await messagesOf(db, id)).filter(message => message.attachments.length > 0)
+    const read = (text: string, name: string) => new RegExp(`^${name}[:;](.*)$`, 'm').exec(text)?.[1]?.trim()
+    expect(
+      files.map(file => {
+        const text = calendarOf(file)
+        return ['METHOD', 'UID', 'SEQUENCE', 'STATUS', 'DTSTART', 'DTEND'].map(name => read(text, name))
+      }),
+    ).toEqual([
+      ['PUBLISH', `${id}@portal.example`, '1', 'CONFIRMED', '20261126T120000Z', '20261126T123000Z'],
+      ['PUBLISH', `${id}@portal.example`, '2', 'CONFIRMED', '20261126T130000Z', '20261126T133000Z'],
+      ['CANCEL', `${id}@portal.example`, '3', 'CANCELLED', '20261126T130000Z', '20261126T133000Z'],
+    ])
+    expect(calendarOf(files[0])).toContain(code)
+    expect(files.map(file => file.attachments[0]?.contentType)).toEqual([
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      'text/calendar; charset=utf-8; method=CANCEL',
+    ])
+  })
+})
+
+describe('reminders', () => {
+  const later = (messages: SentMessage[]) =>
+    messages.filter(message => Temporal.Instant.compare(message.notBefore, testNow) > 0)
+
+  test('leave one day and two hours before, by e-mail, with one-tap answers', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id } = await bookHour(db, offerId, { start })
+    const reminders = later(await messagesOf(db, id))
+    expect(
+      reminders.map(({ kind, notBefore, subject }) => [kind, String(notBefore), subject?.split(' es ')[0]]),
+    ).toEqual([
+      ['email', '2026-11-25T12:00:00Z', 'Mañana a las 09:00'],
+      ['email', '2026-11-26T10:00:00Z', 'Hoy a las 09:00'],
+    ])
+    for (const { body } of reminders)
+      for (const action of ['confirmar', 'cancelar', 'mover']) expect(body).toContain(`?accion=${action}`)
+  })
+
+  test('leave by SMS for whoever chose it', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id } = await bookHour(db, offerId, { start, ...somebody({ contact: { reminders: 'sms' } }) })
+    const reminders = later(await messagesOf(db, id))
+    expect(reminders.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['sms', '+56987654321'],
+      ['sms', '+56987654321'],
+    ])
+    expect(reminders[0]?.body).toContain('?accion=confirmar')
+  })
+
+  test('whose time is over are not written', async () => {
+    const { offerId } = await addOffer(db)
+    const soon = firstHour.subtract({ hours: 3 })
+    const { id } = await bookHour(db, offerId, { now: soon })
+    const all = await messagesOf(db, id)
+    expect(all.filter(({ notBefore }) => Temporal.Instant.compare(notBefore, soon) > 0)).toHaveLength(1)
+    const { id: next } = await bookHour(db, offerId, {
+      start: firstHour.add({ minutes: 30 }),
+      now: firstHour.subtract({ minutes: 70 }),
+    })
+    expect(await messagesOf(db, next)).toHaveLength(2)
+  })
+
+  test('across a clock change leave at the same time of the wall clock', async () => {
+    // On Sunday 4 April 2027 Santiago goes from UTC-3 to UTC-4.
+    const { offerId } = await addOffer(db, { hours: [{ day: '2027-04-04', from: '09:00', to: '10:00' }] })
+    const sunday = Temporal.Instant.from('2027-04-04T13:00:00Z')
+    const { id } = await bookHour(db, offerId, { start: sunday })
+    expect(later(await messagesOf(db, id)).map(({ notBefore }) => String(notBefore))).toEqual([
+      '2027-04-03T12:00:00Z',
+      '2027-04-04T11:00:00Z',
+    ])
+  })
+})
+
+describe('the lost link', () => {
+  const ask = (code: string, phone: string, address = '10.1.1.1') =>
+    sendGuestLink(db, { code, phone, address }, testSender, testNow)
+
+  test('is sent again to who knows code and telephone, and the answer is the same for anybody', async () => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const { id, code, contact } = await bookHour(db, offerId, {
+      start,
+      ...somebody({ contact: { phone: '+56911112222' } }),
+    })
+    const before = (await messagesOf(db, id)).length
+    const answers = [
+      await ask(code, '+56900000000'),
+      await ask('CPH-22222', '+56911112222'),
+      await ask('nonsense', '+56911112222'),
+    ]
+    expect(await messagesOf(db, id)).toHaveLength(before)
+    answers.push(await ask(code.toLowerCase().replace('-', ' '), '+56911112222'))
+    expect(answers).toEqual(Array(4).fill({ ok: true }))
+    const sent = (await messagesOf(db, id)).slice(before)
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['email', contact.email],
+      ['sms', '+56911112222'],
+    ])
+    expect(readGuestLink(testSender.linkKey, linkIn(sent[1]?.body ?? ''))).toBe(id)
+  })
+
+  test('is limited per telephone and per address', async () => {
+    for (let n = 0; n < 3; n++) await ask('CPH-22222', '+56922223333', `10.2.2.${n}`)
+    expect(await ask('CPH-22222', '+56922223333', '10.2.2.9')).toEqual({ ok: false, retryAfter: 3600 })
+    for (let n = 0; n < 10; n++) await ask('CPH-22222', `+5693333444${n}`, '10.3.3.3')
+    expect((await ask('CPH-22222', '+56955556666', '10.3.3.3')).ok).toBe(false)
+  })
+})
