@@ -31,6 +31,8 @@ export default [
     route('agendamiento/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx'),
     route('cita/:token', 'booking/routes/cita.tsx'),
     route('recuperar-cita', 'booking/routes/recuperar-cita.tsx'),
+    route('demo', 'demo/routes/guia.tsx'),
+    route('demo/buzon', 'demo/routes/buzon.tsx'),
     route('demo/ui', 'demo/routes/ui.tsx'),
 
     ...coming('about', 'licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid'),
@@ -77,6 +79,12 @@ export default [
       'sala-de-espera/:reservation',
     ),
   ),
+  route('demo.json', 'demo/routes/guia-json.ts'),
+  route('demo/buzon.json', 'demo/routes/buzon-json.ts'),
+  route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),
+  route('demo/buzon/:id/archivos/:position', 'demo/routes/buzon-archivo.ts'),
   route('preferencias', 'shell/routes/preferencias.ts'),
+  route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),
+  route('politicas_de_privacidad.pdf', 'shell/routes/legal-pdf.ts', { id: 'privacidad' }),
   layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),
 ] satisfies RouteConfigEntry[]

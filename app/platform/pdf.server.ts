@@ -1,0 +1,139 @@
+/**
+ * Documents in PDF that a screen reader can read: tagged, in Spanish, with a title, our letter inside
+ * (PDF/UA asks for embedded fonts).
+ */
+import PDFDocument from 'pdfkit'
+import regular from './pdf-fonts/atkinson-400.ttf?inline'
+import bold from './pdf-fonts/atkinson-700.ttf?inline'
+
+const inside = (dataUri: string) => Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64')
+const fonts = { regular: inside(regular), bold: inside(bold) }
+
+const ink = '#17241d'
+const soft = '#425047'
+const forest = '#155741'
+
+export interface PdfInfo {
+  title: string
+  author: string
+  date: Date
+  /** Beside the number of each page. */
+  footer: string
+}
+
+type Style = { font: keyof typeof fonts; size: number; colour: string; before: number; lineGap: number }
+
+const styles = {
+  H1: { font: 'bold', size: 22, colour: forest, before: 0, lineGap: 2 },
+  H2: { font: 'bold', size: 13, colour: ink, before: 14, lineGap: 1 },
+  P: { font: 'regular', size: 10.5, colour: ink, before: 5, lineGap: 3 },
+  Note: { font: 'regular', size: 9.5, colour: soft, before: 4, lineGap: 2 },
+} as const satisfies Record<string, Style>
+
+const listIndent = 14
+
+/** What a document is written with: one call per block, in reading order. */
+export interface PdfWriter {
+  block(kind: keyof typeof styles, text: string): void
+  list(points: string[]): void
+}
+
+/** @returns the bytes; `write` is called once. Letter size, as Chile prints. */
+export function makePdf(info: PdfInfo, write: (pdf: PdfWriter) => void): Promise<Buffer<ArrayBuffer>> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: 64, bottom: 72, left: 72, right: 72 },
+    pdfVersion: '1.7',
+    // Known to pdfkit, not to its types.
+    subset: 'PDF/UA' as never,
+    tagged: true,
+    lang: 'es-CL',
+    displayTitle: true,
+    bufferPages: true,
+    // The default would bring in a font that is not embedded.
+    font: null as unknown as string,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Creator: info.author,
+      Producer: info.author,
+      CreationDate: info.date,
+      ModDate: info.date,
+    },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+
+  const { left, right, top } = doc.page.margins
+  const width = doc.page.width - left - right
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** Sets the letter, and opens a page when what is to be written (and `after` more) does not fit on this one. */
+  const prepare = ({ font, size, colour, before, lineGap }: Style, text: string, room = width, after = 0) => {
+    doc.font(font).fontSize(size).fillColor(colour)
+    const height = doc.heightOfString(text, { width: room, lineGap })
+    if (doc.y + before + height + after > doc.page.height - doc.page.margins.bottom) doc.addPage()
+    else if (doc.y > top) doc.y += before
+  }
+  write({
+    block(kind, text) {
+      const style = styles[kind]
+      // A heading alone at the foot of a page belongs on the next.
+      prepare(style, text, width, kind === 'H2' ? 48 : 0)
+      const { lineGap } = style
+      root.add(
+        doc.struct(kind === 'Note' ? 'P' : kind, {}, () => doc.text(text, left, doc.y, { width, lineGap })),
+      )
+    },
+    list(points) {
+      const list = doc.struct('L')
+      root.add(list)
+      for (const point of points) {
+        prepare(styles.P, point, width - listIndent)
+        const { y } = doc
+        const item = doc.struct('LI')
+        list.add(item)
+        item.add(doc.struct('Lbl', {}, () => doc.text('•', left, y, { lineBreak: false })))
+        const { lineGap } = styles.P
+        item.add(
+          doc.struct('LBody', {}, () =>
+            doc.text(point, left + listIndent, y, { width: width - listIndent, lineGap }),
+          ),
+        )
+        item.end()
+      }
+      list.end()
+    },
+  })
+  root.end()
+  numberPages(doc, info.footer)
+  doc.end()
+  return done
+}
+
+/** Page numbers are artifacts: a screen reader has its own. */
+function numberPages(doc: PDFKit.PDFDocument, footer: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = start; index < start + count; index++) {
+    doc.switchToPage(index)
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    doc.font('regular').fontSize(8.5).fillColor(soft)
+    const { width, height, margins } = doc.page
+    // Below the margin the writer would otherwise open another page.
+    const bottom = margins.bottom
+    margins.bottom = 0
+    doc.text(`${footer} · ${index + 1} / ${count}`, margins.left, height - 44, {
+      width: width - margins.left - margins.right,
+      align: 'center',
+      lineBreak: false,
+    })
+    margins.bottom = bottom
+    doc.endMarkedContent()
+  }
+}

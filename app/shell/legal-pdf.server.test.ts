@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type LegalDocument, legalPdf } from './legal-pdf.server.ts'
+
+const documents: [LegalDocument, string, RegExp][] = [
+  ['terms', 'Términos y condiciones de Salud Sur', /Ley\s+21\.541[\s\S]*SERNAC/],
+  ['privacy', 'Política de privacidad de Salud Sur', /Ley\s+19\.628[\s\S]*Ley\s+21\.719[\s\S]*3 años/],
+]
+
+describe.each(documents)('the PDF of the %s', (document, title, law) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'copihue-legal-')), 'document.pdf')
+  const poppler = (tool: string, ...options: string[]) =>
+    execFileSync(tool, [...options, file, ...(tool === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' })
+
+  beforeAll(async () => writeFileSync(file, await legalPdf(document, 'Salud Sur')))
+
+  it('has a title with the brand of the operator, is dated and tagged', () => {
+    const info = poppler('pdfinfo')
+    expect(info).toContain(`Title:           ${title}`)
+    expect(info).toMatch(/Tagged:\s+yes/)
+    expect(info).toMatch(/CreationDate:.*Nov 21.*2026/)
+  })
+
+  it('reads as headings, paragraphs and lists, in order and in Spanish', () => {
+    const tree = poppler('pdfinfo', '-struct-text')
+    expect(tree).toMatch(new RegExp(`^Document\\n\\s+H1 \\(block\\)\\n\\s+"${title}"`))
+    expect(tree.match(/H2 \(block\)/g)?.length).toBe(10)
+    expect(tree).toMatch(/LBody \(block\)\n\s+"\S/)
+    expect(poppler('pdftotext', '-layout')).toMatch(law)
+  })
+
+  it('carries its letters inside, so that it looks and reads the same everywhere', () => {
+    const fonts = poppler('pdffonts').trim().split('\n').slice(2)
+    expect(fonts.length).toBe(2)
+    for (const font of fonts) expect(font).toMatch(/Atkinson.*yes yes yes/)
+  })
+
+  it('is made once', () => {
+    expect(legalPdf(document, 'Salud Sur')).toBe(legalPdf(document, 'Salud Sur'))
+  })
+})

@@ -1,0 +1,18 @@
+/** The terms and the privacy policy, at the addresses that the specification names. */
+import { portalContext } from '#app/platform/context.server.ts'
+import { legalPdf } from '../legal-pdf.server.ts'
+import { legal } from '../links.ts'
+import type { Route } from './+types/legal-pdf.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { BRAND_NAME } = context.get(portalContext).config
+  const document = url.pathname === legal.terms ? 'terms' : 'privacy'
+  return new Response(await legalPdf(document, BRAND_NAME), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${url.pathname.slice(1)}"`,
+      'Content-Language': 'es-CL',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}
