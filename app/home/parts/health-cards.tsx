@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { documents, hours } from '#app/shell/links.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import styles from './health-cards.module.css'
+import shared from './section.module.css'
+
+const appointments = hours.filter(link => link.page === 'appointments')
+
+/** The five doors of «Mi salud». */
+export function HealthCards() {
+  const t = useText('home').health
+  const { pages } = useText('shell')
+  return (
+    <section className={`${shared.section} ${styles.health}`} aria-labelledby="mi-salud">
+      <div className={styles.intro}>
+        <h2 id="mi-salud">{t.title}</h2>
+        <p className={shared.lead}>{t.lead}</p>
+        <Illustration name="documents" className={styles.art} />
+      </div>
+      <ul className={styles.cards}>
+        {[...appointments, ...documents].map(({ page, to, icon }) => (
+          <li key={page} className={styles.item}>
+            <Link to={to} className={styles.card}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              <span>
+                <span className={styles.title}>{pages[page].title}</span>
+                <span className={styles.hint}>{pages[page].hint}</span>
+              </span>
+              <Icon name="chevron-right" size="sm" className={styles.go} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useText } from '#app/text/use-text.ts'
+import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
+import styles from './how-it-works.module.css'
+import shared from './section.module.css'
+
+const drawings: IllustrationName[] = ['empty-search', 'no-hours', 'calendar-done']
+
+export function HowItWorks() {
+  const t = useText('home').how
+  return (
+    <section className={shared.section} aria-labelledby="como-funciona">
+      <h2 id="como-funciona">{t.title}</h2>
+      <ol className={styles.steps}>
+        {t.steps.map((step, index) => (
+          <li key={step.title} className={styles.step}>
+            <Illustration name={drawings[index] ?? 'coming'} className={styles.art} />
+            <h3 className={styles.title}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {step.title}
+            </h3>
+            <p className={styles.body}>{step.body}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
