@@ -1,0 +1,39 @@
+/**
+ * React Router reloads the page by itself, as often as it takes, when a route file will not load. The
+ * portal reloads once and then shows its error page (app/shell/chunk-reload.ts), so the router's reload
+ * becomes the event that Vite gives for its own files. The build stops if the router no longer has it.
+ */
+import type { Plugin } from 'vite'
+
+const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/g
+
+const report = `{
+  const event = new Event('vite:preloadError', { cancelable: true });
+  event.payload = error;
+  if (!window.dispatchEvent(event)) return new Promise(() => {});
+  throw error;
+}`
+
+export function guardedReload(): Plugin {
+  let replaced = 0
+  return {
+    name: 'guarded-reload',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    buildStart() {
+      replaced = 0
+    },
+    transform(code, id) {
+      if (!id.includes('react-router') || !code.includes('Error loading route module')) return
+      const guarded = code.replace(reload, () => {
+        replaced++
+        return report
+      })
+      return { code: guarded, map: null }
+    },
+    buildEnd(error) {
+      if (!error && replaced !== 1)
+        this.error(`the router's reload of a page was found ${replaced} times, not once`)
+    },
+  }
+}
