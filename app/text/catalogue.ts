@@ -4,6 +4,7 @@
  */
 import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
+import type { demo } from './es/demo.ts'
 import type { home } from './es/home.ts'
 import type { notices } from './es/notices.ts'
 import type { search } from './es/search.ts'
@@ -30,6 +31,7 @@ export interface Catalogue {
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
+  demo: Translation<typeof demo>
   showcase: Translation<typeof showcase>
 }
 

@@ -1,0 +1,117 @@
+/** Everything that can be tried in the demo world, read from the database: the page and `/demo.json` show the same. */
+import type { Tx } from '#app/platform/database.server.ts'
+import { comingPages } from '#app/shell/coming.ts'
+import { demoFacts } from '#app/supply/public.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+
+export interface GuideLink {
+  label: string
+  href: string
+  /** What one sees there, when the label does not say it. */
+  note?: string
+}
+
+export interface GuideAccount {
+  rut: string
+  password: string
+  who: string
+  sign_in: string
+  /** Whether one can sign in already. */
+  ready: boolean
+}
+
+export interface DoctorLink extends GuideLink {
+  slug: string
+  has_hours: boolean
+}
+
+export interface DemoGuide {
+  accounts: GuideAccount[]
+  searches: GuideLink[]
+  /** Screens that one meets only when something is missing. */
+  dead_ends: GuideLink[]
+  doctor_links: DoctorLink[]
+  messages: GuideLink[]
+  tools: GuideLink[]
+}
+
+/** What people type; search knows what they mean. */
+const everydayWords = ['huesos', 'niños']
+
+const isComing = (path: string) => path.slice(1) in comingPages
+
+export async function demoGuide(tx: Tx, t: Catalogue['demo']['guide']): Promise<DemoGuide> {
+  const facts = await demoFacts(tx)
+  const doctorLinks = facts.doctorLinks.map(({ slug, professional, specialty, commune, hasHours }) => ({
+    slug,
+    label: professional,
+    note: `${specialty}, ${commune}`,
+    href: `/reserva-tu-hora/${slug}`,
+    has_hours: hasHours,
+  }))
+  const withoutHours = doctorLinks.find(link => !link.has_hours)
+  return {
+    accounts: demoAccounts.map(({ rut, key, signIn }) => ({
+      rut,
+      password: demoPassword,
+      who: t.accounts.who[key],
+      sign_in: signIn,
+      ready: !isComing('/login'),
+    })),
+    searches: [
+      ...facts.consultations.map(({ specialty, offerName, commune, label }) => ({
+        label,
+        note: t.searches.offerNames[offerName as keyof typeof t.searches.offerNames],
+        href: `/especialidad/${specialty}/${offerName}/${commune}`,
+      })),
+      ...everydayWords.map(words => ({
+        label: t.searches.typed(words),
+        note: t.searches.everyday,
+        href: `/buscador?${new URLSearchParams({ buscar: '1', tipo: 'consulta', que_texto: words, atencion: 'ambas', comuna_texto: 'Santiago' })}`,
+      })),
+      ...(facts.professional
+        ? [
+            {
+              label: facts.professional.name,
+              note: t.searches.professional,
+              href: `/medico/${facts.professional.slug}/consulta/${facts.professional.commune}`,
+            },
+          ]
+        : []),
+      ...facts.exams.map(({ type, exam, commune, label }) => ({
+        label,
+        note: t.searches.examTypes[type],
+        href: `/${type}/${exam}/${commune}`,
+      })),
+    ],
+    dead_ends: [
+      ...(facts.communeWithoutDoctors
+        ? [
+            {
+              label: t.deadEnds.noDoctors,
+              href: `/especialidad/medicina-general/consulta/${facts.communeWithoutDoctors}`,
+            },
+          ]
+        : []),
+      ...(withoutHours ? [{ label: t.deadEnds.noHours, href: withoutHours.href }] : []),
+      ...facts.consultations.slice(0, 1).map(({ specialty, offerName, commune }) => ({
+        label: t.deadEnds.noMatch,
+        href: `/especialidad/${specialty}/${offerName}/${commune}?precio_max=1`,
+      })),
+      { label: t.deadEnds.notFound, href: '/especialidad/no-existe/consulta/santiago' },
+    ],
+    doctor_links: doctorLinks,
+    messages: [
+      { label: t.messages.open, href: '/demo/buzon' },
+      { label: t.messages.forPrograms, href: '/demo/buzon.json' },
+    ],
+    tools: [
+      { label: t.tools.guide, href: '/demo.json' },
+      { label: t.tools.components, href: '/demo/ui' },
+      { label: t.tools.interface, href: '/api/openapi.json' },
+      { label: t.tools.jobs, href: '/health/jobs' },
+      { label: t.tools.metrics, href: '/metrics' },
+    ],
+  }
+}

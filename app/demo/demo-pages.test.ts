@@ -1,0 +1,198 @@
+import type { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { jobList } from '#app/jobs.server.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import type { Portal } from '#app/platform/context.server.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { embeddedSender } from '#app/platform/message-sender.server.ts'
+import { enqueue, type Message } from '#app/platform/outbox.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import type { DemoGuide } from './demo-guide.server.ts'
+import { loader as buzon } from './routes/buzon.tsx'
+import { loader as archivo } from './routes/buzon-archivo.ts'
+import { loader as correo } from './routes/buzon-correo.ts'
+import { loader as buzonJson } from './routes/buzon-json.ts'
+import { loader as guia } from './routes/guia.tsx'
+import { loader as guiaJson } from './routes/guia-json.ts'
+
+const db = await testDatabase()
+const clock = fixedClock(testNow.toString())
+const log = createLog('error', () => {})
+
+function portal(env: Record<string, string> = {}): Portal {
+  const outbox = { db, clock, log, senders: { email: embeddedSender, sms: embeddedSender } }
+  return testPortal(db, { clock, env, jobs: jobList({ db, clock, config: readConfig({}), outbox }) })
+}
+
+interface Args {
+  request: Request
+  url: URL
+  params: Record<string, string>
+  context: Readonly<RouterContextProvider>
+}
+
+/** Calls a loader as the router would. */
+function ask<Answer>(
+  loader: (args: never) => Promise<Answer>,
+  path: string,
+  { params = {}, from = portal() }: { params?: Record<string, string>; from?: Portal } = {},
+): Promise<Answer> {
+  const url = new URL(path, 'http://localhost:3000')
+  const args: Args = { request: new Request(url), url, params, context: pageContext(from) }
+  return loader(args as never)
+}
+
+const put = (message: Partial<Message> & { dedupeKey: string }) =>
+  db.transaction(tx =>
+    enqueue(
+      tx,
+      { kind: 'email', recipient: 'ana@example.cl', subject: 'Tu hora', body: 'Hola', ...message },
+      testNow,
+    ),
+  )
+
+beforeEach(async () => {
+  await db.rows(sql`delete from outbox`)
+})
+
+test.each([
+  ['/demo', guia],
+  ['/demo.json', guiaJson],
+  ['/demo/buzon', buzon],
+  ['/demo/buzon.json', buzonJson],
+  ['/demo/buzon/1/correo', correo],
+  ['/demo/buzon/1/archivos/0', archivo],
+])('%s does not exist outside the demo world', async (path, loader) => {
+  const from = portal({
+    DEMO: '0',
+    SMTP_URL: 'smtp://localhost',
+    SMS_PROVIDER: 'http',
+    SMS_HTTP_URL: 'http://localhost',
+  })
+  const answer = ask(loader as never, path, { from, params: { id: '1', position: '0' } })
+  await expect(answer).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('the mailbox for programs shows what was caused a moment ago, newest first', async () => {
+  await put({ dedupeKey: '1', body: 'Tu hora: http://localhost:3000/cita/abc.\nOtra: https://copihue.cl/x' })
+  await (await ask(buzonJson, '/demo/buzon.json')).json()
+  await put({
+    dedupeKey: '2',
+    kind: 'sms',
+    recipient: '+56987654321',
+    subject: undefined,
+    body: 'Código CPH-7K2M9',
+  })
+  await put({ dedupeKey: '3', body: 'Tomorrow', notBefore: testNow.add({ hours: 24 }) })
+  const messages = await (await ask(buzonJson, '/demo/buzon.json')).json()
+  expect(messages).toEqual([
+    {
+      id: expect.any(Number),
+      kind: 'sms',
+      to: '+56987654321',
+      subject: null,
+      text: 'Código CPH-7K2M9',
+      links: [],
+      attachments: [],
+      sent_at: testNow.toString(),
+    },
+    expect.objectContaining({
+      kind: 'email',
+      to: 'ana@example.cl',
+      subject: 'Tu hora',
+      links: ['http://localhost:3000/cita/abc', 'https://copihue.cl/x'],
+    }),
+  ])
+})
+
+test('the mailbox is turned page by page and searched by recipient and words', async () => {
+  for (let index = 0; index < 12; index++)
+    await put({ dedupeKey: `m${index}`, recipient: `p${index}@example.cl`, body: `Hora ${index}` })
+  const first = await ask(buzon, '/demo/buzon')
+  expect(first.mailbox).toMatchObject({ count: 12, pages: 2 })
+  expect(first.mailbox.messages).toHaveLength(10)
+  expect((await ask(buzon, '/demo/buzon?pagina=2')).mailbox.messages).toHaveLength(2)
+  const found = await ask(buzon, '/demo/buzon?buscar=P11%40')
+  expect(found.mailbox.messages.map(message => message.to)).toEqual(['p11@example.cl'])
+  expect((await ask(buzon, '/demo/buzon?buscar=HORA%207')).mailbox.count).toBe(1)
+  expect((await ask(buzon, '/demo/buzon?buscar=%25')).mailbox.count).toBe(0)
+  expect(first.page.noindex).toBe(true)
+})
+
+test('what waits for its moment is shown apart', async () => {
+  await put({ dedupeKey: 'reminder', body: 'Mañana', notBefore: testNow.add({ hours: 3 }) })
+  const { mailbox } = await ask(buzon, '/demo/buzon')
+  expect(mailbox).toMatchObject({ count: 0, messages: [], waitingCount: 1 })
+  expect(mailbox.waiting[0]?.at).toBe('lunes 23 de noviembre, 12:00')
+})
+
+test('an e-mail opens as it arrives, with its files and without scripts', async () => {
+  const ics = 'BEGIN:VCALENDAR\r\nSUMMARY:Ñuñoa\r\nEND:VCALENDAR\r\n'
+  await put({
+    dedupeKey: 'html',
+    html: '<p style="color:green">Hola</p>',
+    attachments: [
+      {
+        filename: 'hora médica.ics',
+        contentType: 'text/calendar; charset=utf-8',
+        contentBase64: Buffer.from(ics).toString('base64'),
+      },
+    ],
+  })
+  const { mailbox } = await ask(buzon, '/demo/buzon')
+  const [message] = mailbox.messages
+  expect(message?.asSent).toBe(`/demo/buzon/${message?.id}/correo`)
+  expect(message?.files).toEqual([{ name: 'hora médica.ics', href: `/demo/buzon/${message?.id}/archivos/0` }])
+  const params = { id: String(message?.id), position: '0' }
+  const page = await ask(correo, '/demo/buzon/1/correo', { params })
+  expect(await page.text()).toBe('<p style="color:green">Hola</p>')
+  expect(page.headers.get('content-security-policy')).not.toContain('script-src')
+  const file = await ask(archivo, '/demo/buzon/1/archivos/0', { params })
+  expect(await file.text()).toBe(ics)
+  expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''hora%20m%C3%A9dica.ics")
+})
+
+test.each([[{ id: '999', position: '0' }], [{ id: 'x', position: '0' }], [{ id: '1', position: '-1' }]])(
+  'a file that is not there is a 404: %o',
+  async params => {
+    await expect(ask(archivo, '/demo/buzon/1/archivos/0', { params })).rejects.toMatchObject({
+      init: { status: 404 },
+    })
+  },
+)
+
+test('the guide points at what the database has', async () => {
+  const open = await addOffer(db, { commune: 'santiago', professional: { name: 'Camila Ñancupil' } })
+  const closed = await addOffer(db, { commune: 'valdivia', professional: { name: 'Pedro Soto' }, hours: [] })
+  await db.rows(sql`
+    insert into doctor_link (slug, professional_id) values
+      ('camila', ${open.professionalId}), ('pedro', ${closed.professionalId})`)
+  const guide = (await (await ask(guiaJson, '/demo.json')).json()) as DemoGuide
+  expect(guide.accounts.map(account => account.rut)).toEqual([
+    '12.345.678-5',
+    '11.111.111-1',
+    '22.222.222-2',
+    '9.876.543-3',
+  ])
+  expect(guide.accounts.every(account => account.password === 'Demo1234')).toBe(true)
+  expect(guide.doctor_links).toMatchObject([
+    { slug: 'camila', label: 'Camila Ñancupil', href: '/reserva-tu-hora/camila', has_hours: true },
+    { slug: 'pedro', href: '/reserva-tu-hora/pedro', has_hours: false },
+  ])
+  const hrefs = [...guide.searches, ...guide.dead_ends].map(link => link.href)
+  expect(hrefs).toContain('/especialidad/medicina-general/consulta/santiago')
+  expect(hrefs).toContain('/reserva-tu-hora/pedro')
+  expect((await ask(guia, '/demo')).guide).toEqual(guide)
+})
+
+test('the guide has no link to a professional with hours where nobody has any', async () => {
+  await db.rows(sql`update schedule set next_starts = '{}'`)
+  const guide = (await (await ask(guiaJson, '/demo.json')).json()) as DemoGuide
+  expect(guide.doctor_links.some(link => link.has_hours)).toBe(false)
+  expect(guide.searches.filter(link => !link.href.startsWith('/buscador'))).toEqual([])
+})

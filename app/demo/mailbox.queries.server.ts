@@ -1,0 +1,72 @@
+/** SQL of the mailbox: what has left the portal, and what is about to. */
+import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+
+export interface MailboxRow {
+  id: number
+  kind: 'email' | 'sms'
+  recipient: string
+  subject: string | null
+  body: string
+  hasHtml: boolean
+  attachments: { filename: string; contentType: string }[]
+  /** When it left; when it will, for what waits. */
+  at: Temporal.Instant
+}
+
+const columns = sql`id, kind, recipient, subject, body, html is not null as "hasHtml",
+  (select coalesce(jsonb_agg(jsonb_build_object('filename', file->>'filename', 'contentType', file->>'contentType') order by position), '[]')
+   from jsonb_array_elements(attachments) with ordinality as files(file, position)) as attachments`
+
+const isSent = sql`sent_at is not null and purged_at is null`
+
+const matches = (text: string): SQL =>
+  text === ''
+    ? sql`true`
+    : sql`position(lower(${text}) in lower(recipient || ' ' || coalesce(subject, '') || ' ' || body)) > 0`
+
+/** Newest first. @param text part of recipient, subject or words; everything with ''. */
+export const findSent = (tx: Tx, text: string, limit: number, offset: number) =>
+  tx.rows<MailboxRow>(sql`
+    select ${columns}, sent_at as at from outbox where ${isSent} and ${matches(text)}
+    order by sent_at desc, id desc limit ${limit} offset ${offset}`)
+
+export async function countSent(tx: Tx, text: string): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(
+    sql`select count(*) as count from outbox where ${isSent} and ${matches(text)}`,
+  )
+  return row?.count ?? 0
+}
+
+const isWaiting = sql`sent_at is null and abandoned_at is null and dropped_at is null`
+
+/** Soonest first. */
+export const findWaiting = (tx: Tx, limit: number) =>
+  tx.rows<MailboxRow>(sql`
+    select ${columns}, greatest(not_before, claimed_until) as at from outbox where ${isWaiting}
+    order by at, id limit ${limit}`)
+
+export async function countWaiting(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql`select count(*) as count from outbox where ${isWaiting}`)
+  return row?.count ?? 0
+}
+
+export async function findHtml(tx: Tx, id: number): Promise<string | undefined> {
+  const [row] = await tx.rows<{ html: string }>(
+    sql`select html from outbox where id = ${id} and html is not null and ${isSent}`,
+  )
+  return row?.html
+}
+
+export interface MailboxFile {
+  filename: string
+  contentType: string
+  contentBase64: string
+}
+
+/** @param position counts from 0. */
+export async function findFile(tx: Tx, id: number, position: number): Promise<MailboxFile | undefined> {
+  const [row] = await tx.rows<{ file: MailboxFile | null }>(
+    sql`select attachments->${position}::int as file from outbox where id = ${id} and ${isSent}`,
+  )
+  return row?.file ?? undefined
+}

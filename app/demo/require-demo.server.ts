@@ -1,0 +1,11 @@
+/** Pages of the demo world do not exist anywhere else. */
+import type { RouterContextProvider } from 'react-router'
+import { type Portal, portalContext } from '#app/platform/context.server.ts'
+import { notFound } from '#app/platform/params.server.ts'
+
+/** @throws the 404 page when DEMO is off. */
+export function requireDemo(context: Readonly<RouterContextProvider>, url: URL): Portal {
+  const portal = context.get(portalContext)
+  if (!portal.config.DEMO) throw notFound(url)
+  return portal
+}

@@ -1,0 +1,13 @@
+import { visitContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { demoGuide } from '../demo-guide.server.ts'
+import { requireDemo } from '../require-demo.server.ts'
+import type { Route } from './+types/guia-json.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = requireDemo(context, url)
+  const { language } = context.get(visitContext)
+  return Response.json(await demoGuide(db, texts(language, 'demo').guide), {
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,110 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const demo: Catalogue['demo'] = {
+  guide: {
+    title: 'Demo guide',
+    lead: 'Everything you can try in this world. People, centres and times are made up: nothing you do here takes anyone’s appointment.',
+    clock: moment => `In Santiago it is ${moment}; the days of this world are counted from now.`,
+    start: {
+      title: 'Start here',
+      steps: [
+        'Look for an appointment: any of the searches below will do.',
+        'Choose one of the next times and check the summary.',
+        'Continue as a guest, with any name, e-mail and mobile.',
+        'Open the mailbox: the e-mail with your appointment and the text message are there.',
+      ],
+      search: 'Find an appointment',
+      mailbox: 'Open the mailbox',
+    },
+    searches: {
+      title: 'Searches with free times',
+      lead: 'Addresses that can be shared, one for each kind of visit and each time zone of Chile.',
+      offerNames: {
+        consulta: 'In person or by video',
+        'consulta-presencial': 'In person',
+        videoconsulta: 'By video',
+      },
+      typed: words => `“${words}”, Santiago`,
+      everyday: 'In everyday words',
+      professional: 'One professional',
+      examTypes: { laboratorio: 'Lab test', imagenologia: 'Imaging' },
+    },
+    deadEnds: {
+      title: 'When something is missing',
+      lead: 'The screens nobody hopes to see have a way out too.',
+      noDoctors: 'A commune without doctors',
+      noMatch: 'Filters that leave nobody',
+      noHours: 'A link without free times',
+      notFound: 'A specialty that does not exist',
+    },
+    doctorLinks: {
+      title: 'Professionals’ links',
+      lead: 'This is how a professional shares their calendar: with an address of their own.',
+      noHours: 'No free times',
+      more: count => `See the other ${count} links`,
+    },
+    accounts: {
+      title: 'Accounts',
+      lead: password => `The password of all of them is ${password}.`,
+      notYet: 'You cannot sign in with them yet: signing in is on its way.',
+      rut: 'RUT',
+      signIn: 'Sign in',
+      who: {
+        everything:
+          'Patient with everything: a year in the club, sick leave, bonos, prescriptions, GES notifications, and past and future appointments.',
+        oldPassword: 'Patient who has not changed their password for more than six months.',
+        newcomer: 'Patient who registered today: empty lists and benefits that are not open yet.',
+        professional: 'Professional of today’s video visit, who has a door of their own.',
+      },
+    },
+    messages: {
+      title: 'What the portal sends',
+      lead: 'Every e-mail and text message stays in the mailbox, with its links and files.',
+      open: 'Open the mailbox',
+      forPrograms: 'The mailbox for programs (JSON)',
+    },
+    tools: {
+      title: 'For those who look inside',
+      guide: 'This guide for programs (JSON)',
+      components: 'The design system',
+      interface: 'The HTTP interface, described (OpenAPI)',
+      jobs: 'The background jobs and their last run',
+      metrics: 'The figures for Prometheus',
+    },
+  },
+  mailbox: {
+    title: 'Demo mailbox',
+    lead: 'Every e-mail and text message that has left the portal, newest first.',
+    count: count => (count === 1 ? '1 message' : `${count} messages`),
+    kinds: { email: 'E-mail', sms: 'Text message' },
+    to: 'To',
+    sent: 'Sent',
+    files: 'Files',
+    asSent: 'See the e-mail as it arrives',
+    search: {
+      label: 'Search',
+      hint: 'An e-mail address, a mobile or part of the text',
+      apply: 'Search',
+      clear: 'See everything',
+    },
+    pages: 'Pages of the mailbox',
+    empty: {
+      title: 'Nothing has been sent yet',
+      body: 'Book an appointment as a guest and come back: the e-mail and the text message arrive within seconds.',
+      action: 'Find an appointment',
+    },
+    noMatch: {
+      title: 'No message matches that search',
+      body: 'Try part of the e-mail address, the mobile or the text.',
+    },
+    waiting: {
+      title: count =>
+        count === 1
+          ? '1 message is waiting for its moment'
+          : `${count} messages are waiting for their moment`,
+      lead: 'Reminders and further attempts. If the appointment is cancelled or moved before, they do not leave.',
+      at: 'Leaves',
+    },
+    backToGuide: 'Back to the guide',
+  },
+}

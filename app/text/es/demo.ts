@@ -1,0 +1,107 @@
+/** Words of the demo world: its guide and its mailbox. */
+export const demo = {
+  guide: {
+    title: 'Guía de la demostración',
+    lead: 'Todo lo que puedes probar en este mundo. Las personas, los centros y las horas son inventados: nada de lo que hagas aquí le quita la hora a nadie.',
+    clock: (moment: string) => `En Santiago es ${moment}; los días de este mundo se cuentan desde ahora.`,
+    start: {
+      title: 'Empieza por aquí',
+      steps: [
+        'Busca una hora: sirve cualquiera de las búsquedas de abajo.',
+        'Elige una de las próximas horas y revisa el resumen.',
+        'Sigue como invitado, con cualquier nombre, correo y celular.',
+        'Abre el buzón: ahí están el correo con tu cita y el SMS.',
+      ],
+      search: 'Buscar una hora',
+      mailbox: 'Abrir el buzón',
+    },
+    searches: {
+      title: 'Búsquedas con horas',
+      lead: 'Direcciones que se pueden compartir, una por cada tipo de atención y por cada zona horaria de Chile.',
+      offerNames: {
+        consulta: 'Presencial o por video',
+        'consulta-presencial': 'Presencial',
+        videoconsulta: 'Por video',
+      },
+      typed: (words: string) => `«${words}», Santiago`,
+      everyday: 'Con palabras de todos los días',
+      professional: 'Un profesional',
+      examTypes: { laboratorio: 'Examen de laboratorio', imagenologia: 'Imagenología' },
+    },
+    deadEnds: {
+      title: 'Cuando falta algo',
+      lead: 'Las pantallas que uno prefiere no ver también tienen salida.',
+      noDoctors: 'Una comuna sin médicos',
+      noMatch: 'Filtros que no dejan a nadie',
+      noHours: 'Un enlace sin horas',
+      notFound: 'Una especialidad que no existe',
+    },
+    doctorLinks: {
+      title: 'Enlaces de profesionales',
+      lead: 'Así comparte su agenda un profesional: con su propia dirección.',
+      noHours: 'Sin horas',
+      more: (count: number) => `Ver los otros ${count} enlaces`,
+    },
+    accounts: {
+      title: 'Cuentas',
+      lead: (password: string) => `La contraseña de todas es ${password}.`,
+      notYet: 'Todavía no se puede entrar con ellas: el ingreso está en preparación.',
+      rut: 'RUT',
+      signIn: 'Ingresar',
+      who: {
+        everything:
+          'Paciente con de todo: un año en el club, licencias, bonos, recetas, notificaciones GES y citas pasadas y por venir.',
+        oldPassword: 'Paciente que no cambia su contraseña hace más de seis meses.',
+        newcomer: 'Paciente que se registró hoy: listas vacías y beneficios que aún no se abren.',
+        professional: 'Profesional de la videoconsulta de hoy; entra por su propia puerta.',
+      },
+    },
+    messages: {
+      title: 'Lo que el portal envía',
+      lead: 'Cada correo y cada SMS queda en el buzón, con sus enlaces y sus archivos.',
+      open: 'Abrir el buzón',
+      forPrograms: 'El buzón para programas (JSON)',
+    },
+    tools: {
+      title: 'Para quien mira por dentro',
+      guide: 'Esta guía para programas (JSON)',
+      components: 'El sistema de diseño',
+      interface: 'La interfaz HTTP, descrita (OpenAPI)',
+      jobs: 'Los trabajos de fondo y su última vuelta',
+      metrics: 'Las cifras para Prometheus',
+    },
+  },
+  mailbox: {
+    title: 'Buzón de la demostración',
+    lead: 'Cada correo y SMS que ha salido del portal, del más nuevo al más antiguo.',
+    count: (count: number) => (count === 1 ? '1 mensaje' : `${count} mensajes`),
+    kinds: { email: 'Correo', sms: 'SMS' },
+    to: 'Para',
+    sent: 'Salió',
+    files: 'Archivos',
+    asSent: 'Ver el correo como llega',
+    search: {
+      label: 'Buscar',
+      hint: 'Un correo, un celular o algo del texto',
+      apply: 'Buscar',
+      clear: 'Ver todo',
+    },
+    pages: 'Páginas del buzón',
+    empty: {
+      title: 'Todavía no ha salido nada',
+      body: 'Reserva una hora como invitado y vuelve: el correo y el SMS llegan en unos segundos.',
+      action: 'Buscar una hora',
+    },
+    noMatch: {
+      title: 'Ningún mensaje calza con esa búsqueda',
+      body: 'Prueba con una parte del correo, del celular o del texto.',
+    },
+    waiting: {
+      title: (count: number) =>
+        count === 1 ? '1 mensaje espera su momento' : `${count} mensajes esperan su momento`,
+      lead: 'Recordatorios y reintentos. Si la cita se cancela o se cambia antes, no salen.',
+      at: 'Sale',
+    },
+    backToGuide: 'Volver a la guía',
+  },
+}

@@ -1,0 +1,109 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const demo: Catalogue['demo'] = {
+  guide: {
+    title: 'Guide de la démonstration',
+    lead: 'Tout ce que vous pouvez essayer dans ce monde. Les personnes, les centres et les heures sont inventés : rien de ce que vous faites ici ne prend le rendez-vous de quelqu’un.',
+    clock: moment =>
+      `À Santiago, nous sommes le ${moment} ; les jours de ce monde se comptent à partir de maintenant.`,
+    start: {
+      title: 'Commencez ici',
+      steps: [
+        'Cherchez un rendez-vous : n’importe quelle recherche ci-dessous convient.',
+        'Choisissez une des prochaines heures et vérifiez le résumé.',
+        'Continuez comme invité, avec le nom, le courriel et le mobile de votre choix.',
+        'Ouvrez la boîte aux lettres : le courriel de votre rendez-vous et le SMS y sont.',
+      ],
+      search: 'Chercher un rendez-vous',
+      mailbox: 'Ouvrir la boîte aux lettres',
+    },
+    searches: {
+      title: 'Recherches avec des heures libres',
+      lead: 'Des adresses à partager, une par type de consultation et par fuseau horaire du Chili.',
+      offerNames: {
+        consulta: 'Sur place ou par vidéo',
+        'consulta-presencial': 'Sur place',
+        videoconsulta: 'Par vidéo',
+      },
+      typed: words => `« ${words} », Santiago`,
+      everyday: 'Avec les mots de tous les jours',
+      professional: 'Un professionnel',
+      examTypes: { laboratorio: 'Examen de laboratoire', imagenologia: 'Imagerie' },
+    },
+    deadEnds: {
+      title: 'Quand il manque quelque chose',
+      lead: 'Les écrans que personne ne souhaite voir ont eux aussi une issue.',
+      noDoctors: 'Une commune sans médecins',
+      noMatch: 'Des filtres qui ne laissent personne',
+      noHours: 'Un lien sans heures libres',
+      notFound: 'Une spécialité qui n’existe pas',
+    },
+    doctorLinks: {
+      title: 'Liens de professionnels',
+      lead: 'C’est ainsi qu’un professionnel partage son agenda : avec sa propre adresse.',
+      noHours: 'Aucune heure libre',
+      more: count => `Voir les ${count} autres liens`,
+    },
+    accounts: {
+      title: 'Comptes',
+      lead: password => `Le mot de passe de tous est ${password}.`,
+      notYet: 'On ne peut pas encore se connecter avec eux : la connexion est en préparation.',
+      rut: 'RUT',
+      signIn: 'Se connecter',
+      who: {
+        everything:
+          'Patient qui a de tout : un an de club, arrêts de travail, bonos, ordonnances, notifications GES, rendez-vous passés et à venir.',
+        oldPassword: 'Patient qui n’a pas changé son mot de passe depuis plus de six mois.',
+        newcomer: 'Patient inscrit aujourd’hui : listes vides et avantages pas encore ouverts.',
+        professional: 'Professionnel de la consultation vidéo du jour, qui a sa propre entrée.',
+      },
+    },
+    messages: {
+      title: 'Ce que le portail envoie',
+      lead: 'Chaque courriel et chaque SMS reste dans la boîte aux lettres, avec ses liens et ses fichiers.',
+      open: 'Ouvrir la boîte aux lettres',
+      forPrograms: 'La boîte aux lettres pour les programmes (JSON)',
+    },
+    tools: {
+      title: 'Pour qui regarde à l’intérieur',
+      guide: 'Ce guide pour les programmes (JSON)',
+      components: 'Le système de design',
+      interface: 'L’interface HTTP, décrite (OpenAPI)',
+      jobs: 'Les tâches de fond et leur dernier passage',
+      metrics: 'Les chiffres pour Prometheus',
+    },
+  },
+  mailbox: {
+    title: 'Boîte aux lettres de la démonstration',
+    lead: 'Chaque courriel et SMS sorti du portail, du plus récent au plus ancien.',
+    count: count => (count === 1 ? '1 message' : `${count} messages`),
+    kinds: { email: 'Courriel', sms: 'SMS' },
+    to: 'À',
+    sent: 'Envoyé',
+    files: 'Fichiers',
+    asSent: 'Voir le courriel tel qu’il arrive',
+    search: {
+      label: 'Chercher',
+      hint: 'Un courriel, un mobile ou une partie du texte',
+      apply: 'Chercher',
+      clear: 'Tout voir',
+    },
+    pages: 'Pages de la boîte aux lettres',
+    empty: {
+      title: 'Rien n’est encore parti',
+      body: 'Prenez un rendez-vous comme invité et revenez : le courriel et le SMS arrivent en quelques secondes.',
+      action: 'Chercher un rendez-vous',
+    },
+    noMatch: {
+      title: 'Aucun message ne correspond à cette recherche',
+      body: 'Essayez avec une partie du courriel, du mobile ou du texte.',
+    },
+    waiting: {
+      title: count =>
+        count === 1 ? '1 message attend son moment' : `${count} messages attendent leur moment`,
+      lead: 'Rappels et nouvelles tentatives. Si le rendez-vous est annulé ou déplacé avant, ils ne partent pas.',
+      at: 'Part',
+    },
+    backToGuide: 'Retour au guide',
+  },
+}
