@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { complete } from './complete-lock.ts'
 import {
   badNames,
   barrels,
+  brokenLockFile,
   brokenSeals,
   deadPaths,
   type House,
-  lockFileAddresses,
   readHouse,
   sealFile,
   seals,
@@ -62,13 +63,25 @@ test('a barrel is found', () => {
   )
 })
 
-test('a download address in the lock file is found', () => {
-  const lock = (entry: object) =>
-    house({ 'package-lock.json': JSON.stringify({ packages: { 'node_modules/a': entry } }) })
-  expect(
-    lockFileAddresses(lock({ version: '1.0.0', resolved: 'https://registry.example/a.tgz' })),
-  ).toHaveLength(1)
-  expect(lockFileAddresses(lock({ version: '1.0.0' }))).toEqual([])
+test('a download address in the lock file is found, and a platform that was left out', () => {
+  const lock = (packages: object) => house({ 'package-lock.json': JSON.stringify({ packages }) })
+  const plain = { 'node_modules/a': { version: '1.0.0' } }
+  expect(brokenLockFile(lock(plain))).toEqual([])
+  const addressed = { 'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' } }
+  expect(brokenLockFile(lock(addressed))).toHaveLength(1)
+  const partial = {
+    'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64-musl': '1.0.0' } },
+  }
+  expect(brokenLockFile(lock(partial))).toHaveLength(1)
+  const whole = complete({ packages: partial })
+  expect(brokenLockFile(lock(whole.packages))).toEqual([])
+  expect(whole.packages['node_modules/a-linux-x64-musl']).toEqual({
+    version: '1.0.0',
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['musl'],
+  })
 })
 
 test('a sealed migration that was edited or removed is found, and one that is not sealed yet', () => {

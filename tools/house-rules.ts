@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { type Lock, missingPlatforms } from './complete-lock.ts'
 
 const rooms = ['app', 'bench', 'data', 'db', 'docs', 'test', 'tools']
 const vagueNames = new Set(['common', 'helper', 'helpers', 'lib', 'misc', 'shared', 'util', 'utils'])
@@ -55,17 +56,20 @@ export function barrels(house: House): string[] {
     .map(([file]) => `${file}: export what is used, by name`)
 }
 
-/** With download addresses in it, a lock file installs from one registry only. */
-export function lockFileAddresses(house: House): string[] {
-  const lock = JSON.parse(house.get('package-lock.json') ?? '{}') as {
-    packages?: Record<string, { resolved?: string; link?: boolean }>
-  }
-  return Object.entries(lock.packages ?? {})
-    .filter(([, { resolved }]) => resolved)
-    .map(
-      ([name]) =>
-        `package-lock.json: ${name} has a download address (npm_config_omit_lockfile_registry_resolved)`,
-    )
+/** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */
+export function brokenLockFile(house: House): string[] {
+  const lock = JSON.parse(house.get('package-lock.json') ?? '{"packages":{}}') as Lock
+  return [
+    ...Object.entries(lock.packages)
+      .filter(([, { resolved }]) => resolved)
+      .map(
+        ([name]) =>
+          `package-lock.json: ${name} has a download address (npm_config_omit_lockfile_registry_resolved)`,
+      ),
+    ...missingPlatforms(lock).map(
+      ([name]) => `package-lock.json: ${name} was left out: node tools/complete-lock.ts`,
+    ),
+  ]
 }
 
 const migrationsOf = (house: House) =>
@@ -127,7 +131,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...tooLong(house),
   ...badNames(house),
   ...barrels(house),
-  ...lockFileAddresses(house),
+  ...brokenLockFile(house),
   ...brokenSeals(house),
   ...deadPaths(house, root),
 ]

@@ -83,7 +83,7 @@ export async function ensureInstalled() {
     if (!isCurrent() && !isInstalledByHand()) {
       const packages = Object.entries(JSON.parse(lockFile()).packages)
       const names = packages.filter(([name, { optional }]) => name && !optional).map(([name]) => name)
-      const { command, args, env } = npm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+      const { command, args, env } = npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
       await runStep('Instalando lo que falta', command, args, {
         env,
         cwd: root,
