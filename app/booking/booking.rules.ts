@@ -1,21 +1,27 @@
 /** Whether a held hour can become an appointment. */
 import type { AppointmentState, Verdict } from './appointment.rules.ts'
-import { needsRut } from './patient.rules.ts'
+import { isBirthDate, needsRut } from './patient.rules.ts'
 
 export interface HourToBook {
   state: AppointmentState
   heldUntil: Temporal.Instant | null
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
-  offer: { active: boolean; prepaid: boolean }
+  offer: { active: boolean; prepaid: boolean; centre: { zone: string } }
   financer: { slug: string } | null
 }
 
-export type BookingRefusal = 'expired' | 'withdrawn' | 'prepaid' | 'unknown-prevision' | 'rut-required'
+export type BookingRefusal =
+  | 'expired'
+  | 'withdrawn'
+  | 'prepaid'
+  | 'unknown-prevision'
+  | 'rut-required'
+  | 'birth-date'
 
 export function canBook(
   hour: HourToBook,
-  patient: { rut?: string },
+  patient: { rut?: string; birthDate?: string },
   now: Temporal.Instant,
 ): Verdict<BookingRefusal> {
   if (hour.state !== 'held' || !hour.heldUntil || Temporal.Instant.compare(hour.heldUntil, now) <= 0)
@@ -24,5 +30,8 @@ export function canBook(
   if (hour.offer.prepaid) return { ok: false, reason: 'prepaid' }
   if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
   if (needsRut(hour.financer.slug) && !patient.rut) return { ok: false, reason: 'rut-required' }
+  const today = now.toZonedDateTimeISO(hour.offer.centre.zone).toPlainDate()
+  if (patient.birthDate !== undefined && !isBirthDate(patient.birthDate, today))
+    return { ok: false, reason: 'birth-date' }
   return { ok: true }
 }

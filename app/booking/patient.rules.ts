@@ -37,3 +37,11 @@ export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): n
 
 /** Whether an insurer needs the RUT of the person attended: all but paying in full oneself. */
 export const needsRut = (prevision: string): boolean => prevision !== 'particular'
+
+const oldestAge = 120
+
+/** Whether somebody alive can be born on that day. @param text ISO date. */
+export function isBirthDate(text: string, today: Temporal.PlainDate): boolean {
+  const birth = Temporal.PlainDate.from(text)
+  return Temporal.PlainDate.compare(birth, today) <= 0 && ageOn(birth, today) <= oldestAge
+}

@@ -1,0 +1,153 @@
+/** The shapes of booking's part of the HTTP interface. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { digits, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import { problemSchema } from '#app/platform/problem.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { contactFields, otherPersonFields } from './booking.form.server.ts'
+
+const t = texts('es', 'booking').errors
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+const trouble = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+const instant = (description: string) =>
+  z.string().openapi({ description, example: '2026-11-23T10:00:00-03:00', format: 'date-time' })
+
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: t.date })
+  .openapi({ type: 'string', example: '2026-11-23', description: 'Fecha del centro, o instante con zona' })
+
+export const getSlots = createRoute({
+  method: 'get',
+  path: '/offers/{id}/slots',
+  summary: 'Horas libres de una oferta',
+  request: {
+    params: z.object({ id: z.coerce.number(t.slot).int().positive().openapi({ example: 42 }) }),
+    query: z.object({
+      from: moment.optional().openapi({ description: 'Desde (incluido); ahora si falta' }),
+      to: moment.optional().openapi({ description: 'Hasta (no incluido); una semana después si falta' }),
+    }),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          offer_id: z.number().int(),
+          time_zone: z.string().openapi({ description: 'La del centro', example: 'America/Santiago' }),
+          prepaid: z.boolean().openapi({ description: 'Se paga en línea antes de la atención' }),
+          items: z.array(z.object({ id: z.string(), start: instant('Inicio'), end: instant('Término') })),
+          total: z.number().int(),
+        })
+        .openapi('Slots'),
+      'Las horas, de la más próxima a la más lejana',
+    ),
+    404: trouble('No existe esa oferta'),
+    422: trouble('Hay datos que corregir'),
+  },
+})
+
+export const postHold = createRoute({
+  method: 'post',
+  path: '/holds',
+  summary: 'Guardar una hora por 10 minutos',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            slot_id: required(t.slot).openapi({
+              example: '16-8g3k2o',
+              description: 'De la búsqueda o de las horas de una oferta',
+            }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(
+      z
+        .object({
+          hold_id: z.uuid().openapi({ description: 'Quien lo conoce puede reservar la hora' }),
+          slot_id: z.string(),
+          start: instant('Inicio'),
+          end: instant('Término'),
+          expires_at: instant('Hasta cuándo se guarda'),
+        })
+        .openapi('Hold'),
+      'La hora quedó guardada',
+    ),
+    409: trouble('La hora expiró, fue tomada o retirada'),
+    422: trouble('Hay datos que corregir'),
+    429: trouble('Demasiadas horas guardadas'),
+  },
+})
+
+export const postAppointment = createRoute({
+  method: 'post',
+  path: '/appointments',
+  summary: 'Reservar una hora guardada',
+  request: {
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .max(200, t.idempotencyKey)
+        .optional()
+        .openapi({ description: 'Repetir la misma solicitud con la misma clave da la misma cita' }),
+    }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              hold_id: z.uuid(t.hold),
+              ...contactFields(t),
+              mobile_phone: digits(8, { required: t.phone, invalid: t.phoneShape }).openapi({
+                type: 'string',
+                example: '12345678',
+                description: 'Los 8 dígitos después de +56 9',
+              }),
+              prevision: required(t.prevision).default('particular').openapi({ example: 'fonasa-b' }),
+              rut: rut(t.rut).optional().openapi({ type: 'string', example: '12345678-5' }),
+              for_another: z
+                .object(otherPersonFields(t))
+                .optional()
+                .openapi({ description: 'Si se atiende otra persona' }),
+              reminders: oneOf(['email', 'sms'], t.reminders).default('email'),
+            })
+            .openapi('NewAppointment'),
+        },
+      },
+    },
+  },
+  responses: {
+    201: json(
+      z
+        .object({
+          id: z.uuid(),
+          code: z.string().openapi({ example: 'CPH-7K2M9' }),
+          state: z.string().openapi({ example: 'booked' }),
+          offer_id: z.number().int(),
+          start: instant('Inicio'),
+          end: instant('Término'),
+          price: z.object({
+            full: z.number().int(),
+            contribution: z.number().int().nullable(),
+            copayment: z.number().int().nullable(),
+          }),
+          link: z.string().openapi({ description: 'Página para ver, confirmar, mover o cancelar la cita' }),
+        })
+        .openapi('Appointment'),
+      'La cita',
+    ),
+    409: trouble('La hora expiró, fue tomada o retirada, o la persona ya tiene otra a ese tiempo'),
+    422: trouble('Hay datos que corregir'),
+  },
+})

@@ -1,0 +1,183 @@
+/** Booking's part of the HTTP interface: free hours, holding one, booking it. */
+import { createHash } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#app/platform/api.server.ts'
+import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { invalidInput, problem } from '#app/platform/problem.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findFreeStarts } from './agenda.queries.server.ts'
+import { type BookingOutcome, bookAppointment } from './book-appointment.server.ts'
+import { getSlots, postAppointment, postHold } from './booking.api-schemas.server.ts'
+import { toE164 } from './booking.form.server.ts'
+import { holderIn } from './guest.server.ts'
+import { holdMinutes } from './hold.rules.ts'
+import { type HoldRefusal, holdHour } from './hold-hour.server.ts'
+import { findOffer } from './offer.queries.server.ts'
+import { guestLink, senderOf } from './sender.server.ts'
+import { parseSlotId, slotId } from './slot-id.ts'
+import { slotSpan } from './slot-span.rules.ts'
+
+const t = texts('es', 'booking')
+const mostSlots = 5000
+
+// The types of a route know its JSON answers only; a problem document is an answer of another type.
+const answered = (response: Response) => response as never
+
+const refusal = (
+  c: Context<ApiEnv>,
+  type: keyof typeof t.problems,
+  status: 404 | 409 | 422 | 429,
+  headers?: Record<string, string>,
+) => answered(problem(c, { type, ...t.problems[type], status, headers }))
+
+const wrongField = (c: Context<ApiEnv>, field: string, message: string) =>
+  answered(
+    problem(c, {
+      type: 'invalid-input',
+      title: 'Hay datos que corregir',
+      status: 422,
+      errors: [{ field, message }],
+    }),
+  )
+
+const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
+  switch (outcome.reason) {
+    case 'too-many-requests':
+      return refusal(c, outcome.reason, 429, { 'Retry-After': String(outcome.retryAfter) })
+    case 'too-many-holds':
+      return refusal(c, outcome.reason, 429, { 'Retry-After': String(holdMinutes * 60) })
+    case 'prepaid':
+      return refusal(c, outcome.reason, 422)
+    default:
+      return refusal(c, outcome.reason, 409)
+  }
+}
+
+const bookingRefused = (
+  c: Context<ApiEnv>,
+  { reason }: Extract<BookingOutcome, { ok: false }>,
+  forAnother: boolean,
+) => {
+  switch (reason) {
+    case 'rut-required':
+      return wrongField(c, forAnother ? 'for_another.rut' : 'rut', t.errors.rutNeeded)
+    case 'birth-date':
+      return wrongField(c, 'for_another.birth_date', t.errors.birthDateShape)
+    case 'unknown-prevision':
+      return wrongField(c, 'prevision', t.errors.prevision)
+    case 'prepaid':
+    case 'key-reused':
+      return refusal(c, reason, 422)
+    default:
+      return refusal(c, reason, 409)
+  }
+}
+
+export function bookingApi() {
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+
+  api.openapi(getSlots, async c => {
+    const { db, clock } = c.get('portal')
+    const now = clock.now()
+    const offer = await findOffer(db, c.req.valid('param').id)
+    if (!offer?.active) return refusal(c, 'not-found', 404)
+    const { zone } = offer.centre
+    const span = slotSpan(c.req.valid('query'), zone, now)
+    if (!span) return wrongField(c, 'to', t.errors.span)
+    const schedule = { id: offer.scheduleId, modality: offer.modality }
+    const starts = await findFreeStarts(db, schedule, { ...span, limit: mostSlots }, now)
+    const items = starts.map(start => ({
+      id: slotId(offer.id, start),
+      start: isoWithOffset(start, zone),
+      end: isoWithOffset(start.add({ minutes: offer.minutes }), zone),
+    }))
+    const answer = { offer_id: offer.id, time_zone: zone, prepaid: offer.prepaid, items, total: items.length }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  api.openapi(postHold, async c => {
+    const { db, clock } = c.get('portal')
+    const slot = parseSlotId(c.req.valid('json').slot_id)
+    if (!slot) return wrongField(c, 'slot_id', t.errors.slot)
+    const holder = holderIn(c.req.header('cookie'))
+    const outcome = await holdHour(db, { ...slot, holder, address: c.get('visit').address }, clock.now())
+    if (!outcome.ok) return holdRefused(c, outcome)
+    const { holdId, start, end, heldUntil, zone } = outcome.hold
+    return c.json(
+      {
+        hold_id: holdId,
+        slot_id: c.req.valid('json').slot_id,
+        start: isoWithOffset(start, zone),
+        end: isoWithOffset(end, zone),
+        expires_at: isoWithOffset(heldUntil, zone),
+      },
+      201,
+      { 'Cache-Control': 'no-store' },
+    )
+  })
+
+  api.openapi(postAppointment, async c => {
+    const portal = c.get('portal')
+    const body = c.req.valid('json')
+    const key = c.req.valid('header')['idempotency-key']
+    const holder = holderIn(c.req.header('cookie'))
+    const sender = await senderOf(portal)
+    const outcome = await bookAppointment(
+      portal.db,
+      {
+        holdId: body.hold_id,
+        holder,
+        patient: body.for_another
+          ? {
+              self: false,
+              rut: body.for_another.rut,
+              name: body.for_another.name,
+              lastName: body.for_another.last_name,
+              birthDate: body.for_another.birth_date,
+            }
+          : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
+        contact: {
+          name: body.name,
+          lastName: body.last_name,
+          email: body.email,
+          phone: toE164(body.mobile_phone),
+          language: c.get('visit').language,
+          reminders: body.reminders,
+        },
+        prevision: body.prevision,
+        idempotency: key
+          ? { key: sha256(`${holder ?? ''}\n${key}`), requestHash: sha256(JSON.stringify(body)) }
+          : null,
+        actor: holder ? 'guest' : 'program',
+      },
+      sender,
+      portal.clock.now(),
+    )
+    if (!outcome.ok) return bookingRefused(c, outcome, body.for_another !== undefined)
+    const { appointment } = outcome
+    const { zone } = appointment.offer.centre
+    const promised = appointment.prevision !== 'fonasa'
+    return c.json(
+      {
+        id: appointment.id,
+        code: appointment.code,
+        state: appointment.state,
+        offer_id: appointment.offer.id,
+        start: isoWithOffset(appointment.start, zone),
+        end: isoWithOffset(appointment.end, zone),
+        price: {
+          full: appointment.fullPrice,
+          contribution: promised ? appointment.contribution : null,
+          copayment: promised ? appointment.fullPrice - appointment.contribution : null,
+        },
+        link: guestLink(sender, appointment.id),
+      },
+      201,
+      { 'Cache-Control': 'no-store' },
+    )
+  })
+  return api
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,76 @@
+/** What a booking asks people for: the same schemas behind pages and interface, with the words of either. */
+import { z } from 'zod'
+import { digits, email, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+
+type Errors = Catalogue['booking']['errors']
+
+// A name goes into e-mails and SMS to an address that nobody has proved to own: letters only, no links.
+// A point ends an abbreviation ("Ma. José"); inside a word it would make one.
+const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
+
+const personName = (missing: string, t: Errors) =>
+  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
+
+const birthDate = (t: Errors) => required(t.birthDate).pipe(z.iso.date(t.birthDateShape))
+
+/** People paste +56 9 before the eight digits that are asked for. */
+const mobilePhone = (t: Errors) =>
+  required(t.phone)
+    .transform(text => text.replace(/^\s*\+?\s*56\s*9\s*(?=(?:\d\s*){8}$)/, ''))
+    .pipe(digits(8, { required: t.phone, invalid: t.phoneShape }))
+
+/** Eight digits to E.164. */
+export const toE164 = (eightDigits: string) => `+569${eightDigits}`
+
+export const contactFields = (t: Errors) => ({
+  name: personName(t.name, t),
+  last_name: personName(t.lastName, t),
+  email: email({ required: t.email, invalid: t.emailShape }),
+  mobile_phone: mobilePhone(t),
+})
+
+export const contactForm = (t: Errors) =>
+  z.object({ ...contactFields(t), reminders: oneOf(['email', 'sms'], t.reminders).default('email') })
+
+export const otherPersonFields = (t: Errors) => ({
+  rut: rut(t.rut),
+  name: personName(t.name, t),
+  last_name: personName(t.lastName, t),
+  birth_date: birthDate(t),
+})
+
+/** The summary: insurer, and who is attended. The fields of the other person are named apart from one's own RUT. */
+export const summaryForm = (t: Errors) => {
+  const other = otherPersonFields(t)
+  return z.discriminatedUnion(
+    'for_whom',
+    [
+      z.object({
+        for_whom: z.literal('me'),
+        prevision: required(t.prevision),
+        rut: z
+          .string()
+          .optional()
+          .transform((text, context) => {
+            if (!text?.trim()) return undefined
+            const parsed = rut(t.rut).safeParse(text)
+            if (parsed.success) return parsed.data
+            context.addIssue({ code: 'custom', message: t.rut })
+            return z.NEVER
+          }),
+      }),
+      z.object({
+        for_whom: z.literal('other'),
+        prevision: required(t.prevision),
+        patient_rut: other.rut,
+        patient_name: other.name,
+        patient_last_name: other.last_name,
+        birth_date: other.birth_date,
+      }),
+    ],
+    { error: t.whom },
+  )
+}
+
+export const recoverForm = (t: Errors) => z.object({ code: required(t.code), mobile_phone: mobilePhone(t) })

@@ -1,0 +1,60 @@
+/** What a person has typed on the way to an appointment, kept by held hour: two tabs are two drafts. */
+import type { Contact, Patient } from './patient.rules.ts'
+
+export interface Draft {
+  offerId: number
+  /** ISO instant; with the offer, what to look near to when the hold is gone. */
+  start: string
+  prevision: string
+  /** Absent until the summary was answered. Their own name comes with the contact. */
+  patient?:
+    | { self: true; rut?: string }
+    | { self: false; rut: string; name: string; lastName: string; birthDate: string }
+  /** Absent until the guest form was answered. */
+  contact?: Omit<Contact, 'language'>
+}
+
+export interface GuestData {
+  drafts: Record<string, Draft>
+  /** The last contact typed, offered again in the next form. */
+  contact?: Draft['contact']
+}
+
+// More tabs than anybody keeps open; older ones are forgotten.
+const kept = 8
+
+export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestData {
+  const { [holdId]: _old, ...others } = data.drafts
+  const drafts = Object.fromEntries(
+    [...Object.entries(others), [holdId, draft]].slice(-kept),
+  ) as GuestData['drafts']
+  return { drafts, contact: draft.contact ?? data.contact }
+}
+
+/** The steps after the hour, in order; each needs what the one before it asked. */
+export type Step = 'summary' | 'contact' | 'confirm'
+
+/** The first step that still has to be answered. */
+export function stepToAnswer(draft: Draft): Step {
+  if (!draft.patient) return 'summary'
+  return draft.contact ? 'confirm' : 'contact'
+}
+
+/** Whether a step can be shown, or the first one that must be answered before. */
+export function stepAllowed(draft: Draft, wanted: Step): Step {
+  const order: Step[] = ['summary', 'contact', 'confirm']
+  const first = stepToAnswer(draft)
+  return order.indexOf(wanted) <= order.indexOf(first) ? wanted : first
+}
+
+/** The person attended and whoever books, out of a draft that has every answer. */
+export function peopleIn(
+  draft: Draft,
+  language: Contact['language'],
+): { patient: Patient; contact: Contact } | undefined {
+  if (!draft.patient || !draft.contact) return undefined
+  const contact = { ...draft.contact, language }
+  const { name, lastName } = contact
+  const patient: Patient = draft.patient.self ? { name, lastName, ...draft.patient } : draft.patient
+  return { patient, contact }
+}

@@ -1,0 +1,30 @@
+/** SQL of guests: by the hash of their token, never by the token. */
+import { json, sql, type Tx } from '#app/platform/database.server.ts'
+import type { GuestData } from './draft.rules.ts'
+
+export async function findGuest(
+  tx: Tx,
+  holder: string,
+  now: Temporal.Instant,
+): Promise<GuestData | undefined> {
+  const [row] = await tx.rows<{ data: GuestData }>(
+    sql`select data from guest where token_hash = ${holder} and expires_at > ${now}::timestamptz`,
+  )
+  return row?.data
+}
+
+export async function lockGuest(
+  tx: Tx,
+  holder: string,
+  now: Temporal.Instant,
+): Promise<GuestData | undefined> {
+  const [row] = await tx.rows<{ data: GuestData }>(
+    sql`select data from guest where token_hash = ${holder} and expires_at > ${now}::timestamptz for update`,
+  )
+  return row?.data
+}
+
+export const saveGuest = (tx: Tx, holder: string, data: GuestData, expires: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into guest (token_hash, data, expires_at) values (${holder}, ${json(data)}::jsonb, ${expires}::timestamptz)
+    on conflict (token_hash) do update set data = excluded.data, expires_at = excluded.expires_at`)
