@@ -104,14 +104,19 @@ export const refreshAfterFilling = (
           and (cardinality(next_starts) < 8 or next_free <= ${now}::timestamptz + lead_time(modality)))),
       ${now}::timestamptz)`)
 
+/** By agenda: its index finds the few appointments to come among millions. */
 export const findGoneHours = (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>
   tx.rows<GoneHour>(sql`
     select a.code, s.key as schedule, lower(a.during) as start, c.zone
-    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.schedule_id = any(${list(scheduleIds)}::bigint[]) and a.active and a.state <> 'held'
-      and lower(a.during) > ${now}::timestamptz
-      and not exists (select 1 from schedule_day d where d.schedule_id = a.schedule_id and d.open @> a.during)
-    order by lower(a.during), a.id`)
+    from schedule s join centre c on c.id = s.centre_id
+    cross join lateral (
+      select code, during from appointment
+      where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
+        and schedule_id = s.id and state <> 'held' and lower(during) > ${now}::timestamptz
+      offset 0) as a
+    where s.id = any(${list(scheduleIds)}::bigint[])
+      and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during)
+    order by lower(a.during), s.id`)
 
 /** Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. */
 export const lockOvertaken = (tx: Tx, now: Temporal.Instant, limit: number) =>
