@@ -4,11 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnceOnChunkError } from '#app/shell/chunk-reload.ts'
 import { pendingPath } from '#app/shell/pending-path.ts'
+import { retryingFetch } from '#app/shell/retrying-fetch.ts'
+import { reportServiceError } from '#app/shell/service-error.ts'
 import { browserTexts } from '#app/text/browser-texts.ts'
 import { defaultLanguage, isLanguage } from '#app/text/languages.ts'
 import { TextContext } from '#app/text/use-text.ts'
 
 reloadOnceOnChunkError(window, pendingPath)
+window.fetch = retryingFetch(window.fetch.bind(window), reportServiceError, () => navigator.onLine)
 
 const { lang, dataset } = document.documentElement
 const language = lang.slice(0, 2)

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { pageProblem } from '#app/platform/page-problem.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext } from '#app/text/use-text.ts'
@@ -17,7 +18,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { headers, status })
-  const { nonce, language } = loadContext.get(visitContext)
+  const { nonce, language, requestId } = loadContext.get(visitContext)
+  const problem = pageProblem(request, routerContext, requestId)
+  if (problem) return problem
   const html = await render(
     <NonceContext value={nonce}>
       <TextContext value={capability => texts(language, capability)}>

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { RouterContextProvider } from 'react-router'
 import { readPreferences } from '#app/shell/preferences.ts'
 import type { ApiEnv } from './api.server.ts'
@@ -59,6 +60,12 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
   })
   web.use(securityHeaders([], https, assets !== undefined))
   web.onError((error, c) => {
+    // A form from another site, an unreadable body: refused, and no fault of ours.
+    if (error instanceof HTTPException && error.status < 500)
+      return c.text(
+        'No podemos atender esta solicitud. No cambió nada; vuelve al portal e inténtalo de nuevo.',
+        error.status,
+      )
     log.error('request.error', { request: c.get('visit').requestId, ...describeError(error) })
     return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', 500)
   })

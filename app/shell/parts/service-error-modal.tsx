@@ -3,42 +3,41 @@ import { useEffect, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { onServiceError, reportServiceError, type ServiceError } from '../service-error.ts'
+import { onServiceError, type ServiceError } from '../service-error.ts'
 import { HelpCode } from './help-code.tsx'
 
 export function ServiceErrorModal() {
-  const { serviceError: t } = useText('shell')
+  const { serviceError: t, trouble } = useText('shell')
   const [error, setError] = useState<ServiceError | null>(null)
   useEffect(() => onServiceError(setError), [])
-  useEffect(keepFormsWhileOffline, [])
   if (!error) return null
-  const close = () => setError(null)
+  const { offline, requestId, retry } = error
+  const leave = error.leave ?? (() => setError(null))
   return (
     <Modal
       open
       tone="warning"
-      title={error.offline ? t.offlineTitle : t.title}
-      onClose={close}
+      title={offline ? t.offlineTitle : t.title}
+      onClose={leave}
       actions={
-        <Button type="button" onClick={close}>
-          {t.close}
-        </Button>
+        retry ? (
+          <>
+            <Button type="button" icon="refresh" onClick={retry}>
+              {trouble.retry}
+            </Button>
+            <Button type="button" variant="secondary" onClick={leave}>
+              {t.leave}
+            </Button>
+          </>
+        ) : (
+          <Button type="button" onClick={leave}>
+            {t.close}
+          </Button>
+        )
       }
     >
-      <p>{error.offline ? t.offlineBody : t.body}</p>
-      {error.requestId && <HelpCode code={error.requestId} />}
+      <p>{offline ? t.offlineBody : t.body}</p>
+      {requestId && <HelpCode code={requestId} />}
     </Modal>
   )
-}
-
-/** A form sent without a connection would be replaced by an error page, and what was typed with it. */
-function keepFormsWhileOffline() {
-  const stop = (event: SubmitEvent) => {
-    if (navigator.onLine) return
-    event.preventDefault()
-    event.stopPropagation()
-    reportServiceError({ offline: true })
-  }
-  document.addEventListener('submit', stop, { capture: true })
-  return () => document.removeEventListener('submit', stop, { capture: true })
 }

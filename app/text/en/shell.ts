@@ -124,6 +124,7 @@ export const shell: Catalogue['shell'] = {
     body: 'We could not finish what you asked for. What you typed is still here: wait a moment and try again.',
     offlineTitle: 'You are offline',
     offlineBody: 'What you typed is still here. Try again once you are back online.',
+    leave: 'Leave it for now',
     close: 'Got it',
   },
   external: { lead: 'Online booking', home: brand => `Discover ${brand}` },

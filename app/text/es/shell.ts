@@ -126,6 +126,7 @@ export const shell = {
     body: 'No pudimos terminar lo que pediste. Lo que escribiste sigue aquí: espera un momento e inténtalo de nuevo.',
     offlineTitle: 'Estás sin conexión',
     offlineBody: 'Lo que escribiste sigue aquí. Cuando vuelva internet, inténtalo de nuevo.',
+    leave: 'Dejarlo por ahora',
     close: 'Entendido',
   },
   external: { lead: 'Reserva en línea', home: (brand: string) => `Conoce ${brand}` },

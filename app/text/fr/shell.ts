@@ -128,6 +128,7 @@ export const shell: Catalogue['shell'] = {
     body: 'Nous n’avons pas pu terminer votre demande. Ce que vous avez écrit est toujours là : attendez un instant et réessayez.',
     offlineTitle: 'Vous êtes hors ligne',
     offlineBody: 'Ce que vous avez écrit est toujours là. Réessayez quand la connexion sera revenue.',
+    leave: 'Laisser pour l’instant',
     close: 'Compris',
   },
   external: { lead: 'Réservation en ligne', home: brand => `Découvrir ${brand}` },

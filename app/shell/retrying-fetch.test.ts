@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { retryingFetch } from './retrying-fetch.ts'
+import type { ServiceError } from './service-error.ts'
+
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+const up = () => Promise.resolve(new Response('ok'))
+
+/** A browser whose calls go one after another as the test says; `shown` is the modal. */
+function browser(...calls: (() => Promise<Response>)[]) {
+  const fetch = vi.fn((..._call: unknown[]) => {
+    const call = calls.shift()
+    if (!call) throw new Error('one call too many')
+    return call()
+  })
+  const modal = { shown: null as ServiceError | null }
+  const wrapped = retryingFetch(
+    fetch as unknown as typeof globalThis.fetch,
+    error => {
+      modal.shown = error
+    },
+    () => false,
+  )
+  return { fetch, modal, wrapped }
+}
+
+const settle = () => new Promise(resolve => setTimeout(resolve))
+
+describe('a call of the router', () => {
+  it('that finds no connection waits for the person, sends the same again and goes on', async () => {
+    const { fetch, modal, wrapped } = browser(down, down, up)
+    const init = { method: 'POST', body: new URLSearchParams({ nombre: 'Ana' }) }
+    const answer = wrapped('/agendamiento/login-invitado.data', init)
+    await settle()
+    expect(modal.shown).toMatchObject({ offline: true })
+    modal.shown?.retry?.()
+    await settle()
+    expect(modal.shown).not.toBeNull()
+    modal.shown?.retry?.()
+    expect(await (await answer).text()).toBe('ok')
+    expect(modal.shown).toBeNull()
+    expect(fetch.mock.calls.map(call => call[1])).toEqual([init, init, init])
+  })
+
+  it('that meets a proxy without a portal behind it shows the request id and can be left', async () => {
+    const { modal, wrapped } = browser(async () =>
+      Promise.resolve(new Response('', { status: 503, headers: { 'x-request-id': 'abc' } })),
+    )
+    const answer = wrapped('/buscador.data?que=x')
+    await settle()
+    expect(modal.shown).toMatchObject({ requestId: 'abc' })
+    modal.shown?.leave?.()
+    expect((await answer).status).toBe(503)
+  })
+
+  it('that is left fails as it would have', async () => {
+    const { modal, wrapped } = browser(down)
+    const answer = wrapped('/buscador.data')
+    await settle()
+    modal.shown?.leave?.()
+    await expect(answer).rejects.toThrow('Failed to fetch')
+  })
+
+  it('that another page makes pointless asks nothing, or stops asking', async () => {
+    const aborted = () => Promise.reject(new DOMException('x', 'AbortError'))
+    const first = browser(aborted)
+    await expect(first.wrapped('/a.data')).rejects.toThrow('x')
+    expect(first.modal.shown).toBeNull()
+
+    const { modal, wrapped } = browser(down)
+    const controller = new AbortController()
+    const answer = wrapped('/a.data', { signal: controller.signal })
+    await settle()
+    expect(modal.shown).not.toBeNull()
+    controller.abort()
+    await expect(answer).rejects.toThrow()
+    expect(modal.shown).toBeNull()
+  })
+
+  it('that fails beside another gets the same answer: one question for both', async () => {
+    const { modal, wrapped } = browser(down, down, up, up)
+    const both = Promise.all([wrapped('/a.data'), wrapped('/b.data')])
+    await settle()
+    modal.shown?.retry?.()
+    expect((await both).map(({ status }) => status)).toEqual([200, 200])
+    expect(modal.shown).toBeNull()
+  })
+
+  it.each([200, 204, 400, 404, 409, 500])('answered with %i is passed on as it is', async status => {
+    const { modal, wrapped } = browser(() => Promise.resolve(new Response(null, { status })))
+    expect((await wrapped('/a.data')).status).toBe(status)
+    expect(modal.shown).toBeNull()
+  })
+})
+
+it('calls of other kinds are left alone', async () => {
+  const { modal, wrapped } = browser(down)
+  await expect(wrapped('/api/search/suggestions?q=x.data')).rejects.toThrow('Failed to fetch')
+  expect(modal.shown).toBeNull()
+})

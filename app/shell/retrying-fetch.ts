@@ -1,0 +1,79 @@
+/**
+ * The router's calls, with a second chance: when the connection or the service fails, the page stays as it
+ * is, with what was typed in it, and asks whether to send the same again. Without this the error page
+ * would take the place of a half-filled form. Sending twice is harmless: every action is.
+ */
+import type { ServiceError } from './service-error.ts'
+
+type Fetch = typeof globalThis.fetch
+
+/** What a proxy answers while nothing of ours is behind it. */
+const outage = new Set([502, 503, 504])
+
+/**
+ * @param fetch the browser's own.
+ * @param report shows the trouble with its ways on, or takes it away.
+ * @param online whether the browser believes that there is a connection.
+ */
+export function retryingFetch(
+  fetch: Fetch,
+  report: (error: ServiceError | null) => void,
+  online: () => boolean,
+): Fetch {
+  return async (input, init) => {
+    if (!isPageData(input)) return fetch(input, init)
+    for (;;) {
+      const { response, failure } = await attempt(fetch, input, init)
+      if (response && !outage.has(response.status)) return response
+      if (init?.signal?.aborted || isAbort(failure)) throw failure
+      const again = await asked(report, init?.signal, {
+        offline: !online(),
+        requestId: response?.headers.get('x-request-id') ?? undefined,
+      })
+      if (again) continue
+      if (response) return response
+      throw failure
+    }
+  }
+}
+
+/** The router asks for the data of pages under `.data`, on this origin; every other call is not ours. */
+const isPageData = (input: Parameters<Fetch>[0]): boolean =>
+  (input instanceof Request ? input.url : String(input)).split('?', 1)[0]?.endsWith('.data') ?? false
+
+const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError'
+
+async function attempt(
+  fetch: Fetch,
+  ...call: Parameters<Fetch>
+): Promise<{ response?: Response; failure?: unknown }> {
+  try {
+    return { response: await fetch(...call) }
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+/** Calls that wait for the person's answer: one answer serves them all. */
+const waiting = new Set<(again: boolean) => void>()
+
+/** Waits for the person's answer; going to another page meanwhile is a no. */
+function asked(
+  report: (error: ServiceError | null) => void,
+  signal: AbortSignal | null | undefined,
+  error: ServiceError,
+): Promise<boolean> {
+  return new Promise(resolve => {
+    const answer = (again: boolean) => {
+      waiting.delete(answer)
+      if (waiting.size === 0) report(null)
+      resolve(again)
+    }
+    const answerAll = (again: boolean) => {
+      for (const one of [...waiting]) one(again)
+    }
+    waiting.add(answer)
+    signal?.addEventListener('abort', () => answer(false), { once: true })
+    report({ ...error, retry: () => answerAll(true), leave: () => answerAll(false) })
+  })
+}
