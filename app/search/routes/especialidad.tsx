@@ -1,15 +1,21 @@
-export const handle = { coming: true }
+import { data } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { loadResults } from '../load-results.server.ts'
+import { ResultsPage } from '../parts/results-page.tsx'
+import { requireSpecialtyPage } from '../require-page.server.ts'
+import type { Route } from './+types/especialidad.ts'
 
-export async function loader() {
-  return { page: { title: 'especialidad' } }
+export const handle = { text: ['search'] }
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const search = await requireSpecialtyPage(portal.db, url, params)
+  const { page, results, status } = await loadResults(portal, context.get(visitContext), url, search)
+  return data({ page, results }, { status })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return (
-    <main id="contenido">
-      <h1>especialidad</h1>
-    </main>
-  )
+export default function Page({ loaderData: { results } }: Route.ComponentProps) {
+  return <ResultsPage results={results} />
 }

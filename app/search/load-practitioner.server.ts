@@ -1,0 +1,48 @@
+/** A professional's own page: who they are, and their hours in a commune. */
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { directoryOf } from './directory.server.ts'
+import { loadResults } from './load-results.server.ts'
+import { languageName, presentPractitioner } from './present-practitioner.server.ts'
+import { requirePractitionerPage } from './require-page.server.ts'
+import { physicianPage } from './structured-data.rules.ts'
+
+export async function loadPractitioner(
+  portal: Portal,
+  visit: Visit,
+  url: URL,
+  params: { practitioner_name?: string; offer_name?: string; commune?: string },
+) {
+  const { page: search, practitioner } = await requirePractitionerPage(portal.db, url, params)
+  const t = texts(visit.language, 'search')
+  const directory = await directoryOf(portal.db)
+  const loaded = await loadResults(portal, visit, url, search)
+  const { specialties, places } = practitioner
+  const [breadcrumb] = loaded.page.structuredData ?? []
+  return {
+    ...loaded,
+    page: {
+      ...loaded.page,
+      structuredData: [
+        ...(breadcrumb ? [breadcrumb] : []),
+        physicianPage(
+          {
+            name: practitioner.name,
+            url: loaded.page.canonical ?? '',
+            specialties,
+            languages: practitioner.languages.map(code => languageName(code, 'es', texts('es', 'search'))),
+            registration: practitioner.registrationNumber,
+          },
+          loaded.listed,
+          places.map(place => ({
+            centre: place.centre,
+            address: place.address,
+            commune: directory.communeByCode.get(place.communeCode)?.name ?? '',
+            region: directory.communeByCode.get(place.communeCode)?.region ?? '',
+          })),
+        ),
+      ],
+    },
+    practitioner: presentPractitioner({ practitioner, specialties, directory, language: visit.language, t }),
+  }
+}

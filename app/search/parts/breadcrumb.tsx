@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import type { LinkData } from '../results-data.ts'
+import styles from './breadcrumb.module.css'
+
+export function Breadcrumb({ links }: { links: LinkData[] }) {
+  const t = useText('search').results.breadcrumb
+  return (
+    <nav aria-label={t.label}>
+      <ol className={styles.crumbs}>
+        {links.map(({ label, to, current }) => (
+          <li className={styles.crumb} key={label}>
+            {current ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

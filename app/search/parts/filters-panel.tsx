@@ -1,0 +1,91 @@
+import { Form, Link } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { FilterFields } from '../results-data.ts'
+import type { SearchCardData } from '../search-card-data.ts'
+import styles from './filters-panel.module.css'
+import { InsurerSelect } from './insurer-select.tsx'
+import { Pills } from './pills.tsx'
+import { PriceDistribution } from './price-distribution.tsx'
+
+/** Fields of the search card have the same names on the same page. */
+export const fieldId = (name: string) => `filtro-${name}`
+
+export interface FiltersPanelProps {
+  filters: FilterFields
+  insurers: SearchCardData['insurers']
+  open: boolean
+}
+
+/** Folded on a phone, always there on a wide screen; applied with a button, so that one change is not five pages. */
+export function FiltersPanel({ filters, insurers, open }: FiltersPanelProps) {
+  const t = useText('search').filters
+  const { typed, errors, active, centres, forPeople } = filters
+  const field = (name: string) => ({
+    name,
+    id: fieldId(name),
+    defaultValue: typed[name] ?? '',
+    error: errors.find(error => error.field === name)?.message,
+  })
+  return (
+    <details className={styles.panel} open={open || undefined}>
+      <summary className={styles.summary}>
+        <Icon name="filter" />
+        {t.chosen(active.length)}
+        <Icon name="chevron-down" size="sm" className={styles.arrow} />
+      </summary>
+      <Form method="get" action={filters.action} className={styles.form} preventScrollReset noValidate>
+        <h2 className={styles.title}>{t.title}</h2>
+        {(['zona', 'orden'] as const).map(
+          name => typed[name] && <input type="hidden" name={name} value={typed[name]} key={name} />,
+        )}
+        <InsurerSelect insurers={insurers} {...field('prevision')} />
+        <fieldset className={styles.prices}>
+          <legend className={styles.legend}>{filters.fullPrice ? t.priceFull : t.price}</legend>
+          {filters.distribution && <PriceDistribution distribution={filters.distribution} />}
+          <div className={styles.pair}>
+            <Field label={t.min} prefix="$" inputMode="numeric" autoComplete="off" {...field('precio_min')} />
+            <Field label={t.max} prefix="$" inputMode="numeric" autoComplete="off" {...field('precio_max')} />
+          </div>
+        </fieldset>
+        {forPeople && <Field label={t.name} autoComplete="off" {...field('medico')} />}
+        {centres.length > 0 && (
+          <Select
+            label={t.centre}
+            options={[
+              { value: '', label: t.anyCentre },
+              ...centres.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            {...field('centro')}
+          />
+        )}
+        {forPeople && (
+          <>
+            <Pills
+              legend={t.sex}
+              name="sexo"
+              defaultValue={typed.sexo ?? ''}
+              options={[
+                { value: '', label: t.sexes.any },
+                { value: 'mujer', label: t.sexes.mujer },
+                { value: 'hombre', label: t.sexes.hombre },
+              ]}
+            />
+            <Field label={t.age} hint={t.ageHint} inputMode="numeric" autoComplete="off" {...field('edad')} />
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button full>{t.apply}</Button>
+          {active.length > 0 && (
+            <Link className={styles.clear} to={filters.clearTo} preventScrollReset>
+              {t.clear}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}

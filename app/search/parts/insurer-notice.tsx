@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { InsurerPrompt } from '../results-data.ts'
+import type { SearchCardData } from '../search-card-data.ts'
+import styles from './insurer-notice.module.css'
+import { InsurerSelect } from './insurer-select.tsx'
+
+export interface InsurerNoticeProps {
+  prompt: InsurerPrompt | null
+  insurers: SearchCardData['insurers']
+  action: string
+  /** The rest of the address stays. */
+  typed: Record<string, string>
+}
+
+/** Prices mean something once the insurer is known: asks for it, for the tramo, or says why it pays nothing. */
+export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNoticeProps) {
+  const t = useText('search')
+  if (!prompt) return null
+  if (prompt.kind === 'notice')
+    return (
+      <Banner tone="info" title={prompt.title}>
+        {prompt.body}
+      </Banner>
+    )
+  const field = { name: 'prevision', id: 'aviso-prevision' }
+  const kept = Object.entries(typed).filter(([name]) => name !== 'prevision' && name !== 'pagina')
+  return (
+    <Form method="get" action={action} className={styles.notice} preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      <div className={styles.words}>
+        <Icon name="shield" />
+        <div>
+          <p className={styles.title}>{prompt.title}</p>
+          <p className={styles.body}>{prompt.body}</p>
+        </div>
+      </div>
+      <div className={styles.fields}>
+        {prompt.kind === 'tramo' ? (
+          <Select
+            label={t.card.insurer}
+            {...field}
+            options={insurers
+              .filter(insurer => insurer.group === 'fonasa' && insurer.slug !== 'fonasa')
+              .map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        ) : (
+          <InsurerSelect insurers={insurers} defaultValue="" {...field} />
+        )}
+        <Button variant="secondary">{t.insurer.show}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import type { LinkData } from '../results-data.ts'
+import styles from './link-pills.module.css'
+
+/** A choice of few that is an address each: works before any script, can be shared. */
+export function LinkPills({ label, links, shown }: { label: string; links: LinkData[]; shown?: boolean }) {
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.pills} aria-label={label}>
+      {shown && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <ul className={styles.row}>
+        {links.map(({ label: words, to, current }) => (
+          <li key={to}>
+            <Link
+              className={classNames(styles.pill, current && styles.current)}
+              to={to}
+              aria-current={current ? 'true' : undefined}
+              preventScrollReset
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+/** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { ResultsData } from '../results-data.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { EmptyResults } from './empty-results.tsx'
+import { FiltersPanel, fieldId } from './filters-panel.tsx'
+import { InsurerNotice } from './insurer-notice.tsx'
+import { LinkPills } from './link-pills.tsx'
+import { OfferCard } from './offer-card.tsx'
+import styles from './results-page.module.css'
+import { SearchCard } from './search-card.tsx'
+
+const withPage = (to: string, page: number) =>
+  page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
+
+export function ResultsPage({ results, about }: { results: ResultsData; about?: ReactNode }) {
+  const t = useText('search').results
+  const { offers, empty, filters, card, backToCommune } = results
+  const navigation = useNavigation()
+  const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
+  return (
+    <main id="contenido" className={styles.page}>
+      <Breadcrumb links={results.breadcrumb} />
+      <header className={styles.header}>
+        <h1>{results.heading}</h1>
+        {results.lead && <p className={styles.lead}>{results.lead}</p>}
+        {backToCommune && <TextLink to={backToCommune.to}>{backToCommune.label}</TextLink>}
+      </header>
+      {about}
+      <details className={styles.search}>
+        <summary className={styles.change}>
+          <Icon name="search" />
+          {t.change}
+          <Icon name="chevron-down" size="sm" className={styles.arrow} />
+        </summary>
+        <SearchCard key={JSON.stringify(card.values)} data={card} compact />
+      </details>
+      {filters.errors.length > 0 && (
+        <ErrorSummary
+          errors={filters.errors.map(({ field, message }) => ({ field: fieldId(field), message }))}
+        />
+      )}
+      {empty && empty.kind !== 'no-match' ? (
+        <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />
+      ) : (
+        <div className={styles.body}>
+          <aside className={styles.side}>
+            <FiltersPanel
+              key={JSON.stringify(filters.typed)}
+              filters={filters}
+              insurers={card.insurers}
+              open={filters.errors.length > 0}
+            />
+          </aside>
+          <section className={styles.list} aria-label={t.list} aria-busy={updating || undefined}>
+            <div className={styles.toolbar}>
+              <p className={styles.count} role="status">
+                {results.count}
+              </p>
+              <LinkPills label={t.attention} links={results.attention} />
+              {offers.length > 1 && <LinkPills label={t.order} links={results.orders} shown />}
+            </div>
+            <ActiveFilters filters={filters} />
+            {offers.length > 0 && (
+              <InsurerNotice
+                prompt={results.insurer}
+                insurers={card.insurers}
+                action={filters.action}
+                typed={filters.typed}
+              />
+            )}
+            {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
+            <ol className={classNames(styles.offers, updating && styles.updating)}>
+              {offers.map(offer => (
+                <li key={offer.id}>
+                  <OfferCard offer={offer} prevision={card.values.prevision} />
+                </li>
+              ))}
+            </ol>
+            <Pagination
+              page={results.page}
+              pages={results.pages}
+              href={page => withPage(results.pageTo, page)}
+              label={t.pages}
+            />
+          </section>
+        </div>
+      )}
+    </main>
+  )
+}
