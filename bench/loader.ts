@@ -2,6 +2,7 @@
  * Loads one address from a process of its own and prints what it measured as one line of JSON.
  * Reads its order from standard input: a `LoadOrder`.
  */
+import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { Hour } from './world.ts'
 
@@ -25,7 +26,7 @@ export interface Measured {
 interface Pending {
   hour: Hour
   started: number
-  cookie?: string
+  cookie: string
   holdId?: unknown
 }
 
@@ -77,7 +78,8 @@ function rotated<Item>(items: Item[]): Item[] {
 function next(hours: Hour[]): Pending {
   const hour = hours.pop()
   if (!hour) throw new Error('the hours to book ran out: the measure would be wrong')
-  return { hour, started: performance.now() }
+  const cookie = `copihue_invitado=${randomBytes(32).toString('base64url')}`
+  return { hour, cookie, started: performance.now() }
 }
 
 /** Two requests, as a browser makes them: hold the hour, then turn the hold into an appointment. */
@@ -88,17 +90,13 @@ function booking(hours: Hour[]): autocannon.Request[] {
       path: '/api/holds',
       setupRequest: (request, context) => {
         const pending = Object.assign(context, next(hours))
-        const headers = { ...json, 'X-Forwarded-For': anyAddress() }
+        const headers = { ...json, Cookie: pending.cookie, 'X-Forwarded-For': anyAddress() }
         return { ...request, headers, body: JSON.stringify({ slot_id: pending.hour.slot }) }
       },
-      onResponse: (status, body, context, headers) => {
+      onResponse: (status, body, context) => {
         const pending = context as Pending
         if (status !== 201) return finish(status, 201, 0)
         pending.holdId = (JSON.parse(body) as { hold_id: unknown }).hold_id
-        pending.cookie = [headerOf(headers, 'set-cookie')]
-          .flat()
-          .map(cookie => cookie.split(';')[0])
-          .join('; ')
       },
     },
     {
@@ -108,7 +106,7 @@ function booking(hours: Hour[]): autocannon.Request[] {
       setupRequest: (request, context) => {
         const pending = context as Pending
         if (pending.holdId === undefined) return undefined as never
-        const headers = { ...json, Cookie: pending.cookie ?? '', 'Idempotency-Key': crypto.randomUUID() }
+        const headers = { ...json, Cookie: pending.cookie, 'Idempotency-Key': crypto.randomUUID() }
         return { ...request, headers, body: JSON.stringify(bookingOf(pending.holdId)) }
       },
       onResponse: (status, _body, context) =>
@@ -117,17 +115,14 @@ function booking(hours: Hour[]): autocannon.Request[] {
   ]
 }
 
-function headerOf(headers: object | undefined, wanted: string): string | string[] {
-  const found = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === wanted)
-  return (found?.[1] as string | string[] | undefined) ?? []
-}
-
 function bookingOf(holdId: unknown) {
   const email = `${crypto.randomUUID()}@ejemplo.cl`
   return {
     hold_id: holdId,
-    for: 'me',
-    guest: { first_name: 'Rosa', last_name: 'Fuentes Mella', email, phone: '87654321' },
+    name: 'Rosa',
+    last_name: 'Fuentes Mella',
+    email,
+    mobile_phone: '87654321',
   }
 }
 
