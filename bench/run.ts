@@ -12,7 +12,7 @@ import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { type Comparison, render } from './report.ts'
 import { measureStartup, type Startup } from './startup.ts'
 import { type Weight, weigh } from './weigh.ts'
-import { readHours, readWorkloads } from './world.ts'
+import { readHours, readWorkloads, type Workload } from './world.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -63,25 +63,27 @@ try {
   )
   await recording.stop()
 
-  const portal = await startPortal({ env })
+  const portal = await startPortal({ env: { ...env, LOG_LEVEL: 'info' }, logFile: `${work}/portal.log` })
   const bare = await startBare(
     { databaseUrl, statements, pages: bytes.map(page => page.toString('base64')) },
     `${work}/bare.json`,
   )
   const comparisons: Comparison[] = []
-  const compare = async (name: string, reference: string, paths: string[], barePaths: string[]) => {
+  const compare = async ({ name, paths, headers }: Workload, reference: string, barePaths: string[]) => {
     say(`${name} beside ${reference} …`)
-    const ask = (target: Target, from: string[], time: number) => () => load(target, { paths: from }, time)
+    const ask = (target: Target, from: string[], time: number) => () =>
+      load(target, { paths: from, headers }, time)
     await ask(portal, paths, 2)()
     await ask(bare, barePaths, 1)()
     const [a, b] = await takeTurns([ask(portal, paths, seconds), ask(bare, barePaths, seconds)], turns)
     comparisons.push({ name, reference, portal: a, bare: b })
   }
-  for (const { name, paths } of workloads) {
+  for (const workload of workloads) {
+    const { name, paths } = workload
     const run = paths.map((_, index) => `/run/${encodeURIComponent(name)}?${index}`)
-    if (statements[name]?.some(asked => asked.length)) await compare(name, 'same statements', paths, run)
+    if (statements[name]?.some(asked => asked.length)) await compare(workload, 'same statements', run)
     const page = pages.findIndex(one => one.name === name)
-    if (page >= 0) await compare(name, 'same bytes', paths, [`/bytes/${page}`])
+    if (page >= 0) await compare(workload, 'same bytes', [`/bytes/${page}`])
   }
   if (hours.length) {
     say('booking beside a bare insert …')

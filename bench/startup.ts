@@ -29,7 +29,7 @@ export async function measureStartup(paths: string[], seconds: number): Promise<
     const second = await started(folder)
     await new Promise(resolve => setTimeout(resolve, settle))
     const idleMegabytes = memoryOf(second.pid)
-    const { perSecond } = await load(second, { paths }, seconds)
+    const { perSecond } = await load(second, { paths, headers: { 'Accept-Encoding': 'gzip' } }, seconds)
     const loadedMegabytes = memoryOf(second.pid)
     await second.stop()
     const { seconds: firstSeconds } = first

@@ -18,7 +18,11 @@ export interface Hour {
 export interface Workload {
   name: string
   paths: string[]
+  headers?: Record<string, string>
 }
+
+/** As a browser asks for a page. */
+const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 const samples = 200
 const insurers = ['fonasa-b', 'fonasa-c', 'fonasa-d', 'particular']
@@ -57,12 +61,13 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
     },
     {
       name: 'results page',
+      headers: browser,
       paths: wanted.map(
         ({ specialty, commune }, index) =>
           `/especialidad/${specialty}/consulta-presencial/${commune}?prevision=${insurer(index)}`,
       ),
     },
-    { name: 'home page', paths: ['/'] },
+    { name: 'home page', headers: browser, paths: ['/'] },
   ]
 }
 

@@ -1,7 +1,7 @@
 /** The built portal as a process of its own, for tests that kill it and benchmarks that measure it. Plain Node. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -22,6 +22,8 @@ interface Options {
   /** Flags of node itself. */
   nodeFlags?: string[]
   timeoutSeconds?: number
+  /** Takes what the portal prints, instead of this process. */
+  logFile?: string
 }
 
 /** What a portal in production needs, pointing at providers that nobody answers for: messages stay in the outbox. */
@@ -42,6 +44,7 @@ export async function startPortal({
   env,
   nodeFlags = [],
   timeoutSeconds = 60,
+  logFile,
 }: Options): Promise<PortalProcess> {
   const build = process.env.BUILD_DIR ?? 'build'
   if (!existsSync(join(root, build, 'server/index.js')))
@@ -61,7 +64,7 @@ export async function startPortal({
       TRUST_PROXY: '127.0.0.1',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', logFile ? openSync(logFile, 'w') : 'pipe', 'pipe'],
   })
   const pid = portal.pid ?? 0
   const watch = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -KILL ${pid} 2>/dev/null`], {
@@ -77,30 +80,30 @@ export async function startPortal({
   })
 
   let said = ''
-  const address = new Promise<string>(found => {
-    const listen = (chunk: Buffer) => {
-      said = (said + chunk).slice(-keptOutput)
-      const line = /^Copihue en (http\S+)/m.exec(said)
-      if (line?.[1]) found(line[1].replace('localhost', '127.0.0.1'))
-    }
-    portal.stdout.on('data', listen)
-    portal.stderr.on('data', listen)
-  })
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk).slice(-keptOutput)
+  }
+  portal.stdout?.on('data', listen)
+  portal.stderr?.on('data', listen)
   const ended = gone.then(code => {
     throw new Error(`the portal ended (${code ?? 'killed'}) before it was ready: ${said.trim()}`)
   })
   ended.catch(() => {})
   const late = AbortSignal.timeout(timeoutSeconds * 1000)
-  const tooLate = once(late, 'abort').then(() => {
+  const address = async () => {
+    while (!late.aborted && portal.exitCode === null && portal.signalCode === null) {
+      const line = /^Copihue en (http\S+)/m.exec(logFile ? readFileSync(logFile, 'utf8') : said)
+      if (line?.[1]) return line[1].replace('localhost', '127.0.0.1')
+      await new Promise(again => setTimeout(again, 20))
+    }
     throw new Error(`the portal was not ready in ${timeoutSeconds} s: ${said.trim()}`)
-  })
-  tooLate.catch(() => {})
+  }
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     portal.kill(signal)
     await gone
   }
   try {
-    const url = await Promise.race([address, ended, tooLate])
+    const url = await Promise.race([address(), ended])
     await Promise.race([untilReady(url, late), ended])
     return {
       url,
