@@ -111,7 +111,7 @@ async function loadOffers({ tx, known, now, gone }: Loading, lines: OfferLine[])
     if (line) verdicts[check.n] ??= offerVerdict(check, line)
   }
   const withdrawn = await upsertOffers(tx, accepted(lines, verdicts), known.exams)
-  gone.push(...(await findAppointmentsOf(tx, ids(withdrawn), now)))
+  await reportAppointments({ tx, known, now, gone }, withdrawn)
   return verdicts
 }
 
@@ -172,11 +172,11 @@ export const withdrawers: Record<
   Withdrawal['kind'],
   (loading: Loading, lines: Withdrawal[]) => Promise<void>
 > = {
-  async schedule({ tx, now, gone }, lines) {
-    gone.push(...(await findAppointmentsOf(tx, ids(await withdrawSchedules(tx, lines)), now)))
+  async schedule(loading, lines) {
+    await reportAppointments(loading, await withdrawSchedules(loading.tx, lines))
   },
-  async offer({ tx, now, gone }, lines) {
-    gone.push(...(await findAppointmentsOf(tx, ids(await withdrawOffers(tx, lines)), now)))
+  async offer(loading, lines) {
+    await reportAppointments(loading, await withdrawOffers(loading.tx, lines))
   },
   async absence({ tx }, lines) {
     await withdrawAbsences(tx, lines)
@@ -186,4 +186,11 @@ export const withdrawers: Record<
   },
 }
 
-const ids = (rows: readonly { id: number }[]) => rows.map(row => row.id)
+async function reportAppointments({ tx, now, gone }: Loading, offers: readonly { id: number }[]) {
+  const found = await findAppointmentsOf(
+    tx,
+    offers.map(offer => offer.id),
+    now,
+  )
+  for (const appointment of found) gone.push(appointment)
+}

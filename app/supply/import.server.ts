@@ -48,7 +48,7 @@ export async function importSupply(
   }
   const load = async (batch: NumberedLine[]) => {
     const { left, gone } = await loadBatch(db, batch, known, now)
-    report.gone.push(...gone)
+    report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
     onProgress('lines', report.loaded)
     for (const { number, line, verdict } of left)
@@ -65,7 +65,7 @@ export async function importSupply(
   const finish = async () => {
     const { lines } = batch
     batch = startBatch()
-    waiting.push(...(await load(lines)))
+    waiting = waiting.concat(await load(lines))
   }
   for await (const { number, value, problem } of source) {
     report.lines += 1
@@ -91,7 +91,7 @@ export async function importSupply(
     reject({ line: number, key: line.key, reason: verdict.reason })
 
   const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
-  report.gone.push(...rolled.gone)
+  report.gone = report.gone.concat(rolled.gone)
   return report
 }
 

@@ -55,7 +55,7 @@ export async function rollHours(
       )
     })
     rolled.schedules += batch.length
-    rolled.gone.push(...gone)
+    rolled.gone = rolled.gone.concat(gone)
     onBatch(rolled.schedules)
   }
 }
