@@ -15,6 +15,7 @@ import type { Database } from './platform/database.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
 import { createJobs } from './platform/jobs.server.ts'
 import { listen } from './platform/listen.server.ts'
+import { answerBackups } from './platform/live-backup.server.ts'
 import { createLog } from './platform/log.server.ts'
 import { smtpSender } from './platform/mail.server.ts'
 import { embeddedSender } from './platform/message-sender.server.ts'
@@ -100,6 +101,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
     wired = await wire(config, db, assets)
     const { drain, stop } = wired
     const server = await listen(wired.fetch, config)
+    const stopBackups = config.DATABASE_URL ? undefined : await answerBackups(config.DATA_DIR, db)
     const url = config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`)
     return {
       url,
@@ -107,6 +109,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
       async stop() {
         drain()
         await finishRequests(server)
+        await stopBackups?.()
         await stop()
         await db.close()
       },

@@ -8,8 +8,8 @@ import { createServer as createVite } from 'vite'
 import { openDatabase } from '#app/platform/open-database.server.ts'
 import type { Wired } from '#app/start.server.ts'
 import { checkOutside } from './check-outside.ts'
+import { command } from './command.ts'
 import { ensureFilled } from './fill.ts'
-import { StepFailed } from './step.mjs'
 
 type Sources = typeof import('#app/start.server.ts')
 
@@ -85,11 +85,4 @@ async function develop() {
   process.on('SIGINT', stop)
 }
 
-try {
-  await develop()
-} catch (error) {
-  // By name: the sources carry their own copy of the class.
-  if (error instanceof Error && error.name === 'OperatorError') console.error(error.message)
-  else if (!(error instanceof StepFailed)) console.error(error)
-  process.exit(1)
-}
+await command(develop)

@@ -1,5 +1,5 @@
 /** The first fill of a new database with the demo world. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config.server.ts'
 import { runStep } from './step.mjs'
@@ -12,7 +12,9 @@ export const filledMark = 'demo-filled'
 /** In a process of its own: the one that fills a new database keeps three times the memory. */
 export async function ensureFilled({ DEMO, DATABASE_URL, DATA_DIR }: Config): Promise<void> {
   const mark = join(DATA_DIR, filledMark)
-  if (!DEMO || (!DATABASE_URL && existsSync(mark))) return
+  // From the first start without the demo on, what is in the folder is somebody's.
+  if (!DEMO) return rmSync(mark, { force: true })
+  if (!DATABASE_URL && existsSync(mark)) return
   await runStep('Llenando la base de datos de demostración', process.execPath, [command], {
     detail: output => output.trimEnd().split('\n').at(-1) ?? '',
   })

@@ -1,13 +1,14 @@
 /** Serves the built portal: start, address, graceful stop. */
-const build = new URL(`../${process.env.BUILD_DIR ?? 'build'}/`, import.meta.url)
-const { start } = (await import(
-  new URL('server/index.js', build).href
-)) as typeof import('#app/start.server.ts')
+import { command } from './command.ts'
 
-try {
+await command(async () => {
+  const build = new URL(`../${process.env.BUILD_DIR ?? 'build'}/`, import.meta.url)
+  const built = new URL('server/index.js', build).href
+  const { start } = (await import(built)) as typeof import('#app/start.server.ts')
   const portal = await start(process.env, new URL('client', build).pathname)
   console.log(`Copihue en ${portal.url}`)
   if (portal.guide) console.log(`Guía de la demostración en ${portal.guide}`)
+
   let stopping = false
   // A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
   const stop = async () => {
@@ -18,9 +19,4 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-} catch (error) {
-  // By name: the build carries its own copy of the class.
-  if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
-  console.error(error.message)
-  process.exit(1)
-}
+})

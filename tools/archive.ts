@@ -1,0 +1,93 @@
+/** Copies of the embedded database: one .tar.gz, made in one piece or not at all. */
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { OperatorError } from '#app/platform/config.server.ts'
+import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
+import { openEmbedded, sql } from '#app/platform/database.server.ts'
+
+/** backups/copihue-2026-11-23-094500.tar.gz: in UTC, so that names sort by time whatever the clock changes. */
+export const archiveName = (now: Temporal.Instant): string =>
+  `backups/copihue-${now.toString({ smallestUnit: 'second' }).replace('T', '-').replaceAll(':', '').replace('Z', '')}.tar.gz`
+
+/** @throws OperatorError when there is a file of that name. */
+export async function writeArchive(tar: Readable, file: string): Promise<void> {
+  if (existsSync(file)) throw new OperatorError(`${file} ya existe; no se tocó`)
+  await mkdir(dirname(file), { recursive: true })
+  const half = `${file}.part`
+  try {
+    // Patients' data: nobody else on the machine reads it.
+    await pipeline(tar, createGzip(), createWriteStream(half, { mode: 0o600 }))
+    await rename(half, file)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
+async function readArchive(file: string): Promise<Blob> {
+  if (!existsSync(file)) throw new OperatorError(`${file} no existe`)
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of createReadStream(file).pipe(createGunzip())) chunks.push(chunk)
+    return new Blob(chunks as never, { type: 'application/x-tar' })
+  } catch {
+    throw new OperatorError(`${file} no es una copia de seguridad entera; no se tocó nada`)
+  }
+}
+
+/** @throws OperatorError when the copy is no database of this portal, or of a newer one. */
+async function checkRestored(folder: string, file: string, migrations: string) {
+  const known = new Set(await readdir(migrations))
+  const db = await openEmbedded(folder)
+  try {
+    const applied = await db.rows<{ name: string }>(sql`select name from migration`)
+    if (applied.some(({ name }) => !known.has(name)))
+      throw new OperatorError(`${file} es de una versión más nueva del portal; no se tocó nada`)
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * Puts a copy in the place of the database of a folder. What was there is kept beside it.
+ * @param replace the folder's name, written once more, when there is a database to be replaced.
+ * @returns where the database that was there is now.
+ * @throws OperatorError when the folder is in use, holds a database, or the copy is not sound; nothing was touched.
+ */
+export async function restoreArchive(
+  file: string,
+  folder: string,
+  now: Temporal.Instant,
+  replace?: string,
+): Promise<string | undefined> {
+  const lock = lockDataDir(folder)
+  const place = `${folder}/pg`
+  const half = `${folder}/pg-restoring`
+  try {
+    const occupied = existsSync(place)
+    if (occupied && replace !== folder)
+      throw new OperatorError(
+        `DATA_DIR: en ${folder} ya hay una base de datos; para reemplazarla agrega --replace=${folder}`,
+      )
+    await rm(half, { recursive: true, force: true })
+    const copy = await readArchive(file)
+    await openEmbedded(half, copy)
+      .then(db => db.close())
+      .then(() => checkRestored(half, file, 'db/migrations'))
+      .catch(error => {
+        if (error instanceof OperatorError) throw error
+        throw new OperatorError(`${file} no es una copia de seguridad entera; no se tocó nada`)
+      })
+    const before = `${folder}/pg-replaced-${now.epochMilliseconds}`
+    if (occupied) await rename(place, before)
+    await rename(half, place)
+    return occupied ? before : undefined
+  } finally {
+    await rm(half, { recursive: true, force: true })
+    lock.release()
+  }
+}

@@ -1,0 +1,45 @@
+/** `npm run backup [-- FILE]`: a copy of the embedded database, also while the portal runs on it. */
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { systemClock } from '#app/platform/clock.ts'
+import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
+import { openEmbedded } from '#app/platform/database.server.ts'
+import { askForBackup } from '#app/platform/live-backup.server.ts'
+import { archiveName, writeArchive } from './archive.ts'
+import { command } from './command.ts'
+
+async function backUpStopped(folder: string, file: string) {
+  const lock = lockDataDir(folder)
+  try {
+    const db = await openEmbedded(`${folder}/pg`)
+    const tar = await db.dump?.().finally(() => db.close())
+    if (tar) await writeArchive(Readable.fromWeb(tar.stream() as never), file)
+  } finally {
+    lock.release()
+  }
+}
+
+/** @returns whether nobody else has the folder. */
+function isFree(folder: string): boolean {
+  try {
+    lockDataDir(folder).release()
+    return true
+  } catch {
+    return false
+  }
+}
+
+await command(async () => {
+  const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, DEMO: '1' })
+  if (DATABASE_URL) throw new OperatorError('DATABASE_URL: un servidor PostgreSQL se respalda con pg_dump')
+  if (!existsSync(`${DATA_DIR}/pg`)) throw new OperatorError(`DATA_DIR: en ${DATA_DIR} no hay base de datos`)
+  const file = process.argv[2] ?? archiveName(systemClock.now())
+  if (isFree(DATA_DIR)) await backUpStopped(DATA_DIR, file)
+  else await writeArchive(await askForBackup(DATA_DIR), file)
+  const { size } = await stat(file)
+  console.log(
+    `Copia de ${DATA_DIR} en ${file} (${(size / 1e6).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB)`,
+  )
+})

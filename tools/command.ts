@@ -1,0 +1,13 @@
+/** How a command of the operator ends: what they can mend is one line, anything else is a fault of ours with its stack. */
+import { StepFailed } from './step.mjs'
+
+export async function command(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    // By name: a build carries its own copy of the class.
+    if (error instanceof Error && error.name === 'OperatorError') console.error(error.message)
+    else if (!(error instanceof StepFailed)) console.error(error)
+    process.exit(1)
+  }
+}
