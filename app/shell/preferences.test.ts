@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { defaultPreferences, preferenceCookies, readPreferences } from './preferences.ts'
 
@@ -29,4 +30,11 @@ describe('preferences', () => {
     expect(preferenceCookies({ fontSize: 24 }, true)[0]).toMatch(/; Secure$/)
     expect(preferenceCookies({}, true)).toEqual([])
   })
+})
+
+it('the browser paints around the page what the page itself is painted with', async () => {
+  const tokens = await readFile('app/ui/tokens.css', 'utf8')
+  const paper = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens)
+  const root = await readFile('app/root.tsx', 'utf8')
+  expect(root).toContain(`{ light: '${paper?.[1]}', dark: '${paper?.[2]}' }`)
 })

@@ -1,12 +1,12 @@
 /** Only for whoever is signed in; everybody else signs in first and comes back. */
-import { Outlet, redirect } from 'react-router'
+import { Outlet } from 'react-router'
 import { findUser } from '#app/platform/user.server.ts'
 import type { Route } from './+types/auth.ts'
-import { loginFor } from './remembered-path.ts'
+import { loginFor, sendTo } from './remembered-path.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
-    if (!findUser(context)) throw redirect(loginFor(url.pathname + url.search), 303)
+    if (!findUser(context)) throw sendTo(loginFor(url.pathname + url.search))
   },
 ]
 

@@ -2,9 +2,9 @@
  * A covenant's own pages: for whoever is signed in and agreed to share data with its company.
  * The specification names this guard and puts it on no route.
  */
-import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { type MiddlewareFunction, Outlet } from 'react-router'
 import { findUser } from '#app/platform/user.server.ts'
-import { loginFor } from './remembered-path.ts'
+import { loginFor, sendTo } from './remembered-path.ts'
 
 /** The covenants' page, where the consent is asked for. */
 const covenants = '/club-de-beneficios/salud-a-domicilio'
@@ -13,8 +13,8 @@ export const middleware: MiddlewareFunction[] = [
   ({ context, url }) => {
     const user = findUser(context)
     const here = url.pathname + url.search
-    if (!user) throw redirect(loginFor(here), 303)
-    if (!user.sharesData) throw redirect(`${covenants}?volver=${encodeURIComponent(here)}`, 303)
+    if (!user) throw sendTo(loginFor(here))
+    if (!user.sharesData) throw sendTo(`${covenants}?volver=${encodeURIComponent(here)}`)
   },
 ]
 

@@ -1,4 +1,5 @@
 /** The page that somebody wanted before being asked to sign in, carried in the address of the login. */
+import { redirect } from 'react-router'
 import { samePath } from '#app/platform/same-origin.ts'
 
 const parameter = 'volver'
@@ -12,3 +13,7 @@ export function rememberedPath(url: URL): string {
   const path = samePath(url.searchParams.get(parameter))
   return /^\/(?:login|registro)(?:[/?#]|$)/.test(path) ? '/' : path
 }
+
+/** A guard's answer depends on who asks: no cache keeps it. */
+export const sendTo = (path: string): Response =>
+  redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })
