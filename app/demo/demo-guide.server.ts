@@ -32,7 +32,6 @@ export interface DemoGuide {
   /** Screens that one meets only when something is missing. */
   dead_ends: GuideLink[]
   doctor_links: DoctorLink[]
-  messages: GuideLink[]
   tools: GuideLink[]
 }
 
@@ -102,12 +101,9 @@ export async function demoGuide(tx: Tx, t: Catalogue['demo']['guide']): Promise<
       { label: t.deadEnds.notFound, href: '/especialidad/no-existe/consulta/santiago' },
     ],
     doctor_links: doctorLinks,
-    messages: [
-      { label: t.messages.open, href: '/demo/buzon' },
-      { label: t.messages.forPrograms, href: '/demo/buzon.json' },
-    ],
     tools: [
       { label: t.tools.guide, href: '/demo.json' },
+      { label: t.tools.mailbox, href: '/demo/buzon.json' },
       { label: t.tools.components, href: '/demo/ui' },
       { label: t.tools.interface, href: '/api/openapi.json' },
       { label: t.tools.jobs, href: '/health/jobs' },

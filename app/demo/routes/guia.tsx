@@ -75,27 +75,23 @@ export default function Page({ loaderData: { guide, moment } }: Route.ComponentP
           <p className={styles.sectionLead}>{t.searches.lead}</p>
           <GuideLinks links={guide.searches} />
         </section>
-        <section aria-labelledby="enlaces">
-          <h2 id="enlaces">{t.doctorLinks.title}</h2>
-          <p className={styles.sectionLead}>{t.doctorLinks.lead}</p>
-          <GuideLinks links={shown} />
-          {more.length > 0 && (
-            <Disclosure summary={t.doctorLinks.more(more.length)}>
-              <GuideLinks links={more} />
-            </Disclosure>
-          )}
-        </section>
-        <section aria-labelledby="falta">
-          <h2 id="falta">{t.deadEnds.title}</h2>
-          <p className={styles.sectionLead}>{t.deadEnds.lead}</p>
-          <GuideLinks links={guide.dead_ends} />
-        </section>
-        <section aria-labelledby="mensajes">
-          <h2 id="mensajes">{t.messages.title}</h2>
-          <p className={styles.sectionLead}>{t.messages.lead}</p>
-          <GuideLinks links={guide.messages.slice(0, 1)} />
-          <GuideLinks links={guide.messages.slice(1)} plain />
-        </section>
+        <div className={styles.stack}>
+          <section aria-labelledby="enlaces">
+            <h2 id="enlaces">{t.doctorLinks.title}</h2>
+            <p className={styles.sectionLead}>{t.doctorLinks.lead}</p>
+            <GuideLinks links={shown} />
+            {more.length > 0 && (
+              <Disclosure summary={t.doctorLinks.more(more.length)}>
+                <GuideLinks links={more} />
+              </Disclosure>
+            )}
+          </section>
+          <section aria-labelledby="falta">
+            <h2 id="falta">{t.deadEnds.title}</h2>
+            <p className={styles.sectionLead}>{t.deadEnds.lead}</p>
+            <GuideLinks links={guide.dead_ends} />
+          </section>
+        </div>
       </div>
 
       <section aria-labelledby="cuentas">

@@ -57,15 +57,10 @@ export const demo: Catalogue['demo'] = {
         professional: 'Professional of today’s video visit, who has a door of their own.',
       },
     },
-    messages: {
-      title: 'What the portal sends',
-      lead: 'Every e-mail and text message stays in the mailbox, with its links and files.',
-      open: 'Open the mailbox',
-      forPrograms: 'The mailbox for programs (JSON)',
-    },
     tools: {
       title: 'For those who look inside',
       guide: 'This guide for programs (JSON)',
+      mailbox: 'The mailbox for programs (JSON)',
       components: 'The design system',
       interface: 'The HTTP interface, described (OpenAPI)',
       jobs: 'The background jobs and their last run',

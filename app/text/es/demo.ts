@@ -56,15 +56,10 @@ export const demo = {
         professional: 'Profesional de la videoconsulta de hoy; entra por su propia puerta.',
       },
     },
-    messages: {
-      title: 'Lo que el portal envía',
-      lead: 'Cada correo y cada SMS queda en el buzón, con sus enlaces y sus archivos.',
-      open: 'Abrir el buzón',
-      forPrograms: 'El buzón para programas (JSON)',
-    },
     tools: {
       title: 'Para quien mira por dentro',
       guide: 'Esta guía para programas (JSON)',
+      mailbox: 'El buzón para programas (JSON)',
       components: 'El sistema de diseño',
       interface: 'La interfaz HTTP, descrita (OpenAPI)',
       jobs: 'Los trabajos de fondo y su última vuelta',

@@ -58,15 +58,10 @@ export const demo: Catalogue['demo'] = {
         professional: 'Professionnel de la consultation vidéo du jour, qui a sa propre entrée.',
       },
     },
-    messages: {
-      title: 'Ce que le portail envoie',
-      lead: 'Chaque courriel et chaque SMS reste dans la boîte aux lettres, avec ses liens et ses fichiers.',
-      open: 'Ouvrir la boîte aux lettres',
-      forPrograms: 'La boîte aux lettres pour les programmes (JSON)',
-    },
     tools: {
       title: 'Pour qui regarde à l’intérieur',
       guide: 'Ce guide pour les programmes (JSON)',
+      mailbox: 'La boîte aux lettres pour les programmes (JSON)',
       components: 'Le système de design',
       interface: 'L’interface HTTP, décrite (OpenAPI)',
       jobs: 'Les tâches de fond et leur dernier passage',
