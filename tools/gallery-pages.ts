@@ -1,0 +1,58 @@
+/** Which addresses show every page: routes.ts says which pages there are, the demo world says what to fill them with. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+
+export interface Picture {
+  name: string
+  path: string
+}
+
+/** What stands for a parameter where no link of the demo world shows one: the shape is right, the thing may not exist. */
+const placeholders: Record<string, string> = {
+  id: '1',
+  reservation: '00000000-0000-4000-8000-000000000000',
+  token: 'A'.repeat(43),
+  url_tag: 'salud-dental',
+  uuid: '00000000-0000-4000-8000-000000000000',
+}
+
+/** Answers that are no pages: data, documents, redirections. */
+const isPage = ({ file, path }: RouteConfigEntry) => file.endsWith('.tsx') && path !== '*'
+
+function patterns(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(entry => [
+    ...(!entry.children && isPage(entry) ? [`/${entry.path ?? ''}`] : []),
+    ...patterns(entry.children ?? []),
+  ])
+}
+
+const asExpression = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split(/:[a-z_]+/)
+      .map(RegExp.escape)
+      .join('[^/?#]+')}(?:[?#]|$)`,
+  )
+
+const nameOf = (pattern: string) => pattern.slice(1).replaceAll('/', '.').replaceAll(':', '') || 'inicio'
+
+/**
+ * One picture per page.
+ * @param links addresses of the demo world, the best ones first.
+ */
+export function galleryPages(links: string[]): Picture[] {
+  return patterns(routes).map(pattern => {
+    const expression = asExpression(pattern)
+    const shown = links.find(link => expression.test(link))
+    const filled = pattern.replace(/:([a-z_]+)/g, (whole, name) => placeholders[name] ?? whole)
+    return { name: nameOf(pattern), path: shown ?? filled }
+  })
+}
+
+/** Every address of the portal itself that a page or a JSON document names. */
+export function linksIn(text: string): string[] {
+  const found = [...text.matchAll(/(?:href|action)=?"?\s*[:=]?\s*"(\/[^"\\]*)"/g)].map(
+    ([, link = '']) => link,
+  )
+  return [...new Set(found.map(link => link.replaceAll('&amp;', '&')))]
+}

@@ -1,0 +1,94 @@
+/** `npm run gallery`: a picture of every page at 390 and 1440 px in both themes, in gallery/index.html. */
+import { spawn } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { ensureBuild } from './build.ts'
+import { findChromium } from './chromium.mjs'
+import { command } from './command.ts'
+import { galleryIndex } from './gallery-index.ts'
+import { galleryPages, linksIn, type Picture } from './gallery-pages.ts'
+import { provideChromium } from './provide.ts'
+
+const folder = 'gallery'
+const widths = { phone: 390, desktop: 1440 }
+const themes = ['light', 'dark'] as const
+const views = themes.flatMap(theme => Object.keys(widths).map(size => `${size}-${theme}`))
+
+/** A portal with a fresh demo world; GALLERY_URL names one that already runs. */
+async function servePortal(): Promise<{ url: string; stop(): void }> {
+  if (process.env.GALLERY_URL) return { url: process.env.GALLERY_URL, stop() {} }
+  await ensureBuild()
+  const child = spawn(process.execPath, ['tools/e2e-server.ts'], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', text => {
+      said += text
+      const found = /^Copihue en (\S+)/m.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(said)))
+  })
+  return { url, stop: () => child.kill('SIGTERM') }
+}
+
+/** The links of the guide, then those of the pages that they lead to: a result names the hours, an hour the summary. */
+async function collectLinks(url: string): Promise<string[]> {
+  const read = async (path: string) => linksIn(await (await fetch(url + path)).text())
+  const guide = await read('/demo.json')
+  const further = await Promise.all(guide.map(read))
+  return [...new Set([...guide, ...further.flat()])]
+}
+
+async function newContext(browser: Browser, url: string, view: string): Promise<BrowserContext> {
+  const [size, theme = 'light'] = view.split('-')
+  const width = widths[size as keyof typeof widths]
+  const context = await browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([{ name: 'copihue_tema', value: theme, url }])
+  return context
+}
+
+async function takePictures(browser: Browser, url: string, view: string, pictures: Picture[]) {
+  const context = await newContext(browser, url, view)
+  const page = await context.newPage()
+  for (const { name, path } of pictures) {
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await page.screenshot({
+      path: `${folder}/${name}.${view}.jpg`,
+      type: 'jpeg',
+      quality: 85,
+      fullPage: true,
+    })
+  }
+  await context.close()
+}
+
+await command(async () => {
+  await provideChromium()
+  const portal = await servePortal()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const pictures = galleryPages(await collectLinks(portal.url))
+    for (const view of views) {
+      console.log(`${pictures.length} páginas, ${view}…`)
+      await takePictures(browser, portal.url, view, pictures)
+    }
+    await writeFile(`${folder}/index.html`, galleryIndex(pictures, views))
+    console.log(`${pictures.length * views.length} imágenes en ${folder}/index.html`)
+  } finally {
+    await browser.close()
+    portal.stop()
+  }
+})
