@@ -3,8 +3,9 @@
  * days counted from the moment of seeding. `node data/demo-world.ts` prints it.
  */
 import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import { demoScale } from './demo/demo-scale.ts'
 import { examsOf } from './demo/exams.ts'
-import { demoScale, nationalScale } from './demo/posts.ts'
+import { nationalScale } from './demo/national-scale.ts'
 import { priceLists } from './demo/prices.ts'
 import { type Practice, practice } from './demo/professionals.ts'
 import { random } from './demo/random.ts'

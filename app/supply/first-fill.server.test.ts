@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { servedCommunes } from '#data/demo/posts.ts'
+import { servedCommunes } from '#data/demo/ordinary-post.ts'
 import { commonSpecialties } from '#data/demo/reference.ts'
 import { demoWorld } from '#data/demo-world.ts'
 import { testDatabase } from '#test/helpers/database.ts'

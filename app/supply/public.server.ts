@@ -1,5 +1,5 @@
 /** What other capabilities may use of supply. */
 
-export { type DemoFacts, demoFacts } from './demo-facts.server.ts'
+export { demoFacts } from './demo-facts.server.ts'
 export { rollHours } from './roll-hours.server.ts'
 export { sweepNextStarts } from './sweep-next-starts.server.ts'
