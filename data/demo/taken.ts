@@ -45,12 +45,11 @@ export function takenHours(
         if (!chance.chance(probability) || start < now.epochMilliseconds) continue
         if (busy.some(([begun, ended]) => start < ended && begun < start + step)) continue
         busy.push([start, start + step])
-        const at = Temporal.Instant.fromEpochMilliseconds(start).toString()
         taken.push({
           kind: 'appointment',
-          key: `${schedule.key} ${at}`,
+          key: `${schedule.key}-${(start / 60_000).toString(36)}`,
           offer: chance.pick(offers).key,
-          start: at,
+          start: Temporal.Instant.fromEpochMilliseconds(start).toString(),
         })
       }
     }
