@@ -30,16 +30,17 @@ export function Drawer({ open, onClose, title, children, side = 'end', footer, i
     if (event.target === event.currentTarget) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's click has Esc as its key.
     <dialog
       className={classNames(styles.drawer, styles[side])}
       ref={dialog}
       id={id}
       aria-labelledby={titleId}
-      onCancel={event => {
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
         event.preventDefault()
         onClose()
       }}
+      onClose={() => open && onClose()}
       onClick={leaveByBackdrop}
     >
       <div className={styles.inside}>

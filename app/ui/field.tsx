@@ -1,9 +1,10 @@
-import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldWords, fieldDescription } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { useScript } from './use-script.ts'
 
 export interface FieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'prefix'> {
   name: string
@@ -39,15 +40,6 @@ export function Field(props: FieldProps) {
     </FieldFrame>
   )
 }
-
-const never = () => () => {}
-/** False on the server and while hydrating, so that what needs a script is never drawn without one. */
-const useScript = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 function Input(native: ComponentProps<'input'>) {
   const t = useText('ui')

@@ -55,17 +55,26 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
     if (event.target === event.currentTarget) leave()
   }
 
+  // A browser may close a dialog by a second Esc or the phone's back gesture, whatever is said here.
+  const closedByBrowser = () => {
+    if (!open) return
+    if (closable) leave()
+    else dialog.current?.showModal()
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's click has Esc as its key.
     <dialog
       className={classNames(styles.dialog, tone && styles[tone])}
       ref={dialog}
       open={openAtFirst}
       aria-labelledby={titleId}
-      onCancel={event => {
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
         event.preventDefault()
         leave()
       }}
+      onCancel={event => event.preventDefault()}
+      onClose={closedByBrowser}
       onClick={leaveByBackdrop}
     >
       <div className={styles.inside}>

@@ -40,7 +40,7 @@ export function Pagination({ page, pages, href, label }: PaginationProps) {
               </Link>
             </li>
           ) : (
-            <li className={styles.gap} key={shown.after} aria-hidden="true">
+            <li className={styles.gap} key={`gap-${shown.after}`} aria-hidden="true">
               …
             </li>
           ),

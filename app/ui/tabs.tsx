@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, defaultTab, onChange }: TabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[place]?.focus()
   }
   return (
-    <div>
+    <div className={styles.tabs}>
       <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={keys}>
         {tabs.map(tab => (
           <button

@@ -45,7 +45,6 @@ const shownMs = 7000
 
 /** Once around the page: the live region that reads toasts out, and the corner where they show. */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const t = useText('ui')
   const [toasts, setToasts] = useState<Shown[]>([])
   const [resting, setResting] = useState(false)
   const next = useRef(0)
@@ -55,6 +54,11 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     setToasts(before => [...before.slice(-2), { id, tone, words }])
   }, [])
   const drop = useCallback((id: number) => setToasts(before => before.filter(toast => toast.id !== id)), [])
+  // Its button goes with it, so nothing will tell that the pointer or the focus has left.
+  const dismiss = (id: number) => {
+    setResting(false)
+    drop(id)
+  }
   const oldest = useMemo(() => toasts[0]?.id, [toasts])
   useEffect(() => {
     if (oldest === undefined || resting) return
@@ -64,9 +68,9 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; resting here keeps the toasts. */}
+      <div
         className={styles.region}
-        aria-label={t.notices}
         onPointerEnter={() => setResting(true)}
         onPointerLeave={() => setResting(false)}
         onFocus={() => setResting(true)}
@@ -74,12 +78,12 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       >
         <div role="status" aria-live="polite">
           {toasts.map(toast => (
-            <Toast key={toast.id} tone={toast.tone} onDismiss={() => drop(toast.id)}>
+            <Toast key={toast.id} tone={toast.tone} onDismiss={() => dismiss(toast.id)}>
               {toast.words}
             </Toast>
           ))}
         </div>
-      </section>
+      </div>
     </ToastContext>
   )
 }

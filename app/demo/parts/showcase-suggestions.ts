@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#app/ui/combobox.tsx'
+import type { OptionGroup } from '#app/ui/use-suggestions.ts'
 
 const fold = (words: string) =>
   words

@@ -13,12 +13,13 @@ export const ui: Catalogue['ui'] = {
   },
   password: { show: 'Show the password', hide: 'Hide the password' },
   combobox: {
+    list: 'Suggestions',
     type: 'Type to see suggestions.',
     loading: 'Searching…',
     none: typed => `We found nothing for “${typed}”. Check the spelling or try another word.`,
     failed: 'We could not fetch suggestions. You can keep typing and search anyway.',
     count: count => (count === 1 ? 'There is 1 suggestion.' : `There are ${count} suggestions.`),
-    clear: label => `Clear ${label}`,
+    clear: 'Clear what was typed',
   },
   pagination: {
     previous: 'Previous',
@@ -38,6 +39,5 @@ export const ui: Catalogue['ui'] = {
     current: 'current step',
   },
   tone: { info: 'Information', good: 'Done', warning: 'Please note', danger: 'Problem' },
-  notices: 'Notices',
   price: { before: 'Full price', pay: 'You pay' },
 }

@@ -11,12 +11,13 @@ export const ui = {
   },
   password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
   combobox: {
+    list: 'Sugerencias',
     type: 'Escribe para ver sugerencias.',
     loading: 'Buscando…',
     none: (typed: string) => `No encontramos “${typed}”. Revisa cómo está escrito o prueba con otra palabra.`,
     failed: 'No pudimos traer las sugerencias. Puedes seguir escribiendo y buscar igual.',
     count: (count: number) => (count === 1 ? 'Hay 1 sugerencia.' : `Hay ${count} sugerencias.`),
-    clear: (label: string) => `Borrar ${label}`,
+    clear: 'Borrar lo escrito',
   },
   pagination: {
     previous: 'Anterior',
@@ -36,6 +37,5 @@ export const ui = {
     current: 'paso actual',
   },
   tone: { info: 'Información', good: 'Listo', warning: 'Atención', danger: 'Problema' },
-  notices: 'Avisos',
   price: { before: 'Valor total', pay: 'Tú pagas' },
 }

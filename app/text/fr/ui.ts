@@ -13,13 +13,14 @@ export const ui: Catalogue['ui'] = {
   },
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
   combobox: {
+    list: 'Suggestions',
     type: 'Écrivez pour voir des suggestions.',
     loading: 'Recherche…',
     none: typed =>
       `Nous n’avons rien trouvé pour « ${typed} ». Vérifiez l’orthographe ou essayez un autre mot.`,
     failed: 'Impossible d’obtenir les suggestions. Vous pouvez continuer à écrire et chercher quand même.',
     count: count => (count <= 1 ? `Il y a ${count} suggestion.` : `Il y a ${count} suggestions.`),
-    clear: label => `Effacer ${label}`,
+    clear: 'Effacer le texte',
   },
   pagination: {
     previous: 'Précédente',
@@ -39,6 +40,5 @@ export const ui: Catalogue['ui'] = {
     current: 'étape en cours',
   },
   tone: { info: 'Information', good: 'Terminé', warning: 'Attention', danger: 'Problème' },
-  notices: 'Avis',
   price: { before: 'Tarif complet', pay: 'Vous payez' },
 }

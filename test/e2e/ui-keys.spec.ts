@@ -1,0 +1,289 @@
+/** The design system by keyboard, as the WAI-ARIA practices have it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/demo/ui')
+  await awake(page)
+})
+
+/** The script has taken over: before that, keys do what the bare page does. */
+const awake = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Mostrar la contraseña' })).toBeVisible()
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('combobox: type, arrow, Enter; the value goes with the form, Escape closes, retyping forgets', async ({
+  page,
+}) => {
+  const input = page.getByLabel('Especialidad o profesional')
+  const value = page.locator('input[name=especialidad]')
+  await input.focus()
+  await expect(input).toHaveRole('combobox')
+  await expect(input).toBeFocused()
+  await page.keyboard.type('huesos')
+  await expect(suggestions(page)).toHaveCount(1)
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await press(page, 'Enter')
+  await expect(input).toHaveValue('Traumatología')
+  await expect(value).toHaveValue('traumatologia')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/demo\/ui$/)
+
+  await press(page, 'Backspace')
+  await expect(value).toHaveValue('')
+  await expect(page.getByRole('option', { name: /^Traumatología/ })).toBeVisible()
+  await press(page, 'Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(input).toHaveValue('Traumatologí')
+})
+
+test('combobox: the arrows move through groups and the option is named to screen readers', async ({
+  page,
+}) => {
+  const input = page.getByLabel('Especialidad o profesional')
+  await input.focus()
+  await page.keyboard.type('c')
+  await expect(page.getByRole('group', { name: 'Profesionales' })).toBeVisible()
+  await press(page, 'ArrowUp', 'ArrowUp')
+  const active = await input.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toHaveText(/Catalina Oyarzún/)
+  await press(page, 'Enter')
+  await expect(input).toHaveValue('Catalina Oyarzún Vera')
+})
+
+test('combobox: what was typed before the script came stays, and the old choice goes', async ({ page }) => {
+  await page.route('**/*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/demo/ui', { waitUntil: 'commit' })
+  const input = page.locator('#comuna_texto')
+  await input.fill('temu')
+  await expect(input).toHaveRole('combobox')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('temu')
+  await expect(page.locator('input[name=comuna]')).toHaveValue('')
+  await page.keyboard.type('c')
+  await expect(page.getByRole('option', { name: /Temuco/ })).toBeVisible()
+})
+
+test('combobox: typed in full is chosen on leaving, without accents too', async ({ page }) => {
+  const input = page.locator('#comuna_texto')
+  await input.fill('valparaiso')
+  await expect(suggestions(page)).toHaveCount(2)
+  await press(page, 'Tab')
+  await expect(input).toHaveValue('Valparaíso')
+  await expect(page.locator('input[name=comuna]')).toHaveValue('valparaiso')
+})
+
+test('combobox: nothing found is said, and the words stay', async ({ page }) => {
+  const input = page.getByLabel('Especialidad o profesional')
+  await input.focus()
+  await page.keyboard.type('zzz')
+  await expect(page.getByRole('status').filter({ hasText: 'No encontramos “zzz”' })).toHaveCount(1)
+  await press(page, 'Tab')
+  await expect(input).toHaveValue('zzz')
+})
+
+test('dialog: takes the focus, keeps it, Escape gives it back', async ({ page }) => {
+  const opener = page.getByRole('link', { name: 'Ventana de atención' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar tu hora?' })
+  await expect(dialog).toBeVisible()
+  const inside = () => dialog.evaluate(element => element.contains(document.activeElement))
+  expect(await inside()).toBe(true)
+  // Past the last control the browser's own bars come next, never the page beneath.
+  for (let stop = 0; stop < 8; stop++) {
+    await press(page, 'Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true)
+  }
+  await press(page, 'Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).not.toHaveURL(/ventana=/)
+})
+
+test('dialog: without a way out it waits for an answer', async ({ page }) => {
+  await page.getByRole('link', { name: 'Ventana de problema' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Esa hora ya no está disponible' })
+  await press(page, 'Escape', 'Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Elegir otra hora' }).press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
+test('drawer: opens with the focus inside, Escape gives it back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Abrir filtros' })
+  await opener.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(drawer).toBeVisible()
+  await press(page, 'Tab')
+  await expect(page.getByLabel('Nombre del profesional')).toBeFocused()
+  await press(page, 'Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('menu: arrows, Home, End, first letter, Escape, and a choice closes it', async ({ page }) => {
+  const button = page.locator('summary', { hasText: 'Mi cuenta' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await button.focus()
+  await press(page, 'ArrowDown')
+  await expect(item('Mi perfil')).toBeFocused()
+  await press(page, 'ArrowDown')
+  await expect(item('Seguridad')).toBeFocused()
+  await press(page, 'End')
+  await expect(item('Salir')).toBeFocused()
+  await press(page, 'ArrowDown')
+  await expect(item('Mi perfil')).toBeFocused()
+  await press(page, 's')
+  await expect(item('Seguridad')).toBeFocused()
+  await press(page, 'Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(button).toBeFocused()
+  await press(page, 'ArrowUp')
+  await expect(item('Salir')).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Cerraste tu sesión' })).toBeVisible()
+})
+
+test('tabs: one stop, arrows choose and go round, Home and End', async ({ page }) => {
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Próximas').focus()
+  await press(page, 'ArrowRight')
+  await expect(tab('Por pagar')).toBeFocused()
+  await expect(tab('Por pagar')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'Por pagar' })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Próximas' })).toBeHidden()
+  await press(page, 'End')
+  await expect(tab('Historial')).toBeFocused()
+  await press(page, 'ArrowRight')
+  await expect(tab('Próximas')).toBeFocused()
+  await press(page, 'Tab')
+  await expect(page.getByRole('tabpanel', { name: 'Próximas' })).toBeFocused()
+})
+
+test('accordion: Enter and space open and close, each on its own', async ({ page }) => {
+  const question = page.locator('summary', { hasText: '¿Qué pasa si llego tarde?' })
+  const answer = page.getByText('Llama al centro apenas lo sepas')
+  await question.focus()
+  await press(page, 'Enter')
+  await expect(answer).toBeVisible()
+  await press(page, 'Tab', 'Space')
+  await expect(page.getByText('Las horas presenciales se pueden pagar')).toBeVisible()
+  await expect(answer).toBeVisible()
+  await question.press('Space')
+  await expect(answer).toBeHidden()
+})
+
+test('calendar: one stop, arrows by day and by week skip days without hours, Enter chooses', async ({
+  page,
+}) => {
+  const calendar = page.getByRole('group', { name: 'Elige el día' }).first()
+  const day = (name: string) => calendar.getByRole('link', { name: new RegExp(`^${name}:`) })
+  await expect(calendar.getByText('miércoles 25 de noviembre: sin horas')).toBeAttached()
+  await expect(calendar.getByRole('link', { name: /miércoles 25/ })).toHaveCount(0)
+  await expect(calendar.locator('a[tabindex="0"]')).toHaveCount(1)
+  await day('lunes 23 de noviembre').focus()
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect(day('jueves 26 de noviembre')).toBeFocused()
+  await press(page, 'Home', 'ArrowDown')
+  await expect(day('lunes 30 de noviembre')).toBeFocused()
+  await press(page, 'ArrowUp', 'End')
+  await expect(day('sábado 5 de diciembre')).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/dia=12/)
+  await expect(day('sábado 5 de diciembre')).toHaveAttribute('aria-current', 'date')
+})
+
+test('hours: one stop, arrows in two directions, Enter sends that hour', async ({ page }) => {
+  const hour = (time: string) =>
+    page.getByRole('button', { name: `lunes 23 de noviembre, ${time}`, exact: true }).first()
+  await hour('08:40').focus()
+  await press(page, 'ArrowRight')
+  await expect(hour('09:00')).toBeFocused()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expect(hour('14:20')).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/hora=14%3A20/)
+  await expect(page.getByText('Elegiste las 14:20')).toBeVisible()
+})
+
+test('error summary: has the focus when the form comes back, and leads to each field', async ({ page }) => {
+  await page.goto('/demo/ui?errores=1')
+  const summary = page.getByRole('alert', { name: 'Falta corregir 3 datos' })
+  await expect(summary).toBeFocused()
+  await press(page, 'Tab', 'Enter')
+  await expect(page.locator('#correo')).toBeFocused()
+  await expect(page.locator('#correo')).toHaveAccessibleDescription(/Error: Escribe un correo/)
+  await expect(page.locator('#correo')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('radio cards and checkbox: one stop, arrows choose, space marks', async ({ page }) => {
+  const radio = (name: RegExp) => page.getByRole('radio', { name })
+  await radio(/^Videoconsulta/).focus()
+  await press(page, 'ArrowDown')
+  await expect(radio(/^Me da lo mismo/)).toBeChecked()
+  const box = page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).first()
+  await box.focus()
+  await press(page, 'Space')
+  await expect(box).toBeChecked()
+})
+
+test('password: can be shown and hidden again', async ({ page }) => {
+  const field = page.getByLabel('Contraseña', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar la contraseña' }).press('Enter')
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar la contraseña' }).press('Enter')
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('toast: is announced, stays while the focus is on it, and can be closed', async ({ page }) => {
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Guardar mi perfil' }).press('Enter')
+  const toast = page.getByRole('status').filter({ hasText: 'Guardamos los cambios' })
+  const close = toast.getByRole('button', { name: 'Cerrar' })
+  await close.focus()
+  await page.clock.runFor(20_000)
+  await expect(close).toBeVisible()
+  await press(page, 'Enter')
+  await expect(close).toHaveCount(0)
+  await page.getByRole('button', { name: 'Guardar mi perfil' }).press('Enter')
+  await expect(close).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(close).toHaveCount(0)
+})
+
+test('a busy button keeps its focus and ignores presses', async ({ page }) => {
+  const button = page.getByRole('button', { name: /^Reservando/ })
+  await button.focus()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('pagination, stepper and progress say where one is', async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: 'Páginas de resultados' })
+  await expect(pages.getByRole('link', { name: 'Página 4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await pages.getByRole('link', { name: 'Siguiente' }).press('Enter')
+  await expect(pages.getByRole('link', { name: 'Página 5', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.locator('[aria-current=step]')).toHaveText(/Resumen/)
+  await expect(page.getByRole('progressbar', { name: 'Encuesta de salud' })).toHaveJSProperty('value', 3)
+})

@@ -1,0 +1,134 @@
+/** The design system: axe in both themes on every state, at both sizes. Its keys are in ui-keys.spec.ts. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/demo/ui${query}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('every component at rest is accessible and fits the screen @both', async ({ page }) => {
+  await open(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the largest letter fits the screen @both', async ({ page }) => {
+  await open(page)
+  await page.locator('html').evaluate(html => html.setAttribute('data-font-size', '24'))
+  const { content, view } = await page
+    .locator('main')
+    .evaluate(main => ({ content: main.scrollWidth, view: main.clientWidth }))
+  expect(content).toBeLessThanOrEqual(view)
+})
+
+test('the letter size scales the whole page, headings and targets alike', async ({ page }) => {
+  await open(page)
+  const height = () => page.getByRole('button', { name: 'Reservar hora' }).evaluate(b => b.clientHeight)
+  const before = await height()
+  await page.locator('html').evaluate(html => html.setAttribute('data-font-size', '24'))
+  expect((await height()) / before).toBeGreaterThan(1.45)
+})
+
+test('every target is at least 44 px in one direction and 24 in the other @both', async ({ page }) => {
+  await open(page)
+  const small = await page.locator('main').evaluate(main =>
+    [...main.querySelectorAll<HTMLElement>('a, button, summary, select, input:not([type=hidden]), textarea')]
+      .filter(target => target.getClientRects().length > 0)
+      // A link inside a sentence is as high as its line (WCAG 2.5.8 excepts it); a control in a label is hit by the label.
+      .filter(target => !(target.tagName === 'A' && target.closest('p, li:not([class])')))
+      .map(target => target.closest('label') ?? target)
+      .filter(target => {
+        const { width, height } = target.getBoundingClientRect()
+        return Math.max(width, height) < 44 || Math.min(width, height) < 43.5
+      })
+      .map(target => `${target.tagName} ${target.textContent} ${target.getBoundingClientRect().height}`),
+  )
+  expect(small).toEqual([])
+})
+
+for (const [tone, name] of [
+  ['info', 'Todavía no es la hora'],
+  ['danger', 'Esa hora ya no está disponible'],
+] as const) {
+  test(`an open ${tone} dialog is accessible`, async ({ page }) => {
+    await open(page, `?ventana=${tone}`)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('an open drawer is accessible @phone', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Abrir filtros' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an open menu is accessible', async ({ page }) => {
+  await open(page)
+  await page.locator('summary', { hasText: 'Mi cuenta' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('open suggestions are accessible and leave the rest of the page to everyone @both', async ({ page }) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'Especialidad o profesional' }).click()
+  await page.keyboard.type('c')
+  await expect(page.getByRole('option', { name: /Cardiología/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a form with errors, open questions and a toast are accessible', async ({ page }) => {
+  await open(page, '?errores=1&hora=10:20')
+  for (const question of await page.locator('#mostrar details').all())
+    await question.locator('summary').click()
+  await page.getByRole('button', { name: 'Guardar mi perfil' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardamos los cambios' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [language, title] of [
+  ['en', 'Design system'],
+  ['fr', 'Système de conception'],
+] as const) {
+  test(`the components speak ${language}`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'copihue_idioma', value: language, url: baseURL }])
+    await open(page)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Commune' })).toHaveCount(2)
+  })
+}
+
+test('a picture keeps its place and comes in six widths', async ({ page }) => {
+  await open(page)
+  const picture = page.getByRole('img', { name: /Copihues en flor/ })
+  const ratio = () => picture.evaluate(image => image.clientWidth / image.clientHeight)
+  expect(await ratio()).toBeCloseTo(16 / 9, 1)
+  const widths = await picture.evaluate((image: HTMLImageElement) =>
+    image.srcset.split(', ').map(candidate => candidate.split(' ')[1]),
+  )
+  expect(widths).toEqual(['320w', '640w', '768w', '1024w', '1280w', '1536w'])
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  expect(await ratio()).toBeCloseTo(16 / 9, 1)
+})
+
+test('every drawing is painted in the colours of the theme', async ({ page }) => {
+  await open(page)
+  await page.locator('#imagenes').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  for (const drawing of await page.locator('#imagenes svg:has(use)').all()) {
+    const { width, height } = await drawing.evaluate((svg: SVGSVGElement) => {
+      const { width, height } = svg.getBBox()
+      return { width, height }
+    })
+    expect(Math.min(width, height)).toBeGreaterThan(50)
+  }
+})
