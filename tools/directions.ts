@@ -31,7 +31,7 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         name: 'nobody-imports-a-route',
         severity: 'error',
         from: { path: '^app/', pathNot: '^app/routes\\.ts$' },
-        to: { path: '^app/[^/]+/routes/', ...valuesOnly },
+        to: { path: '^app/[^/]+/routes/.*\\.tsx?$', ...valuesOnly },
       },
       {
         name: 'routes-leave-sql-to-queries',
