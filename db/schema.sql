@@ -318,6 +318,7 @@ create table reference_load (
   only_row boolean default true not null,
   sha256 text not null,
   loaded_at timestamp with time zone default now() not null,
+  zone_rules text,
   constraint reference_load_pkey PRIMARY KEY (only_row),
   constraint reference_load_only_row_check CHECK (only_row)
 );
@@ -637,6 +638,8 @@ comment on column professional.registration_number is 'Registro Nacional de Pres
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
 
 comment on table reference_load is 'Fingerprint of the reference files last loaded, so that a start with the same files touches nothing.';
+
+comment on column reference_load.zone_rules is 'Version of the time zone database that the days of the schedules were made with; another one makes them again.';
 
 comment on function refresh_agenda is 'refresh_next_starts for every schedule of an agenda: an hour taken at one centre is taken at all.';
 

@@ -32,8 +32,8 @@ export async function upsertCentres(
   )
   await tx.rows(sql`
     update schedule s set filled_until = null
-    from centre c join jsonb_to_recordset(${rows}::jsonb) as l(key text, commune_code text) on l.key = c.key
-    where s.centre_id = c.id and c.commune_code <> l.commune_code and s.filled_until is not null`)
+    from centre c join jsonb_to_recordset(${rows}::jsonb) as l(key text, commune_code text, zone text) on l.key = c.key
+    where s.centre_id = c.id and (c.commune_code, c.zone) <> (l.commune_code, l.zone) and s.filled_until is not null`)
   await tx.rows(sql`
     insert into centre as c (key, name, slug, kind, commune_code, address, lat, lon, zone, phone, accessibility)
     select l.key, l.name, ${slugFor('centre')}, l.type, l.commune_code, l.address, l.lat, l.lon, l.zone, l.phone,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer } from '#test/helpers/supply.ts'
 import { loadReference } from './reference.server.ts'
 
 const db = await testDatabase()
@@ -46,6 +47,36 @@ describe('reference data', () => {
     const before = await db.rows(sql`select xmin::text, code from commune order by code`)
     await loadReference(db)
     expect(await db.rows(sql`select xmin::text, code from commune order by code`)).toEqual(before)
+  })
+
+  test.each([
+    ['a holiday that was not known', sql`delete from holiday where day = '2026-12-25'`, undefined],
+    [
+      'a commune that changed its zone',
+      sql`update commune set zone = 'America/Santiago' where slug = 'coyhaique'`,
+      undefined,
+    ],
+    ['new rules for the clocks', sql`select 1`, '2099a'],
+  ])('%s has every day of every schedule made again', async (_what, change, zoneRules) => {
+    const { scheduleId } = await addOffer(db, { commune: 'coyhaique' })
+    await db.rows(change)
+    await db.rows(sql`update centre set zone = 'America/Santiago' where commune_code = '11101'`)
+    await db.rows(sql`update reference_load set sha256 = 'older'`)
+    await loadReference(db, undefined, zoneRules)
+    expect(
+      await db.rows(sql`
+        select s.filled_until as filled, c.zone from schedule s join centre c on c.id = s.centre_id where s.id = ${scheduleId}`),
+    ).toEqual([{ filled: null, zone: 'America/Coyhaique' }])
+  })
+
+  test('other files that say the same of days leave the schedules alone', async () => {
+    await loadReference(db)
+    const { scheduleId } = await addOffer(db)
+    await db.rows(sql`update reference_load set sha256 = 'older'`)
+    await loadReference(db)
+    expect(
+      await db.rows(sql`select filled_until is null as remade from schedule where id = ${scheduleId}`),
+    ).toEqual([{ remade: false }])
   })
 
   test('a row that changed is put right by the next load with other files', async () => {

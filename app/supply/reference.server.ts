@@ -21,30 +21,56 @@ const loaderVersion = '1'
 /**
  * Loads data/reference into its tables. A start with the same files only compares a fingerprint.
  * Rows are added and changed, never removed: supply may point to them. Holidays are replaced.
+ * Days already made by other rules (holidays, zones) are marked to be made again; `rollHours` does it.
  * @param folder where the .json files are.
+ * @param zoneRules version of the time zone database: Chile changes its clocks by decree, sometimes within weeks.
  */
-export async function loadReference(db: Database, folder = 'data/reference'): Promise<void> {
+export async function loadReference(
+  db: Database,
+  folder = 'data/reference',
+  zoneRules: string = process.versions.tz ?? 'unknown',
+): Promise<void> {
   const texts = await Promise.all(files.map(name => readFile(join(folder, `${name}.json`), 'utf8')))
   const sha256 = createHash('sha256')
     .update(`${loaderVersion}\n${texts.join('\n')}`)
     .digest('hex')
-  const known = await db.rows<{ sha256: string }>(sql`select sha256 from reference_load`)
-  if (known[0]?.sha256 === sha256) return
+  const [known] = await db.rows<{ sha256: string; zoneRules: string | null }>(
+    sql`select sha256, zone_rules as "zoneRules" from reference_load`,
+  )
+  if (known?.sha256 === sha256 && known.zoneRules === zoneRules) return
   const rowsOf = new Map<Name, Record<string, unknown>[]>(
     files.map((name, index) => [name, JSON.parse(texts[index] ?? '[]')]),
   )
   const rows = (name: Name) => rowsOf.get(name) ?? []
   await db.transaction(async tx => {
     await tx.rows(sql`select pg_advisory_xact_lock(727003)`)
+    const rulesBefore = await rulesOfDays(tx)
     await loadPlaces(tx, rows('regions'), rows('communes'))
     await loadSpecialties(tx, rows('specialties'))
     await loadExams(tx, rows('lab-exams'), rows('imaging-exams'))
     await loadFinancers(tx, rows('financers'))
     await loadHolidays(tx, rows('holidays'))
+    if (known?.zoneRules !== zoneRules || (await rulesOfDays(tx)) !== rulesBefore) await remakeAllDays(tx)
     await tx.rows(sql`
-      insert into reference_load (sha256) values (${sha256})
-      on conflict (only_row) do update set sha256 = excluded.sha256, loaded_at = now()`)
+      insert into reference_load (sha256, zone_rules) values (${sha256}, ${zoneRules})
+      on conflict (only_row) do update set sha256 = excluded.sha256, zone_rules = excluded.zone_rules,
+        loaded_at = now()`)
   })
+}
+
+/** What the days of a schedule depend on beside itself, as one text. */
+async function rulesOfDays(tx: Tx): Promise<string> {
+  const holidays = await tx.rows(sql`
+    select day::text, region_codes, commune_codes from holiday order by day, name`)
+  const zones = await tx.rows(sql`select code, zone from commune order by code`)
+  return JSON.stringify([holidays, zones])
+}
+
+async function remakeAllDays(tx: Tx) {
+  await tx.rows(sql`select id from agenda order by id for no key update`)
+  await tx.rows(sql`
+    update centre c set zone = m.zone from commune m where m.code = c.commune_code and m.zone <> c.zone`)
+  await tx.rows(sql`update schedule set filled_until = null where filled_until is not null`)
 }
 
 async function loadPlaces(tx: Tx, regions: Record<string, unknown>[], communes: Record<string, unknown>[]) {
