@@ -84,6 +84,7 @@ export default [
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),
   route('demo/buzon/:id/archivos/:position', 'demo/routes/buzon-archivo.ts'),
   route('preferencias', 'shell/routes/preferencias.ts'),
+  route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
   route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),
   route('politicas_de_privacidad.pdf', 'shell/routes/legal-pdf.ts', { id: 'privacidad' }),
   layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),

@@ -1,34 +1,66 @@
-/** What people read about an hour, formatted once for pages, messages and the calendar alike. */
-import { formatDay, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
+/** What people read about an offer and an hour of it, formatted once for pages, messages and the calendar alike. */
+import {
+  formatDay,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+} from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { receptionAt } from './appointment.rules.ts'
 import type { OfferView } from './offer.queries.server.ts'
 
-export interface AppointmentFacts {
+export interface OfferFacts {
   /** «Consulta de Cardiología», «Hemograma». */
   what: string
   professional: string | null
   modality: string
   isVideo: boolean
   isExam: boolean
+  /** «hora de Magallanes». */
+  zone: string
+  centre: string
+  /** Street and commune. */
+  address: string
+  phone: string | null
+  minutes: number
+  preparation: string
+  fasting: boolean
+}
+
+export interface AppointmentFacts extends OfferFacts {
   /** «lunes 23 de noviembre». */
   day: string
+  /** The same in pieces, for the leaf of a calendar. */
+  leaf: { weekday: string; dayNumber: number; month: string }
   /** «10:00», in the centre's zone. */
   time: string
   endTime: string
   /** «lun 23 nov, 10:00». */
   short: string
-  /** «hora de Magallanes». */
-  zone: string
   /** «09:45»; null for a video visit. */
   reception: string | null
-  centre: string
-  /** Street and commune. */
-  address: string
-  phone: string | null
-  preparation: string
-  fasting: boolean
+  /** For the browser to tell the patient's own time of a video visit: ISO instant. */
+  startsAt: string
+}
+
+export function offerFacts(offer: OfferView, language: Language): OfferFacts {
+  const t = texts(language, 'booking')
+  return {
+    what: offerTitle(offer, language),
+    professional: offer.professional?.name ?? null,
+    modality: t.modality[offer.modality],
+    isVideo: offer.modality === 'video',
+    isExam: offer.type !== 'consulta',
+    zone: zoneName(offer.centre.zone, language),
+    centre: offer.centre.name,
+    address: `${offer.centre.address}, ${offer.centre.commune}`,
+    phone: offer.centre.phone,
+    minutes: offer.minutes,
+    preparation: offer.preparation,
+    fasting: offer.fasting,
+  }
 }
 
 interface Hour {
@@ -38,27 +70,23 @@ interface Hour {
 }
 
 export function appointmentFacts({ offer, start, end }: Hour, language: Language): AppointmentFacts {
-  const t = texts(language, 'booking')
   const { zone } = offer.centre
   const reception = receptionAt(start, offer.modality)
   const time = formatTime(start, zone, language)
+  const date = start.toZonedDateTimeISO(zone).toPlainDate()
   return {
-    what: offerTitle(offer, language),
-    professional: offer.professional?.name ?? null,
-    modality: t.modality[offer.modality],
-    isVideo: offer.modality === 'video',
-    isExam: offer.type !== 'consulta',
+    ...offerFacts(offer, language),
     day: formatDay(start, zone, language),
+    leaf: {
+      weekday: formatWeekday(date, language),
+      dayNumber: date.day,
+      month: formatMonth(date, language),
+    },
     time,
     endTime: formatTime(end, zone, language),
     short: `${formatShortDay(start, zone, language)}, ${time}`,
-    zone: zoneName(zone, language),
     reception: reception && formatTime(reception, zone, language),
-    centre: offer.centre.name,
-    address: `${offer.centre.address}, ${offer.centre.commune}`,
-    phone: offer.centre.phone,
-    preparation: offer.preparation,
-    fasting: offer.fasting,
+    startsAt: start.toString(),
   }
 }
 
@@ -69,5 +97,4 @@ export function offerTitle(offer: OfferView, language: Language): string {
   return offer.modality === 'video' ? what.video(offer.service) : what.consulta(offer.service)
 }
 
-export const zoneName = (zone: string, language: Language): string =>
-  texts(language, 'booking').zones[zone] ?? zone
+const zoneName = (zone: string, language: Language): string => texts(language, 'booking').zones[zone] ?? zone

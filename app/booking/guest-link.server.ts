@@ -19,3 +19,7 @@ export function readGuestLink(key: Buffer, token: string): string | undefined {
   if (bytes.toString('base64url') !== token || !isSigned(key, id, bytes.subarray(16))) return undefined
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** The appointment of a link that came in a form, if one came. */
+export const guestLinkIn = (key: Buffer, token: string | undefined): string | undefined =>
+  token === undefined ? undefined : readGuestLink(key, token)

@@ -1,5 +1,6 @@
 /** SQL of holds. */
 import { type Database, sql, type Tx, violation } from '#app/platform/database.server.ts'
+import { type OfferView, offerJoins, offerJson } from './offer.queries.server.ts'
 
 interface HoldHour {
   offerId: number
@@ -56,3 +57,11 @@ export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
     )
     delete from appointment where id = ${holdId}::uuid and state = 'held' and agenda_id = (select id from locked)
     returning agenda_id as "agendaId"`)
+
+/** What a browser holds now, soonest to expire first. */
+export const findHolds = (tx: Tx, holder: string, now: Temporal.Instant) =>
+  tx.rows<{ id: string; start: Temporal.Instant; heldUntil: Temporal.Instant; offer: OfferView }>(sql`
+    select a.id, lower(a.during) as start, a.held_until as "heldUntil", ${offerJson} as offer
+    from appointment a join (${offerJoins}) on o.id = a.offer_id
+    where a.holder_hash = ${holder} and a.state = 'held' and a.held_until > ${now}::timestamptz
+    order by a.held_until`)

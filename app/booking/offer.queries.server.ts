@@ -103,3 +103,25 @@ export async function findPrices(tx: Tx, offerId: number) {
     where o.id = ${offerId}::bigint order by f.position`)
   return { full: rows[0]?.full ?? 0, financers: rows }
 }
+
+export async function findFinancer(
+  tx: Tx,
+  slug: string,
+): Promise<{ slug: string; name: string } | undefined> {
+  const [row] = await tx.rows<{ slug: string; name: string }>(
+    sql`select slug, short_name as name from financer where slug = ${slug}`,
+  )
+  return row
+}
+
+/** The professional behind a link that they share. */
+export async function findDoctorLink(tx: Tx, slug: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ slug: string }>(sql`
+    select p.slug from doctor_link l join professional p on p.id = l.professional_id where l.slug = ${slug}`)
+  return row?.slug
+}
+
+export async function findProfessionalName(tx: Tx, slug: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ name: string }>(sql`select name from professional where slug = ${slug}`)
+  return row?.name
+}

@@ -69,3 +69,11 @@ export function formatShortDay(at: Temporal.Instant, zone: string, language: Lan
 /** ISO 8601 with the offset of the zone, the interface's form of an instant. */
 export const isoWithOffset = (at: Temporal.Instant, zone: string): string =>
   at.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
+/** «noviembre». */
+export const formatMonth = (day: Temporal.PlainDate, language: Language): string =>
+  namesOf(language, 'long').months[day.month - 1] ?? ''
+
+/** «lun». */
+export const formatWeekday = (day: Temporal.PlainDate, language: Language): string =>
+  (namesOf(language, 'short').weekdays[day.dayOfWeek - 1] ?? '').replace('.', '')

@@ -7,3 +7,4 @@ export {
   patientPrice,
 } from './coverage.rules.ts'
 export { loadSearchCard } from './load-search-card.server.ts'
+export { searchPath } from './search-url.rules.ts'

@@ -1,11 +1,102 @@
-export const handle = { coming: true }
+/** Day and hour. Looking holds nothing: an hour is held when its button is pressed (POST, then 303 to the summary). */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { chooseHour } from '../choose-hour.server.ts'
+import { keepGuest } from '../guest.server.ts'
+import { guestLinkIn } from '../guest-link.server.ts'
+import { loadCalendarPage } from '../load-calendar-page.server.ts'
+import { CalendarHours } from '../parts/calendar-hours.tsx'
+import styles from '../parts/calendar-page.module.css'
+import { HoldsModal } from '../parts/holds-modal.tsx'
+import { NoCalendar } from '../parts/no-calendar.tsx'
+import { OfferCard } from '../parts/offer-card.tsx'
+import { PrepaidNotice } from '../parts/prepaid-notice.tsx'
+import { ProblemModal } from '../parts/problem-modal.tsx'
+import { flowOf } from '../paths.ts'
+import { releaseHold } from '../release-hold.server.ts'
+import { senderOf } from '../sender.server.ts'
+import { parseSlotId } from '../slot-id.ts'
+import type { Route } from './+types/agendamiento.ts'
 
-export async function loader() {
-  return { page: { title: 'agendamiento' } }
+export const handle = { text: ['booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const cookieHeader = request.headers.get('cookie')
+  // From here on the browser is known, so that two clicks on an hour are one hold.
+  const { holder, cookie } = keepGuest(cookieHeader, portal.config.PUBLIC_URL.startsWith('https:'))
+  const { status, ...shown } = await loadCalendarPage(portal, context.get(visitContext), url, holder)
+  return data(shown, { status, headers: { 'Set-Cookie': cookie } })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const form = await request.formData()
+  const text = (name: string) => form.get(name)?.toString() || undefined
+  const cookieHeader = request.headers.get('cookie')
+  const { holder } = keepGuest(cookieHeader, false)
+  const release = text('liberar')
+  if (release) {
+    await releaseHold(portal.db, { id: release, holder }, portal.clock.now())
+    throw redirect(url.pathname + url.search, 303)
+  }
+  const slot = parseSlotId(text('slot_id') ?? '')
+  if (!slot) throw data(null, { status: 400 })
+  const { linkKey } = await senderOf(portal)
+  const { to, cookie } = await chooseHour(portal, context.get(visitContext), {
+    slot,
+    prevision: text('prevision'),
+    replaces: text('reserva'),
+    again: guestLinkIn(linkKey, text('cita')),
+    flow: flowOf(url.pathname),
+    cookieHeader,
+  })
+  throw redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return <main id="contenido"><h1>agendamiento</h1></main>
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { calendar: t, steps } = useText('booking')
+  const sent = useNavigation().formData?.get('slot_id')?.toString()
+  const { shown } = loaderData
+  if ('missing' in shown) return <NoCalendar {...shown} />
+  const { offer, price, calendar, prepaid, problem, holds, here, hidden, changing } = shown
+  return (
+    <main id="contenido" className={styles.page}>
+      <Stepper
+        label={steps.label}
+        current={0}
+        steps={[
+          { label: steps.hour },
+          { label: steps.summary },
+          { label: steps.contact },
+          { label: steps.confirm },
+        ]}
+      />
+      <h1>{t.title}</h1>
+      <div className={styles.columns}>
+        <OfferCard offer={offer} price={price} />
+        <div className={styles.choose}>
+          {prepaid && <PrepaidNotice others={prepaid.others} />}
+          {changing && <p>{t.changing(changing)}</p>}
+          <Form method="post" action={here}>
+            {hidden.prevision && <input type="hidden" name="prevision" value={hidden.prevision} />}
+            {hidden.reserva && <input type="hidden" name="reserva" value={hidden.reserva} />}
+            <CalendarHours calendar={calendar} zone={offer.zone} busyId={sent} bookable={!prepaid} />
+          </Form>
+        </div>
+      </div>
+      {problem &&
+        (holds.length > 0 && problem.reason === 'too-many-holds' ? (
+          <HoldsModal problem={problem} holds={holds} closeHref={here} />
+        ) : (
+          <ProblemModal problem={problem} closeHref={here} />
+        ))}
+    </main>
+  )
 }

@@ -1,11 +1,155 @@
-export const handle = { coming: true }
+/** A guest's own link: see, confirm, move or cancel. Opening it changes nothing; the answer to a question is a POST. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cancelAppointment } from '../cancel-appointment.server.ts'
+import { confirmAppointment } from '../confirm-appointment.server.ts'
+import { loadAppointmentPage } from '../load-appointment-page.server.ts'
+import { openGuestLink } from '../load-guest-link.server.ts'
+import { moveAppointment } from '../move-appointment.server.ts'
+import { AppointmentQuestion } from '../parts/appointment-question.tsx'
+import { BookedPrice } from '../parts/booked-price.tsx'
+import { HourCard } from '../parts/hour-card.tsx'
+import { InsteadHours } from '../parts/instead-hours.tsx'
+import { MoveHours } from '../parts/move-hours.tsx'
+import styles from '../parts/receipt.module.css'
+import { withQuery } from '../paths.ts'
+import { parseSlotId } from '../slot-id.ts'
+import type { Route } from './+types/cita.ts'
 
-export async function loader() {
-  return { page: { title: 'cita' } }
+export const handle = { text: ['booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const { appointment } = await openGuestLink(portal, params.token)
+  const request = { appointment, url, language, horizonDays: portal.config.HORIZON_DAYS }
+  return data({
+    page: { title: texts(language, 'booking').appointment.title, noindex: true },
+    ...(await loadAppointmentPage(portal.db, request, portal.clock.now())),
+    token: params.token,
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { appointment, sender } = await openGuestLink(portal, params.token)
+  const form = await request.formData()
+  const home = url.pathname
+  const now = portal.clock.now()
+  const after = (query: Record<string, string>) => redirect(withQuery(home, query), 303)
+  switch (form.get('intent')) {
+    case 'confirmar': {
+      const outcome = await confirmAppointment(portal.db, appointment.id, sender, now)
+      throw after(outcome.ok ? { hecho: 'confirmada' } : { accion: 'confirmar' })
+    }
+    case 'cancelar': {
+      const outcome = await cancelAppointment(portal.db, appointment.id, sender, now)
+      throw after(outcome.ok ? { hecho: 'cancelada' } : { accion: 'cancelar' })
+    }
+  }
+  const slot = parseSlotId(form.get('slot_id')?.toString() ?? '')
+  if (slot?.offerId !== appointment.offer.id) throw data(null, { status: 400 })
+  const outcome = await moveAppointment(portal.db, appointment.id, slot.start, sender, now)
+  if (outcome.ok) throw after({ hecho: 'movida' })
+  const hora = form.get('slot_id')?.toString() ?? ''
+  throw after({ accion: 'mover', problema: outcome.reason, hora })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return <main id="contenido"><h1>cita</h1></main>
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const t = useText('booking').appointment
+  const sending = useNavigation().formData
+  const { shown, home, badge, allowed, notice, question, move, problem, instead, rebook, outcome, token } =
+    loaderData
+  const upcoming = allowed.cancel || allowed.move
+  return (
+    <main id="contenido" className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.titleLine}>
+          {t.title} <span className={styles.code}>{shown.code}</span>
+        </h1>
+        <p>
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+        </p>
+      </header>
+      {outcome && (
+        <Banner tone="good" live>
+          {t.done[outcome]}
+        </Banner>
+      )}
+      {notice && !(outcome === 'confirmada') && <Banner tone={notice.tone}>{notice.words}</Banner>}
+      <div className={styles.columns}>
+        <HourCard hour={shown.hour}>
+          {shown.patient && (
+            <p>
+              {t.patient}: <strong>{shown.patient}</strong>
+            </p>
+          )}
+          {shown.state !== 'cancelled' && <BookedPrice price={shown.price} />}
+        </HourCard>
+        <div className={styles.next}>
+          {upcoming && (
+            <Card as="section" className={styles.actions} aria-label={t.title}>
+              {allowed.confirm && (
+                <ButtonLink to={`${home}?accion=confirmar`} full size="lg" icon="check" preventScrollReset>
+                  {t.actions.confirm}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                to={`${home}?accion=mover`}
+                full
+                variant="secondary"
+                icon="calendar"
+                preventScrollReset
+              >
+                {t.actions.move}
+              </ButtonLink>
+              <ButtonLink to={`${home}?accion=cancelar`} full variant="quiet" icon="close" preventScrollReset>
+                {t.actions.cancel}
+              </ButtonLink>
+            </Card>
+          )}
+          {shown.state === 'cancelled' && (
+            <InsteadHours hours={instead} action={rebook} token={token} calendarTo={shown.again} />
+          )}
+          {upcoming && (
+            <Card tone="sunken" className={styles.actions}>
+              <ButtonLink to={`${home}/calendario`} reloadDocument variant="secondary" full icon="calendar">
+                {t.calendar}
+              </ButtonLink>
+              <Button type="button" variant="quiet" full icon="print" onClick={() => window.print()}>
+                {t.print}
+              </Button>
+              <p className={styles.small}>{t.share}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {move && <MoveHours {...move} home={home} current={shown.hour} problem={problem} />}
+      {(question === 'confirm' || question === 'cancel') && (
+        <AppointmentQuestion question={question} hour={shown.hour} home={home}>
+          <Form method="post" action={home} replace preventScrollReset>
+            <Button
+              full
+              variant={question === 'cancel' ? 'danger' : 'primary'}
+              name="intent"
+              value={question === 'cancel' ? 'cancelar' : 'confirmar'}
+              busy={sending !== undefined}
+            >
+              {t.asks[question].yes}
+            </Button>
+          </Form>
+        </AppointmentQuestion>
+      )}
+    </main>
+  )
 }

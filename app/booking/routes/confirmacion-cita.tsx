@@ -1,11 +1,122 @@
-export const handle = { coming: true }
+/** Everything once more, and the button that books. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { bookAppointment } from '../book-appointment.server.ts'
+import { peopleIn } from '../draft.rules.ts'
+import { doHoldIntent } from '../hold-intent.server.ts'
+import { openStep } from '../open-step.server.ts'
+import { LostHold } from '../parts/lost-hold.tsx'
+import { ReviewSection } from '../parts/review-section.tsx'
+import styles from '../parts/step-form.module.css'
+import { StepFrame } from '../parts/step-frame.tsx'
+import { stepPath } from '../paths.ts'
+import { senderOf } from '../sender.server.ts'
+import { showConfirm } from '../show-confirm.server.ts'
+import { showStep } from '../show-step.server.ts'
+import type { Route } from './+types/confirmacion-cita.ts'
 
-export async function loader() {
-  return { page: { title: 'confirmacion-cita' } }
+export const handle = { text: ['booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'booking')
+  const step = await openStep(portal, visit, request, url, 'confirm')
+  if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
+  return data({
+    page: { title: t.confirm.title, noindex: true },
+    step: showStep(step, 'confirm'),
+    review: await showConfirm(portal.db, step, visit.language),
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const step = await openStep(portal, { language }, request, url, 'confirm')
+  const form = await request.formData()
+  if (!step) throw redirect(url.pathname + url.search, 303)
+  const elsewhere = await doHoldIntent(portal.db, form.get('intent'), step, url)
+  if (elsewhere) throw redirect(elsewhere, 303)
+
+  const { holdId, holder, flow, draft } = step
+  const people = peopleIn(draft, language)
+  if (!people) throw redirect(stepPath(flow, 'resumen-hora', holdId), 303)
+  const outcome = await bookAppointment(
+    portal.db,
+    { holdId, holder, ...people, prevision: draft.prevision, idempotency: null, actor: 'guest' },
+    await senderOf(portal),
+    step.now,
+  )
+  if (outcome.ok) throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
+  switch (outcome.reason) {
+    case 'rut-required':
+    case 'birth-date':
+    case 'unknown-prevision':
+      // Another tab changed the answers of this hour: they are asked again.
+      throw redirect(stepPath(flow, 'resumen-hora', holdId), 303)
+    case 'expired':
+      throw redirect(stepPath(flow, 'confirmacion-cita', holdId), 303)
+    case 'key-reused':
+      throw new Error('a page sends no Idempotency-Key')
+    default:
+      throw redirect(stepPath(flow, 'confirmacion-cita', holdId, { problema: outcome.reason }), 303)
+  }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return <main id="contenido"><h1>confirmacion-cita</h1></main>
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { confirm: t, price: words } = useText('booking')
+  const busy = useNavigation().formData?.get('intent') === 'confirmar'
+  if (!loaderData.step) return <LostHold />
+  const { step, review } = loaderData
+  return (
+    <StepFrame
+      {...step}
+      current={3}
+      title={t.title}
+      aside={
+        <Price
+          amount={review.price.amount}
+          full={review.price.full}
+          note={`${review.price.note} ${words.atVisit}`}
+        />
+      }
+    >
+      <p>{t.lead}</p>
+      {review.ageWarning && <Banner tone="warning">{review.ageWarning}</Banner>}
+      <Card as="section" className={styles.section}>
+        <ReviewSection
+          title={t.patient}
+          lines={review.patient}
+          edit={{ to: step.back.summary, label: t.editPatient }}
+        />
+        <ReviewSection
+          title={t.contact}
+          lines={review.contact}
+          edit={{ to: step.back.contact, label: t.editContact }}
+        />
+      </Card>
+      <Form method="post" className={styles.actions}>
+        <p className={styles.small}>
+          {t.terms}
+          <a href="/terminos_y_condiciones.pdf">{t.termsLink}</a>
+          {t.and}
+          <a href="/politicas_de_privacidad.pdf">{t.privacyLink}</a>. {t.cancelRule}
+        </p>
+        <Button size="lg" full name="intent" value="confirmar" busy={busy} icon="check">
+          {t.submit}
+        </Button>
+      </Form>
+    </StepFrame>
+  )
 }

@@ -1,11 +1,94 @@
-export const handle = { coming: true }
+/** Booked: the code, what comes next, and how to come back. */
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { findOwnBooking } from '../appointment.queries.server.ts'
+import { holderIn } from '../guest.server.ts'
+import { guestLinkToken } from '../guest-link.server.ts'
+import { holdIn } from '../open-step.server.ts'
+import { BookedPrice } from '../parts/booked-price.tsx'
+import { CodeTicket } from '../parts/code-ticket.tsx'
+import { HourCard } from '../parts/hour-card.tsx'
+import { LostHold } from '../parts/lost-hold.tsx'
+import { NextSteps } from '../parts/next-steps.tsx'
+import styles from '../parts/receipt.module.css'
+import { flowOf, stepPath } from '../paths.ts'
+import { senderOf } from '../sender.server.ts'
+import { showAppointment } from '../show-appointment.server.ts'
+import type { Route } from './+types/confirmacion-pago.ts'
 
-export async function loader() {
-  return { page: { title: 'confirmacion-pago' } }
+export const handle = { text: ['booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'booking')
+  const holdId = holdIn(url)
+  const holder = holderIn(request.headers.get('cookie'))
+  const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, holder) : undefined
+  if (!appointment)
+    return data({ page: { title: t.lost.title, noindex: true }, shown: null }, { status: 404 })
+  if (appointment.state === 'held')
+    throw redirect(stepPath(flowOf(url.pathname), 'resumen-hora', appointment.id), 303)
+  const { linkKey } = await senderOf(portal)
+  return data({
+    page: { title: appointment.state === 'cancelled' ? t.done.cancelledTitle : t.done.title, noindex: true },
+    shown: showAppointment(appointment, language),
+    email: appointment.contact?.email ?? '',
+    link: `/cita/${guestLinkToken(linkKey, appointment.id)}`,
+  })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return <main id="contenido"><h1>confirmacion-pago</h1></main>
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const t = useText('booking').done
+  if (!loaderData.shown) return <LostHold />
+  const { shown, email, link } = loaderData
+  if (shown.state === 'cancelled') {
+    return (
+      <main id="contenido" className={styles.page}>
+        <EmptyState
+          level={1}
+          illustration="no-hours"
+          title={t.cancelledTitle}
+          actions={<ButtonLink to={shown.again}>{t.another}</ButtonLink>}
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="contenido" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.sent(email)}</p>
+      </header>
+      <CodeTicket code={shown.code} />
+      <div className={styles.columns}>
+        <HourCard hour={shown.hour}>
+          <BookedPrice price={shown.price} />
+        </HourCard>
+        <div className={styles.next}>
+          <NextSteps shown={shown} />
+          <Card tone="sunken" className={styles.actions}>
+            <ButtonLink to={link} full icon="edit">
+              {t.see}
+            </ButtonLink>
+            <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">
+              {t.calendar}
+            </ButtonLink>
+            <Button type="button" variant="quiet" full icon="print" onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </main>
+  )
 }

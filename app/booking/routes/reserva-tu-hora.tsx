@@ -1,11 +1,23 @@
-export const handle = { coming: true }
+/** The link that a doctor shares. */
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { loadProfessional } from '../load-professional.server.ts'
+import { findDoctorLink } from '../offer.queries.server.ts'
+import { NoHours, ProfessionalPage } from '../parts/professional-page.tsx'
+import type { Route } from './+types/reserva-tu-hora.ts'
 
-export async function loader() {
-  return { page: { title: 'reserva-tu-hora' } }
+export const handle = { text: ['booking'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const slug = await findDoctorLink(portal.db, params.slug)
+  if (slug === undefined) throw new Response(null, { status: 404 })
+  const found = await loadProfessional(portal, context.get(visitContext), slug)
+  const canonical = new URL(`/reserva-tu-hora/${params.slug}`, portal.config.PUBLIC_URL).href
+  return { ...found, page: { ...found.page, canonical } }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return <main id="contenido"><h1>reserva-tu-hora</h1></main>
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return loaderData.offers ? <ProfessionalPage {...loaderData} /> : <NoHours name={loaderData.name} />
 }

@@ -1,11 +1,112 @@
-export const handle = { coming: true }
+/** The hour once more, for whom it is, and what it costs with their insurer. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { summaryForm } from '../booking.form.server.ts'
+import { saveDraft } from '../guest.server.ts'
+import { doHoldIntent } from '../hold-intent.server.ts'
+import { openStep } from '../open-step.server.ts'
+import { LostHold } from '../parts/lost-hold.tsx'
+import { PrevisionFields } from '../parts/prevision-fields.tsx'
+import styles from '../parts/step-form.module.css'
+import { StepFrame } from '../parts/step-frame.tsx'
+import { WhomFields } from '../parts/whom-fields.tsx'
+import { stepPath } from '../paths.ts'
+import { loadPriceOptions } from '../price-options.server.ts'
+import { showStep } from '../show-step.server.ts'
+import { checkSummary, summaryDraft, summaryFields } from '../summary-draft.server.ts'
+import type { Route } from './+types/resumen-hora.ts'
 
-export async function loader() {
-  return { page: { title: 'resumen-hora' } }
+export const handle = { text: ['booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'booking')
+  const step = await openStep(portal, visit, request, url, 'summary')
+  if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
+  return data({
+    page: { title: t.summary.title, noindex: true },
+    step: showStep(step, 'summary'),
+    prices: await loadPriceOptions(portal.db, step.offer.id, visit.language),
+    typed: summaryFields(step.draft),
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'booking').errors
+  const step = await openStep(portal, visit, request, url, 'summary')
+  if (!step) throw redirect(url.pathname + url.search, 303)
+  const form = await request.formData()
+  const elsewhere = await doHoldIntent(portal.db, form.get('intent'), step, url)
+  if (elsewhere) throw redirect(elsewhere, 303)
+
+  const { holdId, holder, flow, now } = step
+  const parsed = parseForm(form, summaryForm(t))
+  const checked = parsed.ok ? await checkSummary(portal.db, step, parsed, t) : parsed
+  const prevision = String(form.get('prevision') ?? '')
+  if (form.get('intent') === 'prevision' || !checked.ok) {
+    await saveDraft(
+      portal.db,
+      holder,
+      holdId,
+      () => ({ ...step.draft, prevision: prevision || 'particular' }),
+      now,
+    )
+  }
+  if (form.get('intent') === 'prevision') throw redirect(stepPath(flow, 'resumen-hora', holdId), 303)
+  if (!checked.ok) return data({ errors: checked.errors, typed: checked.typed }, { status: 400 })
+  const draft = await saveDraft(portal.db, holder, holdId, () => summaryDraft(step.draft, checked.value), now)
+  throw redirect(stepPath(flow, draft.contact ? 'confirmacion-cita' : 'login-invitado', holdId), 303)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
-  return <main id="contenido"><h1>resumen-hora</h1></main>
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('booking').summary
+  const sending = useNavigation().formData?.get('intent')
+  if (!loaderData.step) return <LostHold />
+  const { step, prices } = loaderData
+  const errors = actionData?.errors ?? []
+  const typed: Record<string, string> = actionData?.typed ?? loaderData.typed
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <StepFrame {...step} current={1} title={t.title}>
+      <ErrorSummary errors={errors} />
+      <Form method="post" className={styles.form} noValidate>
+        <Card as="section">
+          <PrevisionFields
+            prices={prices}
+            prevision={typed.prevision ?? 'particular'}
+            error={errorOf('prevision')}
+          />
+        </Card>
+        <Card as="section" className={styles.section}>
+          <WhomFields typed={typed} errorOf={errorOf} />
+        </Card>
+        <div className={styles.actions}>
+          <Button size="lg" full name="intent" value="continuar" busy={sending === 'continuar'}>
+            {t.continue}
+          </Button>
+          <div className={styles.others}>
+            <ButtonLink variant="quiet" to={step.back.hour} icon="calendar">
+              {t.change}
+            </ButtonLink>
+            <Button variant="quiet" name="intent" value="liberar" icon="close" formNoValidate>
+              {t.release}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </StepFrame>
+  )
 }

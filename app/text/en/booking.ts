@@ -82,4 +82,303 @@ export const booking: Catalogue['booking'] = {
     span: 'The period must be of up to 62 days and end after it starts',
     idempotencyKey: 'The key can have up to 200 characters',
   },
+
+  steps: {
+    label: 'Steps of the booking',
+    hour: 'Day and time',
+    summary: 'Summary',
+    contact: 'Your details',
+    confirm: 'Confirm',
+  },
+
+  hour: {
+    at: time => `at ${time}`,
+    span: (from, to) => `${from} to ${to}`,
+    reception: time => `Check in at the front desk at ${time}`,
+    yours: (zone, time) => `In your time (${zone}): ${time}`,
+    with: name => `with ${name}`,
+    fasting: 'You must come fasting',
+    preparation: 'Preparation',
+    order: 'Bring your medical order.',
+    id: 'Bring your identity card.',
+    minutes: minutes => `Takes ${minutes} minutes`,
+    registration: number => `Registration no. ${number} at the Superintendencia de Salud`,
+    ages: (from, to) =>
+      from > 0 && to < 110
+        ? `Sees people aged ${from} to ${to}`
+        : from > 0
+          ? `Sees people aged ${from} and over`
+          : `Sees people up to ${to} years old`,
+  },
+
+  price: {
+    title: 'Price',
+    full: 'Full price',
+    pay: 'You pay',
+    atVisit: 'Payable on the day of the visit, at the centre.',
+    contribution: (insurer, amount) => `${insurer} pays ${amount}`,
+    alone: 'Without health insurance',
+    noFreeChoice: 'Tier A has no free choice: here you pay the full price; in the public network it is free.',
+    noAgreement: insurer => `${insurer} has no agreement here: you pay the full price.`,
+    between: (from, to) => `Between ${from} and ${to}`,
+    chooseTramo: 'It depends on your Fonasa tier. Choose it to see what you pay.',
+    groups: { alone: 'Uninsured', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
+  },
+
+  calendar: {
+    title: 'Choose a day and time',
+    description: (what, where) => `Available times: ${what}, ${where}.`,
+    days: 'Choose the day',
+    months: 'Go to another month',
+    hoursOf: day => `Times on ${day}`,
+    periods: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    zone: zone => `All times are in ${zone}.`,
+    noneThatDay: day => `No times are left on ${day}.`,
+    next: day => `Go to ${day}, the next date with times`,
+    noneShown: 'No times are left in these weeks.',
+    keeping: 'When you choose a time we keep it for 10 minutes while you enter your details.',
+    changing: hour => `You are changing your time of ${hour}. It is released when you choose another.`,
+    none: {
+      title: 'No times are left for now',
+      body: 'Every time in this calendar is taken. New ones open every day: come back soon or look at other options.',
+      others: (service, commune) => `See ${service} in ${commune}`,
+      search: 'Back to the search',
+    },
+    prepaid: {
+      title: 'These times are paid online, and that is coming very soon',
+      body: 'You can see the times of the video visit, but not book them yet. If you would rather not wait, there are visits in person:',
+      none: 'You can see the times of the video visit, but not book them yet.',
+      nextFree: when => `Next time: ${when}`,
+    },
+    withdrawn: {
+      title: 'This visit is no longer offered',
+      body: 'The centre withdrew it from its calendar. Look for another option: there are more professionals and centres.',
+    },
+    missing: {
+      title: 'You still have to choose with whom',
+      body: 'The link arrived incomplete. Find a professional or an exam and choose one of their times.',
+    },
+  },
+
+  clock: {
+    until: time => `We keep this time for you until ${time}`,
+    left: minutes => `${minutes} left`,
+    announce: minutes =>
+      minutes >= 1
+        ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to complete your booking.`
+        : 'Less than a minute left to complete your booking.',
+    extend: 'I need 10 more minutes',
+    extended: 'You already have 10 more minutes.',
+    over: 'The time to book this hour is over.',
+  },
+
+  problem: {
+    nearest: 'The nearest times:',
+    none: 'No times are left nearby in this calendar.',
+    all: 'See all times',
+    search: 'Look for another option',
+    kept: 'Times that you are keeping',
+    go: 'Go on with this one',
+    release: 'Release',
+    take: hour => `Take the time of ${hour}`,
+    tryAgain: 'Try again',
+  },
+
+  lost: {
+    title: 'We could not find this booking in this browser',
+    body: 'You may have begun it on another device, or more than a day may have passed. If you had already booked, your appointment stands: ask for its link with the code and your mobile number.',
+    search: 'Find a time',
+    recover: 'Get the link back',
+  },
+
+  summary: {
+    title: 'Check your time',
+    prevision: 'Health insurance of the person attended',
+    update: 'See my price',
+    whom: 'Who is it for',
+    me: 'For me',
+    meHint: 'I am the patient',
+    other: 'For somebody else',
+    otherHint: 'A child, a mother, someone you help',
+    rut: 'Your RUT',
+    rutHint: 'Your insurer needs it. Without dots or hyphen.',
+    otherTitle: 'Details of the person attended',
+    otherRut: 'RUT',
+    otherName: 'First name',
+    otherLastName: 'Last names',
+    birthDate: 'Date of birth',
+    rutPlaceholder: 'Without dots or hyphen',
+    continue: 'Continue',
+    change: 'Choose another time',
+    release: 'I no longer want this time',
+  },
+
+  contact: {
+    title: 'How do you want to go on?',
+    login: {
+      title: 'I have an account',
+      body: 'With your account you need not enter your details again.',
+      action: 'Sign in',
+    },
+    guest: {
+      title: 'Go on without an account',
+      body: 'Book right now. We use these details for this appointment only: to confirm it, remind you and tell you if it changes.',
+    },
+    name: 'First name',
+    lastName: 'Last names',
+    email: 'E-mail',
+    emailHint: 'Your code and the link to change or cancel arrive there.',
+    phone: 'Mobile',
+    phoneHint: 'The 8 digits that follow.',
+    reminders: 'How shall we remind you?',
+    byEmail: 'E-mail',
+    bySms: 'SMS',
+    remindersHint: 'We write to you one day and two hours before.',
+    continue: 'Continue',
+  },
+
+  confirm: {
+    title: 'Confirm your appointment',
+    lead: 'Check that everything is right. Your appointment is booked when you press the button.',
+    patient: 'Person attended',
+    contact: 'Contact',
+    edit: 'Change',
+    editPatient: 'Change who is attended or their insurance',
+    editContact: 'Change the contact details',
+    born: date => `Born: ${date}`,
+    reminders: { email: 'Reminders by e-mail', sms: 'Reminders by SMS' },
+    terms: 'By confirming you accept the ',
+    termsLink: 'terms and conditions',
+    and: ' and the ',
+    privacyLink: 'privacy policy',
+    submit: 'Confirm my appointment',
+    cancelRule: 'You can change or cancel it free of charge until it begins.',
+    ageWarning: (range, age) =>
+      `${range}, and the person attended will be ${age} that day. You can go on, but it is wise to check with the centre first.`,
+  },
+
+  done: {
+    title: 'Done! Your appointment is booked',
+    cancelledTitle: 'This appointment was cancelled',
+    code: 'Your code',
+    codeHint: 'Read it out over the phone if you need help.',
+    sent: email => `We sent the details to ${email} and an SMS to your mobile.`,
+    next: 'What comes next',
+    steps: {
+      mail: 'Keep the e-mail: it has the link to see, change or cancel your appointment.',
+      reminder: 'We will remind you one day and two hours before.',
+      arrive: time => `Check in at the front desk at ${time}, 15 minutes before.`,
+      pay: amount => `Pay ${amount} at the centre, on the day of the visit.`,
+      payLater: 'Pay at the centre, on the day of the visit.',
+    },
+    see: 'See, change or cancel',
+    calendar: 'Add to my calendar',
+    print: 'Print',
+    another: 'Book another time',
+  },
+
+  appointment: {
+    title: 'Your appointment',
+    states: {
+      held: 'Kept',
+      booked: 'Booked',
+      confirmed: 'Confirmed',
+      arrived: 'At the centre',
+      fulfilled: 'Attended',
+      'no-show': 'Missed',
+      cancelled: 'Cancelled',
+    },
+    past: 'Past',
+    patient: 'For',
+    actions: {
+      confirm: 'Confirm that I will come',
+      move: 'Change the time',
+      cancel: 'Cancel the appointment',
+    },
+    refusals: {
+      started:
+        'The appointment has begun or is over, so it cannot be changed here. If you need anything, call the centre.',
+      cancelled: 'This appointment was already cancelled.',
+      'already-confirmed': 'You have already confirmed.',
+      'too-early': 'It is still too early to confirm.',
+    },
+    confirmFrom: when => `You can confirm from ${when}. If you do not, your appointment still stands.`,
+    confirmed: 'You have confirmed that you will come. They expect you!',
+    asks: {
+      confirm: {
+        title: 'Do you confirm that you will come?',
+        body: 'We tell the centre that they can count on you.',
+        yes: 'Yes, I will come',
+        no: 'I do not know yet',
+      },
+      cancel: {
+        title: 'Cancel this appointment?',
+        body: 'The time becomes free for somebody else and cannot be recovered.',
+        unpaid: 'You have not paid online, so there is nothing to give back.',
+        refund: 'If you paid for a visit online, check the refund with your bank.',
+        yes: 'Yes, cancel it',
+        no: 'No, keep it',
+      },
+      move: {
+        title: 'Change to this time?',
+        from: 'You leave',
+        to: 'You take',
+        body: 'You keep your code. If you paid, the payment holds for the new time.',
+        yes: 'Yes, change',
+        no: 'No, see other times',
+      },
+    },
+    done: {
+      confirmada: 'It is confirmed that you will come. Thank you for telling us!',
+      cancelada: 'Your appointment was cancelled. We sent you an e-mail and an SMS.',
+      movida: 'Your appointment has changed. We sent you an e-mail and an SMS with the new details.',
+    },
+    move: {
+      title: 'Choose the new time',
+      keep: 'Until you confirm, you keep the time that you have.',
+      back: 'Back to my appointment',
+    },
+    cancelledBy: {
+      patient: 'You cancelled this appointment.',
+      centre:
+        'The medical centre cancelled this appointment. We are sorry: it was nothing that you did. If you had paid, you get everything back.',
+      unpaid: 'This appointment was cancelled because it was not paid in time.',
+    },
+    again: 'Book another time',
+    nearest: 'The nearest free times, with your details already filled in:',
+    calendar: 'Add to my calendar',
+    print: 'Print',
+    share: 'Anyone with the link of this page can see and cancel your appointment: do not share it.',
+  },
+
+  recover: {
+    title: 'Get the link to your appointment back',
+    lead: 'Lost the e-mail? With the code of your appointment and your mobile number we send you the link again.',
+    code: 'Appointment code',
+    codeHint: 'It begins with CPH. It is in the SMS that we sent you.',
+    phone: 'Mobile that you booked with',
+    submit: 'Send me the link',
+    sentTitle: 'Check your e-mail and your SMS',
+    sent: 'If the code and the mobile belong to an appointment, you will get the link by e-mail and SMS in a few minutes.',
+    sentHelp: 'Not arriving? Check that the code and the mobile are right, and the spam folder.',
+    again: 'Try again',
+    limited: minutes =>
+      `You tried several times in a row. For safety, wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  },
+
+  professional: {
+    title: name => `Book with ${name}`,
+    description: (name, services) => `Book your appointment with ${name}: ${services}.`,
+    choose: 'Choose the visit',
+    from: amount => `Price ${amount}`,
+    nextFree: when => `Next time: ${when}`,
+    noHours: 'No times for now',
+    see: 'See times',
+    prepaid: 'Paid online (very soon)',
+    none: {
+      title: 'There are no times available for now',
+      body: name => `${name} has no open times at the moment. Try again later with this same link.`,
+      search: 'Find another professional',
+    },
+  },
 }

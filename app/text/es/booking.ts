@@ -84,4 +84,304 @@ export const booking = {
     span: 'El periodo debe ser de hasta 62 días y terminar después de empezar',
     idempotencyKey: 'La clave puede tener hasta 200 caracteres',
   },
+
+  steps: {
+    label: 'Pasos de la reserva',
+    hour: 'Día y hora',
+    summary: 'Resumen',
+    contact: 'Tus datos',
+    confirm: 'Confirmar',
+  },
+
+  /** One hour, wherever it is shown. */
+  hour: {
+    at: (time: string) => `a las ${time}`,
+    span: (from: string, to: string) => `${from} a ${to}`,
+    reception: (time: string) => `Preséntate a las ${time} en recepción`,
+    yours: (zone: string, time: string) => `En tu hora (${zone}): ${time}`,
+    with: (name: string) => `con ${name}`,
+    fasting: 'Debes ir en ayunas',
+    preparation: 'Preparación',
+    order: 'Trae tu orden médica.',
+    id: 'Trae tu cédula de identidad.',
+    minutes: (minutes: number) => `Dura ${minutes} minutos`,
+    registration: (number: string) => `Registro N.º ${number} de la Superintendencia de Salud`,
+    ages: (from: number, to: number) =>
+      from > 0 && to < 110
+        ? `Atiende de ${from} a ${to} años`
+        : from > 0
+          ? `Atiende desde los ${from} años`
+          : `Atiende hasta los ${to} años`,
+  },
+
+  price: {
+    title: 'Valor',
+    full: 'Valor total',
+    pay: 'Tú pagas',
+    atVisit: 'Se paga el día de la atención, en el centro.',
+    contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}`,
+    alone: 'Sin seguro de salud',
+    noFreeChoice:
+      'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
+    noAgreement: (insurer: string) => `${insurer} no tiene convenio aquí: pagas el valor total.`,
+    between: (from: string, to: string) => `Entre ${from} y ${to}`,
+    chooseTramo: 'Depende de tu tramo de Fonasa. Elígelo para ver lo que pagas.',
+    groups: { alone: 'Sin seguro', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
+  },
+
+  calendar: {
+    title: 'Elige día y hora',
+    description: (what: string, where: string) => `Horas disponibles: ${what}, ${where}.`,
+    days: 'Elige el día',
+    months: 'Ir a otro mes',
+    hoursOf: (day: string) => `Horas del ${day}`,
+    periods: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+    zone: (zone: string) => `Todas las horas están en ${zone}.`,
+    noneThatDay: (day: string) => `El ${day} no quedan horas.`,
+    next: (day: string) => `Ir al ${day}, la próxima fecha con horas`,
+    noneShown: 'No quedan horas en estas semanas.',
+    keeping: 'Al elegir una hora te la guardamos por 10 minutos mientras completas tus datos.',
+    changing: (hour: string) => `Estás cambiando tu hora del ${hour}. Se suelta cuando elijas otra.`,
+    none: {
+      title: 'No quedan horas por ahora',
+      body: 'Todas las horas de esta agenda están tomadas. Cada día se abren otras: vuelve pronto o mira otras opciones.',
+      others: (service: string, commune: string) => `Ver ${service} en ${commune}`,
+      search: 'Volver a la búsqueda',
+    },
+    prepaid: {
+      title: 'Estas horas se pagan en línea, y eso llega muy pronto',
+      body: 'Puedes ver las horas de la videoconsulta, pero todavía no reservarlas. Si no quieres esperar, hay atención presencial:',
+      none: 'Puedes ver las horas de la videoconsulta, pero todavía no reservarlas.',
+      nextFree: (when: string) => `Próxima hora: ${when}`,
+    },
+    withdrawn: {
+      title: 'Esta atención ya no se ofrece',
+      body: 'El centro la retiró de su agenda. Busca otra opción: hay más profesionales y centros.',
+    },
+    missing: {
+      title: 'Falta elegir con quién',
+      body: 'El enlace llegó incompleto. Busca un profesional o un examen y elige una de sus horas.',
+    },
+  },
+
+  clock: {
+    until: (time: string) => `Te guardamos esta hora hasta las ${time}`,
+    left: (minutes: string) => `Quedan ${minutes}`,
+    announce: (minutes: number) =>
+      minutes >= 1
+        ? `Quedan ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} para completar tu reserva.`
+        : 'Queda menos de un minuto para completar tu reserva.',
+    extend: 'Necesito 10 minutos más',
+    extended: 'Ya te dimos 10 minutos más.',
+    over: 'El tiempo para esta hora terminó.',
+  },
+
+  problem: {
+    nearest: 'Las horas más cercanas:',
+    none: 'No quedan horas cercanas en esta agenda.',
+    all: 'Ver todas las horas',
+    search: 'Buscar otra opción',
+    kept: 'Horas que tienes guardadas',
+    go: 'Seguir con esta',
+    release: 'Soltar',
+    take: (hour: string) => `Tomar la hora del ${hour}`,
+    tryAgain: 'Volver a intentarlo',
+  },
+
+  lost: {
+    title: 'No encontramos esta reserva en este navegador',
+    body: 'Puede que la hayas empezado en otro dispositivo, o que haya pasado más de un día. Si ya habías reservado, tu hora sigue en pie: pide su enlace con el código y tu celular.',
+    search: 'Buscar una hora',
+    recover: 'Recuperar el enlace',
+  },
+
+  summary: {
+    title: 'Revisa tu hora',
+    prevision: 'Previsión de quien se atiende',
+    update: 'Ver mi valor',
+    whom: 'Para quién es la hora',
+    me: 'Para mí',
+    meHint: 'Me atiendo yo',
+    other: 'Para otra persona',
+    otherHint: 'Un hijo, una madre, alguien a quien ayudas',
+    rut: 'Tu RUT',
+    rutHint: 'Tu previsión lo necesita. Sin puntos ni guion.',
+    otherTitle: 'Datos de quien se atiende',
+    otherRut: 'RUT',
+    otherName: 'Nombre',
+    otherLastName: 'Apellidos',
+    birthDate: 'Fecha de nacimiento',
+    rutPlaceholder: 'Sin puntos ni guion',
+    continue: 'Continuar',
+    change: 'Elegir otra hora',
+    release: 'Ya no quiero esta hora',
+  },
+
+  contact: {
+    title: '¿Cómo quieres seguir?',
+    login: {
+      title: 'Ya tengo cuenta',
+      body: 'Con tu cuenta no vuelves a escribir tus datos.',
+      action: 'Iniciar sesión',
+    },
+    guest: {
+      title: 'Seguir sin cuenta',
+      body: 'Reserva ahora mismo. Usamos estos datos solo para esta hora: confirmarla, recordártela y avisarte si cambia.',
+    },
+    name: 'Nombre',
+    lastName: 'Apellidos',
+    email: 'Correo electrónico',
+    emailHint: 'Ahí llega tu código y el enlace para cambiar o cancelar.',
+    phone: 'Celular',
+    phoneHint: 'Los 8 números que siguen.',
+    reminders: '¿Por dónde te recordamos la hora?',
+    byEmail: 'Correo',
+    bySms: 'SMS',
+    remindersHint: 'Te escribimos un día y dos horas antes.',
+    continue: 'Continuar',
+  },
+
+  confirm: {
+    title: 'Confirma tu hora',
+    lead: 'Revisa que todo esté bien. Tu hora queda reservada cuando presionas el botón.',
+    patient: 'Quien se atiende',
+    contact: 'Contacto',
+    edit: 'Cambiar',
+    editPatient: 'Cambiar quién se atiende o su previsión',
+    editContact: 'Cambiar los datos de contacto',
+    born: (date: string) => `Nacimiento: ${date}`,
+    reminders: { email: 'Recordatorios por correo', sms: 'Recordatorios por SMS' },
+    terms: 'Al confirmar aceptas los ',
+    termsLink: 'términos y condiciones',
+    and: ' y la ',
+    privacyLink: 'política de privacidad',
+    submit: 'Confirmar mi hora',
+    cancelRule: 'Puedes cambiarla o cancelarla sin costo hasta que empiece.',
+    ageWarning: (range: string, age: number) =>
+      `${range}, y quien se atiende tendrá ${age} años ese día. Puedes seguir, pero conviene confirmarlo antes con el centro.`,
+  },
+
+  done: {
+    title: '¡Listo! Tu hora está reservada',
+    cancelledTitle: 'Esta hora fue cancelada',
+    code: 'Tu código',
+    codeHint: 'Díctalo por teléfono si necesitas ayuda.',
+    sent: (email: string) => `Enviamos los detalles a ${email} y un SMS a tu celular.`,
+    next: 'Qué sigue',
+    steps: {
+      mail: 'Guarda el correo: trae el enlace para ver, cambiar o cancelar tu hora.',
+      reminder: 'Te recordaremos la hora un día y dos horas antes.',
+      arrive: (time: string) => `Preséntate a las ${time} en recepción, 15 minutos antes.`,
+      pay: (amount: string) => `Paga ${amount} en el centro, el día de la atención.`,
+      payLater: 'Paga en el centro, el día de la atención.',
+    },
+    see: 'Ver, cambiar o cancelar',
+    calendar: 'Agregar a mi calendario',
+    print: 'Imprimir',
+    another: 'Reservar otra hora',
+  },
+
+  appointment: {
+    title: 'Tu hora',
+    states: {
+      held: 'Guardada',
+      booked: 'Reservada',
+      confirmed: 'Confirmada',
+      arrived: 'En el centro',
+      fulfilled: 'Atendida',
+      'no-show': 'No asististe',
+      cancelled: 'Cancelada',
+    },
+    past: 'Ya pasó',
+    patient: 'Para',
+    actions: { confirm: 'Confirmar que voy', move: 'Cambiar de hora', cancel: 'Cancelar la hora' },
+    refusals: {
+      started:
+        'La hora ya empezó o ya pasó, así que no se puede cambiar por aquí. Si necesitas algo, llama al centro.',
+      cancelled: 'Esta hora ya estaba cancelada.',
+      'already-confirmed': 'Ya confirmaste que irás.',
+      'too-early': 'Todavía es muy pronto para confirmar.',
+    },
+    confirmFrom: (when: string) =>
+      `Podrás confirmar que vas desde el ${when}. Si no confirmas, tu hora sigue en pie.`,
+    confirmed: 'Ya confirmaste que irás. ¡Te esperan!',
+    asks: {
+      confirm: {
+        title: '¿Confirmas que irás?',
+        body: 'Le avisamos al centro que cuentas con esta hora.',
+        yes: 'Sí, iré',
+        no: 'Todavía no sé',
+      },
+      cancel: {
+        title: '¿Cancelar esta hora?',
+        body: 'La hora queda libre para otra persona y no se puede recuperar.',
+        unpaid: 'No has pagado en línea, así que no hay nada que devolver.',
+        refund: 'Si pagaste una consulta en línea, la devolución debes revisarla con tu banco.',
+        yes: 'Sí, cancelar la hora',
+        no: 'No, mantenerla',
+      },
+      move: {
+        title: '¿Cambiar a esta hora?',
+        from: 'Dejas',
+        to: 'Tomas',
+        body: 'Conservas tu código. Si pagaste, el pago sigue valiendo para la nueva hora.',
+        yes: 'Sí, cambiar',
+        no: 'No, ver otras horas',
+      },
+    },
+    done: {
+      confirmada: 'Quedó confirmado que irás. ¡Gracias por avisar!',
+      cancelada: 'Tu hora fue cancelada. Te enviamos un correo y un SMS.',
+      movida: 'Tu hora cambió. Te enviamos un correo y un SMS con los nuevos datos.',
+    },
+    move: {
+      title: 'Elige la nueva hora',
+      keep: 'Mientras no confirmes, conservas la hora que tienes.',
+      back: 'Volver a mi hora',
+    },
+    cancelledBy: {
+      patient: 'Cancelaste esta hora.',
+      centre:
+        'El centro médico canceló esta hora. Lo sentimos: no fue por algo que hicieras tú. Si habías pagado, se te devuelve todo.',
+      unpaid: 'Esta hora se canceló porque no se pagó a tiempo.',
+    },
+    again: 'Reservar otra hora',
+    nearest: 'Las horas libres más cercanas, con tus datos ya puestos:',
+    calendar: 'Agregar a mi calendario',
+    print: 'Imprimir',
+    share: 'Con el enlace de esta página cualquiera puede ver y cancelar tu hora: no lo compartas.',
+  },
+
+  recover: {
+    title: 'Recupera el enlace de tu hora',
+    lead: '¿Perdiste el correo? Con el código de tu hora y tu celular te enviamos el enlace otra vez.',
+    code: 'Código de la hora',
+    codeHint: 'Empieza con CPH. Está en el SMS que te enviamos.',
+    phone: 'Celular con que reservaste',
+    submit: 'Enviarme el enlace',
+    sentTitle: 'Revisa tu correo y tus SMS',
+    sent: 'Si el código y el celular corresponden a una hora, en unos minutos recibirás el enlace por correo y por SMS.',
+    sentHelp:
+      '¿No llega? Revisa que el código y el celular estén bien escritos, y la carpeta de correo no deseado.',
+    again: 'Intentarlo de nuevo',
+    limited: (minutes: number) =>
+      `Hiciste varios intentos seguidos. Por seguridad, espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} e inténtalo de nuevo.`,
+  },
+
+  professional: {
+    title: (name: string) => `Reserva con ${name}`,
+    description: (name: string, services: string) => `Reserva tu hora con ${name}: ${services}.`,
+    choose: 'Elige la atención',
+    from: (amount: string) => `Valor ${amount}`,
+    nextFree: (when: string) => `Próxima hora: ${when}`,
+    noHours: 'Sin horas por ahora',
+    see: 'Ver horas',
+    prepaid: 'Se paga en línea (muy pronto)',
+    none: {
+      title: 'Por ahora no hay horas disponibles',
+      body: (name: string) =>
+        `${name} no tiene horas abiertas en este momento. Vuelve a intentarlo más adelante con este mismo enlace.`,
+      search: 'Buscar otro profesional',
+    },
+  },
 }

@@ -86,4 +86,307 @@ export const booking: Catalogue['booking'] = {
     span: 'La période doit être de 62 jours au plus et finir après son début',
     idempotencyKey: 'La clé peut avoir 200 caractères au plus',
   },
+
+  steps: {
+    label: 'Étapes de la réservation',
+    hour: 'Jour et heure',
+    summary: 'Résumé',
+    contact: 'Vos données',
+    confirm: 'Confirmer',
+  },
+
+  hour: {
+    at: time => `à ${time}`,
+    span: (from, to) => `${from} à ${to}`,
+    reception: time => `Présentez-vous à ${time} à l’accueil`,
+    yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
+    with: name => `avec ${name}`,
+    fasting: 'Vous devez être à jeun',
+    preparation: 'Préparation',
+    order: 'Apportez votre ordonnance.',
+    id: 'Apportez votre carte d’identité.',
+    minutes: minutes => `Dure ${minutes} minutes`,
+    registration: number => `Registre n° ${number} de la Superintendencia de Salud`,
+    ages: (from, to) =>
+      from > 0 && to < 110
+        ? `Reçoit de ${from} à ${to} ans`
+        : from > 0
+          ? `Reçoit à partir de ${from} ans`
+          : `Reçoit jusqu’à ${to} ans`,
+  },
+
+  price: {
+    title: 'Prix',
+    full: 'Prix total',
+    pay: 'Vous payez',
+    atVisit: 'À régler le jour de la visite, au centre.',
+    contribution: (insurer, amount) => `${insurer} paie ${amount}`,
+    alone: 'Sans assurance santé',
+    noFreeChoice:
+      'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
+    noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,
+    between: (from, to) => `Entre ${from} et ${to}`,
+    chooseTramo: 'Cela dépend de votre tranche Fonasa. Choisissez-la pour voir ce que vous payez.',
+    groups: { alone: 'Sans assurance', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Autres' },
+  },
+
+  calendar: {
+    title: 'Choisissez le jour et l’heure',
+    description: (what, where) => `Heures disponibles : ${what}, ${where}.`,
+    days: 'Choisissez le jour',
+    months: 'Aller à un autre mois',
+    hoursOf: day => `Heures du ${day}`,
+    periods: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soir' },
+    zone: zone => `Toutes les heures sont en ${zone}.`,
+    noneThatDay: day => `Il ne reste pas d’heures le ${day}.`,
+    next: day => `Aller au ${day}, la prochaine date avec des heures`,
+    noneShown: 'Il ne reste pas d’heures dans ces semaines.',
+    keeping:
+      'Quand vous choisissez une heure, nous vous la gardons 10 minutes pendant que vous saisissez vos données.',
+    changing: hour =>
+      `Vous changez votre heure du ${hour}. Elle est libérée quand vous en choisissez une autre.`,
+    none: {
+      title: 'Il ne reste pas d’heures pour l’instant',
+      body: 'Toutes les heures de cet agenda sont prises. De nouvelles s’ouvrent chaque jour : revenez bientôt ou regardez d’autres options.',
+      others: (service, commune) => `Voir ${service} à ${commune}`,
+      search: 'Retour à la recherche',
+    },
+    prepaid: {
+      title: 'Ces heures se paient en ligne, et cela arrive très bientôt',
+      body: 'Vous pouvez voir les heures de téléconsultation, mais pas encore les réserver. Si vous préférez ne pas attendre, il y a des consultations sur place :',
+      none: 'Vous pouvez voir les heures de téléconsultation, mais pas encore les réserver.',
+      nextFree: when => `Prochaine heure : ${when}`,
+    },
+    withdrawn: {
+      title: 'Cette consultation n’est plus proposée',
+      body: 'Le centre l’a retirée de son agenda. Cherchez une autre option : il y a d’autres professionnels et centres.',
+    },
+    missing: {
+      title: 'Il reste à choisir avec qui',
+      body: 'Le lien est arrivé incomplet. Cherchez un professionnel ou un examen et choisissez une de ses heures.',
+    },
+  },
+
+  clock: {
+    until: time => `Nous vous gardons cette heure jusqu’à ${time}`,
+    left: minutes => `Il reste ${minutes}`,
+    announce: minutes =>
+      minutes >= 1
+        ? `Il reste ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} pour terminer votre réservation.`
+        : 'Il reste moins d’une minute pour terminer votre réservation.',
+    extend: 'J’ai besoin de 10 minutes de plus',
+    extended: 'Vous avez déjà 10 minutes de plus.',
+    over: 'Le temps pour cette heure est écoulé.',
+  },
+
+  problem: {
+    nearest: 'Les heures les plus proches :',
+    none: 'Il ne reste pas d’heures proches dans cet agenda.',
+    all: 'Voir toutes les heures',
+    search: 'Chercher une autre option',
+    kept: 'Heures que vous gardez',
+    go: 'Continuer avec celle-ci',
+    release: 'Libérer',
+    take: hour => `Prendre l’heure du ${hour}`,
+    tryAgain: 'Réessayer',
+  },
+
+  lost: {
+    title: 'Nous n’avons pas trouvé cette réservation dans ce navigateur',
+    body: 'Vous l’avez peut-être commencée sur un autre appareil, ou plus d’un jour a passé. Si vous aviez déjà réservé, votre rendez-vous tient : demandez son lien avec le code et votre portable.',
+    search: 'Chercher une heure',
+    recover: 'Récupérer le lien',
+  },
+
+  summary: {
+    title: 'Vérifiez votre heure',
+    prevision: 'Assurance santé de la personne reçue',
+    update: 'Voir mon prix',
+    whom: 'Pour qui est le rendez-vous',
+    me: 'Pour moi',
+    meHint: 'C’est moi qui viens',
+    other: 'Pour une autre personne',
+    otherHint: 'Un enfant, une mère, quelqu’un que vous aidez',
+    rut: 'Votre RUT',
+    rutHint: 'Votre assurance en a besoin. Sans points ni tiret.',
+    otherTitle: 'Données de la personne reçue',
+    otherRut: 'RUT',
+    otherName: 'Prénom',
+    otherLastName: 'Noms',
+    birthDate: 'Date de naissance',
+    rutPlaceholder: 'Sans points ni tiret',
+    continue: 'Continuer',
+    change: 'Choisir une autre heure',
+    release: 'Je ne veux plus cette heure',
+  },
+
+  contact: {
+    title: 'Comment voulez-vous continuer ?',
+    login: {
+      title: 'J’ai un compte',
+      body: 'Avec votre compte, vous ne ressaisissez pas vos données.',
+      action: 'Se connecter',
+    },
+    guest: {
+      title: 'Continuer sans compte',
+      body: 'Réservez tout de suite. Ces données ne servent qu’à ce rendez-vous : le confirmer, vous le rappeler et vous prévenir s’il change.',
+    },
+    name: 'Prénom',
+    lastName: 'Noms',
+    email: 'E-mail',
+    emailHint: 'Votre code et le lien pour changer ou annuler y arrivent.',
+    phone: 'Portable',
+    phoneHint: 'Les 8 chiffres qui suivent.',
+    reminders: 'Comment vous rappeler le rendez-vous ?',
+    byEmail: 'E-mail',
+    bySms: 'SMS',
+    remindersHint: 'Nous vous écrivons un jour et deux heures avant.',
+    continue: 'Continuer',
+  },
+
+  confirm: {
+    title: 'Confirmez votre rendez-vous',
+    lead: 'Vérifiez que tout est correct. Votre rendez-vous est réservé quand vous appuyez sur le bouton.',
+    patient: 'Personne reçue',
+    contact: 'Contact',
+    edit: 'Changer',
+    editPatient: 'Changer la personne reçue ou son assurance',
+    editContact: 'Changer les données de contact',
+    born: date => `Naissance : ${date}`,
+    reminders: { email: 'Rappels par e-mail', sms: 'Rappels par SMS' },
+    terms: 'En confirmant vous acceptez les ',
+    termsLink: 'conditions générales',
+    and: ' et la ',
+    privacyLink: 'politique de confidentialité',
+    submit: 'Confirmer mon rendez-vous',
+    cancelRule: 'Vous pouvez le changer ou l’annuler sans frais jusqu’à son début.',
+    ageWarning: (range, age) =>
+      `${range}, et la personne reçue aura ${age} ans ce jour-là. Vous pouvez continuer, mais mieux vaut le vérifier auprès du centre.`,
+  },
+
+  done: {
+    title: 'C’est fait ! Votre rendez-vous est réservé',
+    cancelledTitle: 'Ce rendez-vous a été annulé',
+    code: 'Votre code',
+    codeHint: 'Dictez-le au téléphone si vous avez besoin d’aide.',
+    sent: email => `Nous avons envoyé les détails à ${email} et un SMS à votre portable.`,
+    next: 'Et maintenant',
+    steps: {
+      mail: 'Gardez l’e-mail : il contient le lien pour voir, changer ou annuler votre rendez-vous.',
+      reminder: 'Nous vous le rappellerons un jour et deux heures avant.',
+      arrive: time => `Présentez-vous à ${time} à l’accueil, 15 minutes avant.`,
+      pay: amount => `Réglez ${amount} au centre, le jour de la visite.`,
+      payLater: 'Réglez au centre, le jour de la visite.',
+    },
+    see: 'Voir, changer ou annuler',
+    calendar: 'Ajouter à mon agenda',
+    print: 'Imprimer',
+    another: 'Réserver une autre heure',
+  },
+
+  appointment: {
+    title: 'Votre rendez-vous',
+    states: {
+      held: 'Gardé',
+      booked: 'Réservé',
+      confirmed: 'Confirmé',
+      arrived: 'Au centre',
+      fulfilled: 'Reçu',
+      'no-show': 'Absent',
+      cancelled: 'Annulé',
+    },
+    past: 'Passé',
+    patient: 'Pour',
+    actions: { confirm: 'Confirmer ma venue', move: 'Changer d’heure', cancel: 'Annuler le rendez-vous' },
+    refusals: {
+      started:
+        'Le rendez-vous a commencé ou est passé, il ne peut plus être changé ici. Si besoin, appelez le centre.',
+      cancelled: 'Ce rendez-vous était déjà annulé.',
+      'already-confirmed': 'Vous avez déjà confirmé.',
+      'too-early': 'Il est encore trop tôt pour confirmer.',
+    },
+    confirmFrom: when =>
+      `Vous pourrez confirmer à partir du ${when}. Sans confirmation, votre rendez-vous tient toujours.`,
+    confirmed: 'Vous avez confirmé votre venue. On vous attend !',
+    asks: {
+      confirm: {
+        title: 'Confirmez-vous votre venue ?',
+        body: 'Nous disons au centre qu’il peut compter sur vous.',
+        yes: 'Oui, je viendrai',
+        no: 'Je ne sais pas encore',
+      },
+      cancel: {
+        title: 'Annuler ce rendez-vous ?',
+        body: 'L’heure devient libre pour quelqu’un d’autre et ne peut pas être récupérée.',
+        unpaid: 'Vous n’avez pas payé en ligne, il n’y a donc rien à rembourser.',
+        refund:
+          'Si vous avez payé une consultation en ligne, vérifiez le remboursement auprès de votre banque.',
+        yes: 'Oui, annuler',
+        no: 'Non, le garder',
+      },
+      move: {
+        title: 'Changer pour cette heure ?',
+        from: 'Vous laissez',
+        to: 'Vous prenez',
+        body: 'Vous gardez votre code. Si vous avez payé, le paiement vaut pour la nouvelle heure.',
+        yes: 'Oui, changer',
+        no: 'Non, voir d’autres heures',
+      },
+    },
+    done: {
+      confirmada: 'Votre venue est confirmée. Merci de nous avoir prévenus !',
+      cancelada: 'Votre rendez-vous est annulé. Nous vous avons envoyé un e-mail et un SMS.',
+      movida:
+        'Votre rendez-vous a changé. Nous vous avons envoyé un e-mail et un SMS avec les nouvelles données.',
+    },
+    move: {
+      title: 'Choisissez la nouvelle heure',
+      keep: 'Tant que vous ne confirmez pas, vous gardez votre heure actuelle.',
+      back: 'Retour à mon rendez-vous',
+    },
+    cancelledBy: {
+      patient: 'Vous avez annulé ce rendez-vous.',
+      centre:
+        'Le centre médical a annulé ce rendez-vous. Désolés : vous n’y êtes pour rien. Si vous aviez payé, tout vous est remboursé.',
+      unpaid: 'Ce rendez-vous a été annulé car il n’a pas été payé à temps.',
+    },
+    again: 'Réserver une autre heure',
+    nearest: 'Les heures libres les plus proches, avec vos données déjà saisies :',
+    calendar: 'Ajouter à mon agenda',
+    print: 'Imprimer',
+    share:
+      'Toute personne ayant le lien de cette page peut voir et annuler votre rendez-vous : ne le partagez pas.',
+  },
+
+  recover: {
+    title: 'Récupérez le lien de votre rendez-vous',
+    lead: 'E-mail perdu ? Avec le code de votre rendez-vous et votre portable, nous vous renvoyons le lien.',
+    code: 'Code du rendez-vous',
+    codeHint: 'Il commence par CPH. Il est dans le SMS que nous vous avons envoyé.',
+    phone: 'Portable de la réservation',
+    submit: 'M’envoyer le lien',
+    sentTitle: 'Vérifiez vos e-mails et SMS',
+    sent: 'Si le code et le portable correspondent à un rendez-vous, vous recevrez le lien par e-mail et SMS dans quelques minutes.',
+    sentHelp:
+      'Rien n’arrive ? Vérifiez le code et le portable, ainsi que le dossier de courrier indésirable.',
+    again: 'Réessayer',
+    limited: minutes =>
+      `Vous avez essayé plusieurs fois de suite. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez.`,
+  },
+
+  professional: {
+    title: name => `Réservez avec ${name}`,
+    description: (name, services) => `Réservez votre rendez-vous avec ${name} : ${services}.`,
+    choose: 'Choisissez la consultation',
+    from: amount => `Prix ${amount}`,
+    nextFree: when => `Prochaine heure : ${when}`,
+    noHours: 'Pas d’heures pour l’instant',
+    see: 'Voir les heures',
+    prepaid: 'Se paie en ligne (très bientôt)',
+    none: {
+      title: 'Aucune heure disponible pour l’instant',
+      body: name => `${name} n’a pas d’heures ouvertes en ce moment. Réessayez plus tard avec ce même lien.`,
+      search: 'Chercher un autre professionnel',
+    },
+  },
 }

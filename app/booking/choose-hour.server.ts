@@ -1,0 +1,84 @@
+/** A patient presses an hour on a page: it is held for their browser, and they go on to the summary or learn why not. */
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { findAppointment } from './appointment.queries.server.ts'
+import type { Draft } from './draft.rules.ts'
+import { keepGuest, saveDraft } from './guest.server.ts'
+import { type HeldHour, type HoldRefusal, holdHour } from './hold-hour.server.ts'
+import { calendarPath, type Flow, stepPath } from './paths.ts'
+import { releaseHold } from './release-hold.server.ts'
+import { slotId } from './slot-id.ts'
+
+export interface ChosenHour {
+  slot: { offerId: number; start: Temporal.Instant }
+  /** Slug of an insurer, chosen while searching. */
+  prevision?: string
+  /** The hold that this hour takes the place of; what was typed for it goes along. */
+  replaces?: string
+  /** An appointment (its right proved by its link) whose people are attended again. */
+  again?: string
+  flow: Flow
+  cookieHeader: string | null
+}
+
+/** @returns where to go (303), with the cookie that keeps the browser's holds. */
+export async function chooseHour(
+  { db, config, clock }: Portal,
+  visit: Pick<Visit, 'address'>,
+  { slot, prevision, replaces, again, flow, cookieHeader }: ChosenHour,
+): Promise<{ to: string; cookie: string }> {
+  const now = clock.now()
+  const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
+  const hold = () => holdHour(db, { ...slot, holder, address: visit.address }, now)
+  let outcome: { ok: true; hold: HeldHour } | HoldRefusal = await hold()
+  let released = false
+  if (!outcome.ok && outcome.reason === 'too-many-holds' && replaces) {
+    released = await releaseHold(db, { id: replaces, holder }, now)
+    outcome = await hold()
+  }
+  if (!outcome.ok) {
+    const to = calendarPath(flow, {
+      oferta: slot.offerId,
+      prevision,
+      problema: outcome.reason,
+      hora: slotId(slot.offerId, slot.start),
+      reserva: released ? undefined : replaces,
+    })
+    return { to, cookie }
+  }
+  const { holdId } = outcome.hold
+  const earlier = again === undefined ? undefined : await draftOf(again)
+  await saveDraft(
+    db,
+    holder,
+    holdId,
+    ({ drafts }) => {
+      const typed = drafts[holdId] ?? (replaces ? drafts[replaces] : undefined) ?? earlier
+      return {
+        offerId: slot.offerId,
+        start: slot.start.toString(),
+        prevision: prevision ?? typed?.prevision ?? 'particular',
+        patient: typed?.patient,
+        contact: typed?.contact,
+      }
+    },
+    now,
+  )
+  if (replaces && replaces !== holdId && !released) await releaseHold(db, { id: replaces, holder }, now)
+  return { to: stepPath(flow, 'resumen-hora', holdId), cookie }
+
+  /** The people of an earlier appointment, as if they had been typed again. */
+  async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {
+    const appointment = await findAppointment(db, appointmentId)
+    if (!appointment?.contact) return undefined
+    const { patient, contact, prevision } = appointment
+    const { self, rut, name, lastName, birthDate } = patient ?? { self: true }
+    return {
+      prevision: prevision ?? undefined,
+      contact,
+      patient:
+        !self && rut && name && lastName && birthDate
+          ? { self: false, rut, name, lastName, birthDate }
+          : { self: true, rut },
+    }
+  }
+}

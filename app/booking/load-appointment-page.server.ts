@@ -1,0 +1,123 @@
+/** Everything that a guest's own page shows: the appointment, what can be done with it, and the question that is open. */
+import type { Database } from '#app/platform/database.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
+import { appointmentFacts } from './appointment-facts.server.ts'
+import { loadCalendar } from './load-calendar.server.ts'
+import { loadProblem, problemIn } from './load-problem.server.ts'
+import { nearestHours } from './nearest-hours.server.ts'
+import { calendarPath, withQuery } from './paths.ts'
+import { showAppointment } from './show-appointment.server.ts'
+import { parseSlotId, slotId } from './slot-id.ts'
+
+const questions = { confirmar: 'confirm', cancelar: 'cancel', mover: 'move' } as const
+const outcomes = ['confirmada', 'cancelada', 'movida'] as const
+
+interface PageRequest {
+  appointment: Appointment
+  url: URL
+  language: Language
+  horizonDays: number
+}
+
+export async function loadAppointmentPage(
+  db: Database,
+  { appointment, url, language, horizonDays }: PageRequest,
+  now: Temporal.Instant,
+) {
+  const t = texts(language, 'booking').appointment
+  const { offer, start, state } = appointment
+  const { zone } = offer.centre
+  const home = url.pathname
+  const wish = Object.entries(questions).find(([name]) => name === url.searchParams.get('accion'))?.[1]
+  const verdicts = {
+    confirm: can.confirm(appointment, now),
+    cancel: can.cancel(appointment, now),
+    move: can.move(appointment, now),
+  }
+  const refused = wish && !verdicts[wish].ok ? verdicts[wish].reason : undefined
+  const asked = parseSlotId(url.searchParams.get('hora') ?? '')
+  const newHour = asked?.offerId === offer.id ? asked.start : undefined
+  const over = Temporal.Instant.compare(start, now) <= 0
+  const reason = problemIn(url)
+  const moving = verdicts.move.ok && wish === 'move'
+
+  return {
+    shown: showAppointment(appointment, language),
+    home,
+    badge: { tone: badgeTone(), words: over && state !== 'cancelled' ? t.past : t.states[state] },
+    allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
+    notice: notice(refused),
+    question: wish && verdicts[wish].ok ? wish : null,
+    move: moving ? await moveData() : null,
+    problem: moving && reason ? await moveProblem() : null,
+    // Hours to book instead: of an appointment that the centre called off.
+    instead: state === 'cancelled' && !over ? await instead() : [],
+    rebook: calendarPath('portal', { oferta: offer.id }),
+    outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
+  }
+
+  function badgeTone() {
+    if (state === 'cancelled' || state === 'no-show') return 'danger' as const
+    if (over) return 'neutral' as const
+    return state === 'confirmed' ? ('good' as const) : ('accent' as const)
+  }
+
+  /** What explains why a button is not there. */
+  function notice(refused: Refusal | undefined): { tone: 'info' | 'good' | 'warning'; words: string } | null {
+    if (state === 'cancelled')
+      return { tone: 'warning', words: t.cancelledBy[appointment.cancelledBy ?? 'centre'] }
+    if (over) return { tone: 'info', words: t.refusals.started }
+    if (state === 'confirmed') return { tone: 'good', words: t.confirmed }
+    if (!verdicts.confirm.ok && verdicts.confirm.reason === 'too-early')
+      return { tone: 'info', words: t.confirmFrom(formatDayTime(confirmableFrom(start), zone, language)) }
+    return refused ? { tone: 'info', words: t.refusals[refused] } : null
+  }
+
+  async function moveData() {
+    const href = (at: { dia?: string; desde?: string }) => withQuery(home, { accion: 'mover', ...at })
+    const query = { day: url.searchParams.get('dia'), from: url.searchParams.get('desde') }
+    return {
+      calendar: await loadCalendar(db, { offer, ...query, horizonDays, language, href }, now),
+      /** Where an hour leads: to the question. */
+      hourHref: withQuery(home, { accion: 'mover', ...pick('dia'), ...pick('desde') }),
+      target: newHour
+        ? {
+            slot: slotId(offer.id, newHour),
+            hour: appointmentFacts(
+              { offer, start: newHour, end: newHour.add({ minutes: offer.minutes }) },
+              language,
+            ),
+          }
+        : null,
+    }
+  }
+
+  function pick(name: 'dia' | 'desde') {
+    const value = url.searchParams.get(name)
+    return value ? { [name]: value } : {}
+  }
+
+  async function moveProblem() {
+    const wanted = newHour ?? start
+    const problem = await loadProblem(
+      db,
+      reason ?? 'slot-taken',
+      { offer, wanted, flow: 'portal' },
+      language,
+      now,
+    )
+    return { ...problem, action: home, calendarTo: withQuery(home, { accion: 'mover' }) }
+  }
+
+  async function instead() {
+    if (!offer.active || offer.prepaid) return []
+    const starts = await nearestHours(db, offer, start, now)
+    return starts.map(one => ({ id: slotId(offer.id, one), label: formatDayTime(one, zone, language) }))
+  }
+}
+
+export type AppointmentPage = Awaited<ReturnType<typeof loadAppointmentPage>>

@@ -1,0 +1,112 @@
+/** Opens a step of the booking for the browser that holds the hour, or says where that browser has to go first. */
+import { redirect } from 'react-router'
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { type Appointment, findOwnBooking } from './appointment.queries.server.ts'
+import { type AppointmentFacts, appointmentFacts } from './appointment-facts.server.ts'
+import { type Draft, type GuestData, type Step, stepAllowed } from './draft.rules.ts'
+import { holderIn, loadGuest } from './guest.server.ts'
+import { loadProblem, type ProblemData, problemIn } from './load-problem.server.ts'
+import { findOffer, type OfferView } from './offer.queries.server.ts'
+import { type Flow, flowOf, type StepPage, stepPath } from './paths.ts'
+
+export interface ClockData {
+  /** «10:12», at the centre. */
+  until: string
+  /** At the moment of this answer: the browser counts from here, whatever its own clock says. */
+  secondsLeft: number
+  extended: boolean
+}
+
+export interface OpenStep {
+  holdId: string
+  holder: string
+  flow: Flow
+  draft: Draft
+  guest: GuestData
+  offer: OfferView
+  hour: AppointmentFacts
+  /** Null when the hour is not held any more. */
+  clock: ClockData | null
+  /** The booking-error modal over the step. */
+  problem: ProblemData | null
+  now: Temporal.Instant
+}
+
+const pages: Record<Step, StepPage> = {
+  summary: 'resumen-hora',
+  contact: 'login-invitado',
+  confirm: 'confirmacion-cita',
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The hold that an address names; an address is anything. */
+export const holdIn = (url: URL): string | undefined => {
+  const id = url.searchParams.get('reserva') ?? ''
+  return uuid.test(id) ? id : undefined
+}
+
+/**
+ * @returns undefined when this browser holds no such hour and never did.
+ * @throws a redirection (303) to the receipt when the hour is booked (back button), or to the step that is to be answered first.
+ */
+export async function openStep(
+  { db, clock }: Portal,
+  { language }: Pick<Visit, 'language'>,
+  request: Request,
+  url: URL,
+  step: Step,
+): Promise<OpenStep | undefined> {
+  const now = clock.now()
+  const holdId = holdIn(url)
+  const holder = holderIn(request.headers.get('cookie'))
+  if (!holdId || !holder) return undefined
+  const flow = flowOf(url.pathname)
+  const [booking, guest] = [await findOwnBooking(db, holdId, holder), await loadGuest(db, holder, now)]
+  if (booking && booking.state !== 'held') throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
+  const draft = guest.drafts[holdId]
+  if (!draft) return undefined
+  const allowed = stepAllowed(draft, step)
+  if (allowed !== step) throw redirect(stepPath(flow, pages[allowed], holdId), 303)
+
+  const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
+  if (!offer) return undefined
+  const start = Temporal.Instant.from(draft.start)
+  const left = clockOf(booking, now, language)
+  const reason = left ? problemIn(url) : 'expired'
+  const { prevision } = draft
+  return {
+    holdId,
+    holder,
+    flow,
+    draft,
+    guest,
+    offer,
+    hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
+    clock: left,
+    problem: reason
+      ? await loadProblem(
+          db,
+          reason,
+          { offer, wanted: start, flow, prevision, replaces: holdId },
+          language,
+          now,
+        )
+      : null,
+    now,
+  }
+}
+
+function clockOf(
+  booking: Appointment | undefined,
+  now: Temporal.Instant,
+  language: Language,
+): ClockData | null {
+  if (!booking?.heldUntil) return null
+  const secondsLeft = Math.floor(now.until(booking.heldUntil).total('seconds'))
+  if (secondsLeft <= 0) return null
+  const { heldUntil, extended, offer } = booking
+  return { until: formatTime(heldUntil, offer.centre.zone, language), secondsLeft, extended }
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DayPicker } from '#app/ui/calendar.tsx'
+import { HourGrid } from '#app/ui/hour-grid.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CalendarData } from '../load-calendar.server.ts'
+import styles from './calendar-hours.module.css'
+
+interface CalendarHoursProps {
+  calendar: CalendarData
+  zone: string
+  /** The hour whose sending is under way. */
+  busyId?: string
+  /** Whether hours are buttons; else they are only told. */
+  bookable?: boolean
+  /** Where the hours lead instead of being sent: to a question. */
+  hrefOf?: (slotId: string) => string
+}
+
+/** Days, and the hours of the one that is chosen. */
+export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf }: CalendarHoursProps) {
+  const t = useText('booking').calendar
+  const { days, months, chosen, next } = calendar
+  const open = days.some(day => day.free > 0)
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.days}>
+        <nav aria-label={t.months}>
+          <ul className={styles.months}>
+            {months.map(month => (
+              <li key={month.label}>
+                <Link
+                  className={styles.month}
+                  to={month.href}
+                  aria-current={month.current || undefined}
+                  preventScrollReset
+                >
+                  {month.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <DayPicker days={days} label={t.days} />
+      </div>
+      <section className={styles.hours} aria-live="polite">
+        {chosen && chosen.groups.length > 0 && <h2 className={styles.title}>{t.hoursOf(chosen.day)}</h2>}
+        {(!chosen || chosen.groups.length === 0) && (
+          <p>{chosen && open ? t.noneThatDay(chosen.day) : t.noneShown}</p>
+        )}
+        {next && (
+          <p>
+            <ButtonLink to={next.href} variant="secondary" icon="calendar" preventScrollReset>
+              {t.next(next.day)}
+            </ButtonLink>
+          </p>
+        )}
+        {chosen &&
+          (bookable && !hrefOf ? (
+            <HourGrid name="slot_id" groups={chosen.groups} busyId={busyId} />
+          ) : (
+            <HourList groups={chosen.groups} hrefOf={hrefOf} />
+          ))}
+        <p className={styles.zone}>
+          <Icon name="globe" size="sm" />
+          {t.zone(zone)}
+        </p>
+        {bookable && !hrefOf && chosen && chosen.groups.length > 0 && (
+          <p className={styles.note}>{t.keeping}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type Groups = NonNullable<CalendarData['chosen']>['groups']
+
+/** Hours that lead to a question, or that can only be looked at. */
+function HourList({ groups, hrefOf }: { groups: Groups; hrefOf?: (slotId: string) => string }) {
+  return groups.map(group => (
+    <section key={group.label}>
+      <h3 className={styles.period}>{group.label}</h3>
+      <ul className={styles.list}>
+        {group.hours.map(hour => (
+          <li key={hour.id}>
+            {hrefOf ? (
+              <Link className={styles.hour} to={hrefOf(hour.id)} aria-label={hour.label} preventScrollReset>
+                {hour.time}
+              </Link>
+            ) : (
+              <span className={styles.shown}>{hour.time}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-paths.ts'
+import type { AppointmentFacts } from '../appointment-facts.server.ts'
+import styles from './hour-card.module.css'
+import { PatientZone } from './patient-zone.tsx'
+
+interface HourCardProps {
+  hour: AppointmentFacts
+  /** The patient, the code, the price: what is known of this one. */
+  children?: ReactNode
+  /** Level of its heading in the page's outline. */
+  level?: 1 | 2
+}
+
+/** One hour as a leaf torn from a calendar: when, what, with whom, where. */
+export function HourCard({ hour, children, level = 2 }: HourCardProps) {
+  const t = useText('booking').hour
+  const Heading = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <p className={styles.leaf} aria-hidden="true">
+          <span className={styles.weekday}>{hour.leaf.weekday}</span>
+          <span className={styles.number}>{hour.leaf.dayNumber}</span>
+          <span className={styles.month}>{hour.leaf.month}</span>
+        </p>
+        <div>
+          <Heading className={styles.when}>
+            <span className={styles.day}>{hour.day}</span>
+            <span className={styles.time}>{t.span(hour.time, hour.endTime)}</span>
+          </Heading>
+          <p className={styles.zone}>{hour.zone}</p>
+          {hour.isVideo && <PatientZone startsAt={hour.startsAt} shown={hour.time} />}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.what}>
+          {hour.what}
+          {hour.professional && <span className={styles.with}> {t.with(hour.professional)}</span>}
+        </p>
+        <ul className={styles.facts}>
+          {hour.isVideo ? (
+            <Fact icon="video">{hour.modality}</Fact>
+          ) : (
+            <Fact icon="map-pin">
+              <strong>{hour.centre}</strong>
+              <br />
+              {hour.address}
+            </Fact>
+          )}
+          {hour.reception && <Fact icon="clock">{t.reception(hour.reception)}</Fact>}
+          {hour.phone && (
+            <Fact icon="phone">
+              <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{hour.phone}</a>
+            </Fact>
+          )}
+          {hour.isExam && <Preparation hour={hour} />}
+        </ul>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Preparation({ hour }: { hour: AppointmentFacts }) {
+  const t = useText('booking').hour
+  return (
+    <Fact icon="document">
+      {hour.fasting && <strong>{t.fasting}. </strong>}
+      {hour.preparation && `${hour.preparation} `}
+      {t.order}
+    </Fact>
+  )
+}
+
+export function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} className={styles.icon} />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import styles from './instead-hours.module.css'
+
+interface InsteadHoursProps {
+  hours: { id: string; label: string }[]
+  /** Where a chosen hour is sent. */
+  action: string
+  /** The link of the cancelled appointment: its people are attended again without typing. */
+  token: string
+  calendarTo: string
+}
+
+/** A cancelled appointment leads on: the nearest hours, and all of them. */
+export function InsteadHours({ hours, action, token, calendarTo }: InsteadHoursProps) {
+  const t = useText('booking').appointment
+  const sent = useNavigation().formData?.get('slot_id')
+  return (
+    <Card as="section" className={styles.card}>
+      {hours.length > 0 && (
+        <Form method="post" action={action} className={styles.hours}>
+          <input type="hidden" name="cita" value={token} />
+          <p>{t.nearest}</p>
+          {hours.map(hour => (
+            <Button key={hour.id} name="slot_id" value={hour.id} full busy={sent === hour.id}>
+              <span className={styles.hour}>{hour.label}</span>
+            </Button>
+          ))}
+        </Form>
+      )}
+      <ButtonLink to={calendarTo} variant={hours.length ? 'secondary' : 'primary'} full icon="calendar">
+        {t.again}
+      </ButtonLink>
+    </Card>
+  )
+}

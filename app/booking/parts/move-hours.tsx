@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import type { AppointmentFacts } from '../appointment-facts.server.ts'
+import type { AppointmentPage } from '../load-appointment-page.server.ts'
+import type { ProblemData } from '../load-problem.server.ts'
+import { CalendarHours } from './calendar-hours.tsx'
+import styles from './move-hours.module.css'
+import { ProblemModal } from './problem-modal.tsx'
+
+type MoveHoursProps = NonNullable<AppointmentPage['move']> & {
+  home: string
+  current: AppointmentFacts
+  problem: ProblemData | null
+}
+
+/** Other hours of the same offer; the one that is chosen is asked about before anything changes. */
+export function MoveHours({ calendar, hourHref, target, home, current, problem }: MoveHoursProps) {
+  const { move: t, asks } = useText('booking').appointment
+  const none = useText('booking').calendar.none
+  const busy = useNavigation().formData !== undefined
+  return (
+    <section className={styles.move} aria-labelledby="mover">
+      <div className={styles.head}>
+        <h2 id="mover">{t.title}</h2>
+        <p>{t.keep}</p>
+      </div>
+      {calendar ? (
+        <CalendarHours calendar={calendar} zone={current.zone} hrefOf={slot => `${hourHref}&hora=${slot}`} />
+      ) : (
+        <p>{none.body}</p>
+      )}
+      <p>
+        <ButtonLink to={home} variant="quiet" icon="arrow-left" preventScrollReset>
+          {t.back}
+        </ButtonLink>
+      </p>
+      {problem && <ProblemModal problem={problem} closeHref={hourHref} />}
+      {target && !problem && (
+        <Modal
+          open
+          title={asks.move.title}
+          closeHref={hourHref}
+          tone="info"
+          actions={
+            <>
+              <Form method="post" action={home} replace>
+                <Button full name="slot_id" value={target.slot} busy={busy}>
+                  {asks.move.yes}
+                </Button>
+              </Form>
+              <ButtonLink to={hourHref} variant="secondary" preventScrollReset>
+                {asks.move.no}
+              </ButtonLink>
+            </>
+          }
+        >
+          <dl className={styles.change}>
+            <div>
+              <dt>{asks.move.from}</dt>
+              <dd className={styles.old}>
+                {current.day}, {current.time}
+              </dd>
+            </div>
+            <div>
+              <dt>{asks.move.to}</dt>
+              <dd className={styles.new}>
+                {target.hour.day}, {target.hour.time}
+              </dd>
+            </div>
+          </dl>
+          <p>{asks.move.body}</p>
+        </Modal>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { PriceOption } from '../price-options.server.ts'
+import styles from './prevision-fields.module.css'
+
+interface PrevisionFieldsProps {
+  prices: PriceOption[]
+  prevision: string
+  error?: string
+}
+
+/** The insurer and what is paid with it. Where no script runs, a button asks the server. */
+export function PrevisionFields({ prices, prevision, error }: PrevisionFieldsProps) {
+  const { summary: t, price: words } = useText('booking')
+  const [chosen, setChosen] = useState(prevision)
+  const option = prices.find(price => price.slug === chosen) ?? prices[0]
+  const groups = [...new Set(prices.map(price => price.group))]
+  return (
+    <div className={styles.fields}>
+      <div className={styles.insurer}>
+        <Select
+          label={t.prevision}
+          name="prevision"
+          key={prevision}
+          defaultValue={option?.slug}
+          error={error}
+          options={groups.map(group => ({
+            label: words.groups[group],
+            options: prices
+              .filter(price => price.group === group)
+              .map(({ slug, name }) => ({ value: slug, label: name })),
+          }))}
+          onChange={event => setChosen(event.target.value)}
+        />
+        <noscript>
+          <Button variant="secondary" size="sm" name="intent" value="prevision">
+            {t.update}
+          </Button>
+        </noscript>
+      </div>
+      {option && (
+        <div role="status">
+          <Price
+            amount={option.amount}
+            full={option.full}
+            note={`${option.note} ${words.atVisit}`}
+            size="lg"
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FocusEvent } from 'react'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Field } from '#app/ui/field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import styles from './whom-fields.module.css'
+
+interface WhomFieldsProps {
+  typed: Record<string, string>
+  errorOf: (field: string) => string | undefined
+}
+
+/** A RUT is typed bare and read with dots and dash (specification section 5). */
+const tidyRut = ({ target }: FocusEvent<HTMLInputElement>) => {
+  const rut = parseRut(target.value)
+  if (rut) target.value = formatRut(rut)
+}
+
+/**
+ * Who is attended. The fields that do not apply are hidden by the style sheet from what is chosen in the form, so this
+ * works before any script; where the browser cannot (:has), all of them show.
+ */
+export function WhomFields({ typed, errorOf }: WhomFieldsProps) {
+  const t = useText('booking').summary
+  return (
+    <>
+      <RadioCards
+        legend={t.whom}
+        name="for_whom"
+        defaultValue={typed.for_whom ?? 'me'}
+        error={errorOf('for_whom')}
+        columns={2}
+        options={[
+          { value: 'me', label: t.me, description: t.meHint, icon: 'user' },
+          { value: 'other', label: t.other, description: t.otherHint, icon: 'users' },
+        ]}
+      />
+      <div className={styles.mine}>
+        <Field
+          label={t.rut}
+          name="rut"
+          hint={t.rutHint}
+          defaultValue={typed.rut}
+          error={errorOf('rut')}
+          onBlur={tidyRut}
+          autoComplete="off"
+          spellCheck={false}
+          width={20}
+        />
+      </div>
+      <fieldset className={styles.others}>
+        <legend className={styles.legend}>{t.otherTitle}</legend>
+        <Field
+          label={t.otherRut}
+          name="patient_rut"
+          hint={t.rutPlaceholder}
+          defaultValue={typed.patient_rut}
+          error={errorOf('patient_rut')}
+          onBlur={tidyRut}
+          autoComplete="off"
+          spellCheck={false}
+          width={20}
+        />
+        <div className={styles.pair}>
+          <Field
+            label={t.otherName}
+            name="patient_name"
+            defaultValue={typed.patient_name}
+            error={errorOf('patient_name')}
+            autoComplete="off"
+          />
+          <Field
+            label={t.otherLastName}
+            name="patient_last_name"
+            defaultValue={typed.patient_last_name}
+            error={errorOf('patient_last_name')}
+            autoComplete="off"
+          />
+        </div>
+        <Field
+          label={t.birthDate}
+          name="birth_date"
+          type="date"
+          defaultValue={typed.birth_date}
+          error={errorOf('birth_date')}
+          autoComplete="off"
+          width={20}
+        />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** Addresses of the steps, in the portal and in the link that a professional shares: the same steps twice. */
+
+export type Flow = 'portal' | 'link'
+export type StepPage = 'resumen-hora' | 'login-invitado' | 'confirmacion-cita' | 'confirmacion-pago'
+
+const base: Record<Flow, string> = { portal: '/agendamiento', link: '/agendamiento/link' }
+
+export const flowOf = (pathname: string): Flow =>
+  pathname === base.link || pathname.startsWith(`${base.link}/`) ? 'link' : 'portal'
+
+type Query = Record<string, string | number | undefined>
+
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size ? `${path}?${search}` : path
+}
+
+export interface CalendarQuery {
+  oferta: number
+  prevision?: string
+  /** Chosen day, ISO date. */
+  dia?: string
+  /** First day shown, ISO date. */
+  desde?: string
+  /** The hold that choosing another hour gives back. */
+  reserva?: string
+  /** What went wrong with the hour `hora`: a key of the words `problems`. */
+  problema?: string
+  hora?: string
+}
+
+export const calendarPath = (flow: Flow, query: CalendarQuery): string =>
+  withQuery(flow === 'link' ? `${base.link}/calendario` : base.portal, { ...query })
+
+export const stepPath = (flow: Flow, page: StepPage, holdId: string, query: Query = {}): string =>
+  withQuery(`${base[flow]}/${page}`, { reserva: holdId, ...query })
+
+export const professionalPath = (slug: string): string => withQuery(base.link, { medico: slug })

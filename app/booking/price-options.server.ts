@@ -1,0 +1,81 @@
+/** What the patient pays with each insurer, in words: the page shows the chosen one without asking again. */
+import type { Database } from '#app/platform/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { coverageOf, patientPrice } from '#app/search/public.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { type FinancerPrice, findPrices } from './offer.queries.server.ts'
+
+export interface PriceOption {
+  slug: string
+  name: string
+  group: 'alone' | 'fonasa' | 'isapre' | 'other'
+  /** What the patient pays, or between what. */
+  amount: string
+  /** The full price, where the insurer takes something off it. */
+  full?: string
+  /** Where the rest comes from, or why there is none. */
+  note: string
+}
+
+const groups = {
+  particular: 'alone',
+  fonasa: 'fonasa',
+  isapre: 'isapre',
+  'fuerzas-armadas': 'other',
+} as const
+
+/** Paying alone comes first: it is what holds while nothing is chosen. */
+export async function loadPriceOptions(
+  db: Database,
+  offerId: number,
+  language: Language,
+): Promise<PriceOption[]> {
+  const { full, financers } = await findPrices(db, offerId)
+  const options = financers.map(financer => priceOption(financer, full, financers, language))
+  return options.toSorted((a, b) => Number(b.group === 'alone') - Number(a.group === 'alone'))
+}
+
+function priceOption(
+  financer: FinancerPrice,
+  full: number,
+  all: FinancerPrice[],
+  language: Language,
+): PriceOption {
+  const t = texts(language, 'booking').price
+  const { slug, name, kind, contribution } = financer
+  const option = { slug, name, group: groups[kind] }
+  const coverage = coverageOf({ slug, name, shortName: name, kind })
+  const { copayment } = patientPrice(full, contribution ?? 0, coverage)
+  const amount = formatPesos(copayment ?? full)
+  switch (coverage.kind) {
+    case 'alone':
+      return { ...option, amount, note: t.alone }
+    case 'choose-tramo':
+      return { ...option, amount: tramoRange(full, all, t.between), note: t.chooseTramo }
+    case 'no-free-choice':
+      return { ...option, amount, note: t.noFreeChoice }
+    case 'no-agreement':
+      return { ...option, amount, note: t.noAgreement(name) }
+    case 'table':
+      return contribution
+        ? {
+            ...option,
+            amount,
+            full: formatPesos(full),
+            note: t.contribution(name, formatPesos(full - (copayment ?? full))),
+          }
+        : { ...option, amount, note: t.noAgreement(name) }
+  }
+}
+
+/** From what the best covered tramo pays to the full price that tramo A pays. */
+function tramoRange(
+  full: number,
+  all: FinancerPrice[],
+  between: (from: string, to: string) => string,
+): string {
+  const paid = all.filter(one => one.kind === 'fonasa').map(one => one.contribution ?? 0)
+  const lowest = full - Math.min(full, Math.max(0, ...paid))
+  return lowest === full ? formatPesos(full) : between(formatPesos(lowest), formatPesos(full))
+}

@@ -1,0 +1,20 @@
+/** The calendar file of an appointment, for whoever holds its link. */
+import { portalContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { openGuestLink } from '../load-guest-link.server.ts'
+import { calendarEntry } from '../notices/calendar-entry.server.ts'
+import { languageOf } from '../notices/notice-parts.server.ts'
+import type { Route } from './+types/cita-calendario.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { appointment, sender } = await openGuestLink(portal, params.token)
+  const { file } = texts(languageOf(appointment), 'notices').calendar
+  return new Response(calendarEntry(appointment, sender, portal.clock.now()), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

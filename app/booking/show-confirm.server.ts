@@ -1,0 +1,58 @@
+/** Who is attended, how they are told and what they pay, in lines to be read over once more. */
+import type { Database } from '#app/platform/database.server.ts'
+import { formatDay } from '#app/platform/dates.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { peopleIn } from './draft.rules.ts'
+import type { OpenStep } from './open-step.server.ts'
+import { ageOn } from './patient.rules.ts'
+import { loadPriceOptions } from './price-options.server.ts'
+
+export async function showConfirm(db: Database, { draft, offer }: OpenStep, language: Language) {
+  const { confirm: t, hour } = texts(language, 'booking')
+  const people = peopleIn(draft, language)
+  if (!people) throw new Error('the confirmation is shown when every answer is there')
+  const { patient, contact } = people
+  const prices = await loadPriceOptions(db, offer.id, language)
+  const price = prices.find(option => option.slug === draft.prevision) ?? prices[0]
+  if (!price) throw new Error('an offer has a price for every insurer')
+  const rut = patient.rut ? parseRut(patient.rut) : undefined
+  const { birthDate } = patient
+  return {
+    patient: [
+      `${patient.name} ${patient.lastName}`,
+      ...(rut ? [`RUT ${formatRut(rut)}`] : []),
+      ...(birthDate ? [t.born(bornOn(birthDate, language))] : []),
+      price.name,
+    ],
+    contact: [
+      `${contact.name} ${contact.lastName}`,
+      contact.email,
+      contact.phone.replace(/^(\+56)(9)(\d{4})(\d{4})$/, '$1 $2 $3 $4'),
+      t.reminders[contact.reminders],
+    ],
+    price,
+    ageWarning: ageWarning(),
+  }
+
+  /** Said, not enforced: the centre decides whom it attends. */
+  function ageWarning(): string | null {
+    const { professional } = offer
+    if (!birthDate || !professional) return null
+    const day = Temporal.Instant.from(draft.start).toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+    const age = ageOn(Temporal.PlainDate.from(birthDate), day)
+    const { ageFrom, ageTo } = professional
+    return age < ageFrom || age > ageTo ? t.ageWarning(hour.ages(ageFrom, ageTo), age) : null
+  }
+}
+
+/** «24 de noviembre de 2015» without its weekday. */
+function bornOn(birthDate: string, language: Language): string {
+  const date = Temporal.PlainDate.from(birthDate)
+  const day = formatDay(date.toZonedDateTime('UTC').toInstant(), 'UTC', language)
+    .split(' ')
+    .slice(1)
+    .join(' ')
+  return language === 'es' ? `${day} de ${date.year}` : `${day} ${date.year}`
+}
