@@ -26,6 +26,8 @@ export interface Result extends Count {
 }
 
 const told = 10_000
+/** Colours are for people at a terminal. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
 /** @returns the results in the order in which the tasks were given. */
 export async function runTasks(
@@ -75,7 +77,10 @@ async function runTask({
   env,
   count,
 }: Task): Promise<Count & { output: string }> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    env: { ...process.env, ...plain, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const pass = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', pass).on('SIGTERM', pass)
   let output = ''

@@ -49,7 +49,12 @@ function makeFolder(folder: string) {
   if (existsSync(folder)) return
   // Not `recursive`: where a parent refuses with ENOENT (/proc), that never returns.
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  }
 }
 
 // Beside the lock and not in it: closing any other handle on the locked file would drop the lock.
