@@ -26,6 +26,8 @@ interface Empty {
 type Somewhere = Extract<EmptyData, { kind: 'no-doctors' | 'no-hours' }>
 
 const communesShown = 5
+/** Beyond this, a commune is only near when it is not much farther than the nearest. */
+const nearKm = 100
 /** Enough to find five in most of the country; the rest of it is asked only when these have none. */
 const nearestAsked = 60
 
@@ -76,8 +78,11 @@ async function nearbyCommunes({
   if (ranked.length === 0) return []
   let counted = await countIn(db, plan.candidates, ranked.slice(0, nearestAsked))
   if (counted.size === 0) counted = await countIn(db, plan.candidates, ranked.slice(nearestAsked))
-  return ranked
-    .filter(({ commune: { code } }) => counted.has(code))
+  const found = ranked.filter(({ commune: { code } }) => counted.has(code))
+  const farthest =
+    subject.kind === 'practitioner' ? Number.POSITIVE_INFINITY : Math.max(nearKm, 3 * (found[0]?.km ?? 0))
+  return found
+    .filter(({ km }) => km <= farthest)
     .slice(0, communesShown)
     .map(({ commune: { code, slug, name }, km }) => ({
       label: t.empty.nearbyLink(name, kilometreFigure(km, t)),

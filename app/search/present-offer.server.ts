@@ -38,7 +38,7 @@ export function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
     initials: offer.professionalName ? initials(offer.professionalName) : undefined,
     what: specialty?.name ?? exam?.name ?? '',
     centre: offer.centreName,
-    address: offer.address,
+    address: offer.modality === 'video' ? undefined : offer.address,
     commune: elsewhere ? there.name : undefined,
     distance: elsewhere ? kilometreWords(kilometres(commune, offer), showing) : undefined,
     modality: offer.modality,
@@ -77,7 +77,11 @@ export function kilometreWords(km: number, { t }: Pick<Showing, 't'>): string {
 }
 
 export const kilometreFigure = (km: number, t: Catalogue['search']): string =>
-  km < 10 ? km.toFixed(1).replace('.', t.decimal) : String(Math.round(km))
+  km < 10
+    ? km.toFixed(1).replace('.', t.decimal)
+    : Math.round(km)
+        .toString()
+        .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
 function presentPrice(offer: FoundOffer, { t, financer, coverage }: Showing): OfferData['price'] {
   const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)

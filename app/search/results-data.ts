@@ -23,7 +23,8 @@ export interface OfferData {
   /** Specialty or exam. */
   what: string
   centre: string
-  address: string
+  /** Absent for a video visit: nobody goes there. */
+  address?: string
   /** When it is not the commune searched. */
   commune?: string
   distance?: string

@@ -52,13 +52,16 @@ export function EmptyResults({ empty, clearTo, searchTo }: EmptyResultsProps) {
             </section>
           )}
           {somewhere.ways.length > 0 && (
-            <ul className={styles.list}>
-              {somewhere.ways.map(({ label, detail, to, icon }) => (
-                <li key={to}>
-                  <Way to={to} icon={icon} label={label} detail={detail} />
-                </li>
-              ))}
-            </ul>
+            <section className={styles.group}>
+              <h3 className={styles.title}>{t.alsoHere}</h3>
+              <ul className={styles.list}>
+                {somewhere.ways.map(({ label, detail, to, icon }) => (
+                  <li key={to}>
+                    <Way to={to} icon={icon} label={label} detail={detail} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
         </div>
       )}

@@ -43,8 +43,7 @@ export function OfferCard({ offer, prevision }: { offer: OfferData; prevision: s
           <Icon name="map-pin" size="sm" />
           <span>
             {!exam && <span className={styles.centre}>{offer.centre}</span>}
-            {offer.address}
-            {offer.commune && `, ${offer.commune}`}
+            {[offer.address, offer.commune].filter(Boolean).join(', ')}
             {offer.distance && <span className={styles.distance}> ({offer.distance})</span>}
           </span>
         </p>

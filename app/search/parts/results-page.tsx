@@ -24,6 +24,7 @@ const withPage = (to: string, page: number) =>
 export function ResultsPage({ results, about }: { results: ResultsData; about?: ReactNode }) {
   const t = useText('search').results
   const { offers, empty, filters, card, backToCommune } = results
+  const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
   const navigation = useNavigation()
   const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
   return (
@@ -35,7 +36,7 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
         {backToCommune && <TextLink to={backToCommune.to}>{backToCommune.label}</TextLink>}
       </header>
       {about}
-      <details className={styles.search}>
+      <details className={classNames(styles.search, nothing && styles.alone)}>
         <summary className={styles.change}>
           <Icon name="search" />
           {t.change}
@@ -48,8 +49,8 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
           errors={filters.errors.map(({ field, message }) => ({ field: fieldId(field), message }))}
         />
       )}
-      {empty && empty.kind !== 'no-match' ? (
-        <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />
+      {nothing ? (
+        <EmptyResults empty={nothing} clearTo={filters.clearTo} searchTo={results.searchTo} />
       ) : (
         <div className={styles.body}>
           <aside className={styles.side}>

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const search: Catalogue['search'] = {
   /** Between whole and tenths. */
   decimal: ',',
+  thousands: '.',
   page: {
     title: 'Pide una hora médica',
     lead: 'Médicos, exámenes de laboratorio e imágenes en todo Chile. Sin cuenta y sin llamar por teléfono.',
@@ -130,7 +131,7 @@ export const search: Catalogue['search'] = {
     pages: 'Páginas de resultados',
     attention: 'Tipo de atención',
     order: 'Ordenar por',
-    orders: { proximas: 'Más próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
+    orders: { proximas: 'Próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
     loading: 'Actualizando los resultados',
   },
   offer: {
@@ -219,6 +220,7 @@ export const search: Catalogue['search'] = {
     notHere: (name: string, where: string) => `${name} no atiende en ${where}`,
     notHereBody: 'Estas son las comunas donde atiende.',
     nearby: 'Comunas cercanas',
+    alsoHere: 'También puedes',
     nearbyLink: (commune: string, km: string) => `${commune}, a ${km} km`,
     nearbyCount: (total: number) => (total === 1 ? '1 opción' : `${total} opciones`),
     zone: (region: string) => `Buscar en toda la región de ${region}`,

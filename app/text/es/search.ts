@@ -1,6 +1,7 @@
 export const search = {
   /** Between whole and tenths. */
   decimal: ',',
+  thousands: '.',
   page: {
     title: 'Pide una hora médica',
     lead: 'Médicos, exámenes de laboratorio e imágenes en todo Chile. Sin cuenta y sin llamar por teléfono.',
@@ -128,7 +129,7 @@ export const search = {
     pages: 'Páginas de resultados',
     attention: 'Tipo de atención',
     order: 'Ordenar por',
-    orders: { proximas: 'Más próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
+    orders: { proximas: 'Próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
     loading: 'Actualizando los resultados',
   },
   offer: {
@@ -217,6 +218,7 @@ export const search = {
     notHere: (name: string, where: string) => `${name} no atiende en ${where}`,
     notHereBody: 'Estas son las comunas donde atiende.',
     nearby: 'Comunas cercanas',
+    alsoHere: 'También puedes',
     nearbyLink: (commune: string, km: string) => `${commune}, a ${km} km`,
     nearbyCount: (total: number) => (total === 1 ? '1 opción' : `${total} opciones`),
     zone: (region: string) => `Buscar en toda la región de ${region}`,

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { robotsTxt, sitemapIndex, sitemapPart } from './sitemap.server.ts'
+
+const db = await testDatabase()
+const home = 'https://copihue.example'
+const addresses = async (part: string) =>
+  [
+    ...((await sitemapPart(db, home, part)) ?? '').matchAll(/<loc>https:\/\/copihue\.example(.*?)<\/loc>/g),
+  ].map(found => found[1])
+
+beforeAll(async () => {
+  await addOffer(db, { specialty: 'dermatologia', professional: { name: 'Ana Núñez', slug: 'ana-nunez' } })
+  await addOffer(db, { specialty: 'dermatologia', commune: 'arica' })
+  await addOffer(db, { specialty: 'pediatria', modality: 'video', commune: 'arica' })
+  await addOffer(db, { specialty: 'urologia', active: false })
+  await addOffer(db, { type: 'laboratorio', exam: 'hemograma' })
+  await addOffer(db, { type: 'imagenologia', exam: 'ecografia-abdominal', commune: 'arica' })
+})
+
+test('the index names every part', async () => {
+  const index = await sitemapIndex(db, home)
+  for (const part of ['portal', 'especialidades', 'laboratorio', 'imagenologia', 'medicos-1'])
+    expect(index).toContain(`<loc>${home}/sitemap/${part}.xml</loc>`)
+  expect(index).not.toContain('medicos-2')
+})
+
+test('only pages with offers are in it, and a video visit once for the country', async () => {
+  expect(await addresses('especialidades')).toEqual([
+    '/especialidad/dermatologia/consulta-presencial/arica',
+    '/especialidad/dermatologia/consulta-presencial/providencia',
+    '/especialidad/pediatria/videoconsulta/santiago',
+  ])
+  expect(await addresses('laboratorio')).toEqual(['/laboratorio/hemograma/providencia'])
+  expect(await addresses('imagenologia')).toEqual(['/imagenologia/ecografia-abdominal/arica'])
+})
+
+test('professionals are in it where they attend', async () => {
+  expect(await addresses('medicos-1')).toContain('/medico/ana-nunez/consulta-presencial/providencia')
+})
+
+test.each(['nada', 'medicos-0', 'medicos-2', 'medicos-99999', '../etc'])('«%s» is no part', async name => {
+  expect(await sitemapPart(db, home, name)).toBeNull()
+})
+
+test('robots are told where the sitemap is and what is private', () => {
+  const robots = robotsTxt(home)
+  expect(robots).toContain('Sitemap: https://copihue.example/sitemap.xml')
+  expect(robots).toContain('Disallow: /cita/')
+})

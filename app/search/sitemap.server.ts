@@ -1,0 +1,85 @@
+/** /sitemap.xml and its parts: only pages that have something to offer. */
+import type { Database } from '#app/platform/database.server.ts'
+import { searchPath } from './search-url.rules.ts'
+import {
+  examPages,
+  lastProfessional,
+  professionalPages,
+  specialtyPages,
+  videoPages,
+} from './sitemap.queries.server.ts'
+
+/** Professionals per part; each attends in a few communes, and a part may have 50,000 addresses (sitemaps.org). */
+const perPart = 10_000
+/** A video visit is the same from everywhere: one page stands for all. */
+const videoCommune = 'santiago'
+
+const statics = ['/', '/buscador']
+const parts = ['portal', 'especialidades', 'laboratorio', 'imagenologia'] as const
+
+const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const xmlDocument = (root: string, items: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${root}>\n`
+
+/** @param publicUrl where the portal is reached. */
+export async function sitemapIndex(db: Database, publicUrl: string): Promise<string> {
+  const pieces = Math.ceil((await lastProfessional(db)) / perPart)
+  const names = [...parts, ...Array.from({ length: pieces }, (_, piece) => `medicos-${piece + 1}`)]
+  const items = names.map(
+    name => `<sitemap><loc>${asXml(new URL(`/sitemap/${name}.xml`, publicUrl).href)}</loc></sitemap>\n`,
+  )
+  return xmlDocument('sitemapindex', items.join(''))
+}
+
+/** @returns null for a part that does not exist. */
+export async function sitemapPart(db: Database, publicUrl: string, name: string): Promise<string | null> {
+  const paths = await pathsOf(db, name)
+  if (!paths) return null
+  const items = paths.map(path => `<url><loc>${asXml(new URL(path, publicUrl).href)}</loc></url>\n`)
+  return xmlDocument('urlset', items.join(''))
+}
+
+async function pathsOf(db: Database, name: string): Promise<string[] | null> {
+  const piece = /^medicos-([1-9]\d{0,4})$/.exec(name)?.[1]
+  if (piece) {
+    const until = Number(piece) * perPart
+    if (until - perPart >= (await lastProfessional(db))) return null
+    const rows = await professionalPages(db, until - perPart, until)
+    return rows.map(row =>
+      searchPath({ kind: 'practitioner', slug: row.slug, attention: 'presencial' }, row.commune),
+    )
+  }
+  switch (name) {
+    case 'portal':
+      return statics
+    case 'especialidades': {
+      const inPerson = await specialtyPages(db)
+      const video = await videoPages(db)
+      return [
+        ...inPerson.map(({ slug, commune }) =>
+          searchPath({ kind: 'specialty', slug, attention: 'presencial' }, commune),
+        ),
+        ...video.map(({ slug }) => searchPath({ kind: 'specialty', slug, attention: 'video' }, videoCommune)),
+      ]
+    }
+    case 'laboratorio':
+    case 'imagenologia': {
+      const rows = await examPages(db, name)
+      return rows.map(({ slug, commune }) => searchPath({ kind: 'exam', type: name, slug }, commune))
+    }
+    default:
+      return null
+  }
+}
+
+/** Everything may be visited except what is one person's or one browser's. */
+export const robotsTxt = (publicUrl: string) =>
+  [
+    'User-agent: *',
+    ...['/api/', '/agendamiento', '/cita/', '/recuperar-cita', '/demo', '/profesional', '/preferencias'].map(
+      path => `Disallow: ${path}`,
+    ),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')
