@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
 import type { Config } from '@react-router/dev/config'
+
+const buildDirectory = process.env.BUILD_DIR || 'build'
+// The build empties this folder first, whatever is in it.
+if (existsSync(buildDirectory) && !existsSync(`${buildDirectory}/client`))
+  throw new Error(`BUILD_DIR: ${buildDirectory} holds something that is no build`)
 
 export default {
   appDirectory: 'app',
-  buildDirectory: process.env.BUILD_DIR ?? 'build',
+  buildDirectory,
   ssr: true,
   // The manifest of every route is small enough to be known from the first page;
   // asking the server for it on hover would be a request that names where a patient is about to go.

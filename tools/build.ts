@@ -45,7 +45,7 @@ async function pack(folder: string) {
 }
 
 /** @param folder where the build goes; BUILD_DIR of the environment. */
-export async function ensureBuild(folder = process.env.BUILD_DIR ?? 'build'): Promise<void> {
+export async function ensureBuild(folder = process.env.BUILD_DIR || 'build'): Promise<void> {
   const stamp = join(folder, 'fingerprint')
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return

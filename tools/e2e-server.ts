@@ -8,7 +8,7 @@ mkdirSync('.cache/e2e', { recursive: true })
 const data = mkdtempSync('.cache/e2e/data-')
 process.on('exit', () => rmSync(data, { recursive: true, force: true }))
 
-const build = process.env.BUILD_DIR ?? 'build'
+const build = process.env.BUILD_DIR || 'build'
 Object.assign(process.env, {
   NODE_ENV: 'production',
   BUILD_DIR: build,

@@ -2,7 +2,7 @@
 import { command } from './command.ts'
 
 await command(async () => {
-  const build = new URL(`../${process.env.BUILD_DIR ?? 'build'}/`, import.meta.url)
+  const build = new URL(`../${process.env.BUILD_DIR || 'build'}/`, import.meta.url)
   const built = new URL('server/index.js', build).href
   const { start } = (await import(built)) as typeof import('#app/start.server.ts')
   const portal = await start(process.env, new URL('client', build).pathname)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-const build = process.env.BUILD_DIR ?? 'build'
+const build = process.env.BUILD_DIR || 'build'
 const read = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => kind.test(name))

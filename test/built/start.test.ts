@@ -19,7 +19,7 @@ const env = { DATA_DIR: join(folder, 'data') }
 
 /** `npm start`, until it says its address. */
 async function npmStart(more: Record<string, string> = {}) {
-  const { PATH = '', HOME = '', BUILD_DIR = '' } = process.env
+  const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     env: { PATH, HOME, BUILD_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,7 +46,7 @@ export async function startPortal({
   timeoutSeconds = 60,
   logFile,
 }: Options): Promise<PortalProcess> {
-  const build = process.env.BUILD_DIR ?? 'build'
+  const build = process.env.BUILD_DIR || 'build'
   if (!existsSync(join(root, build, 'server/index.js')))
     throw new Error(`the portal is not built in ${build}: npm test builds it, or react-router build`)
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
