@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { countablePath, type Trouble, troubleOf } from './trouble.ts'
+import { countablePath, nearOf, type Trouble, troubleOf } from './trouble.ts'
 
 describe('the error page of an error', () => {
   const answers: [number, Trouble][] = [
@@ -40,5 +40,19 @@ describe('the path of a page that was not found, to be counted', () => {
     ['/recetas/12345678-5/x', '/recetas/…/x'],
   ])('keeps no number, token or id: %s', (path, counted) => {
     expect(countablePath(path)).toBe(counted)
+  })
+})
+
+describe('where somebody probably meant to go', () => {
+  it('is what the 404 carries', () => {
+    const near = [
+      { label: 'Traumatología y Ortopedia', to: '/especialidad/traumatologia-y-ortopedia/consulta/arica' },
+    ]
+    expect(nearOf(new ErrorResponse(404, 'x', { near }))).toEqual(near)
+  })
+
+  it.each([null, {}, { near: 'x' }])('is nowhere when it carries %j', data => {
+    expect(nearOf(new ErrorResponse(404, 'x', data))).toEqual([])
+    expect(nearOf(new Error('x'))).toEqual([])
   })
 })

@@ -22,3 +22,15 @@ export function troubleOf(error: unknown): Trouble {
 /** A path fit to be counted: without what may be somebody's token, number or name. */
 export const countablePath = (path: string): string =>
   path.replace(/[^/]{17,}/g, '…').replace(/[^/]*\d[^/]*/g, '…')
+
+/** Where somebody probably meant to go, when a capability that threw a 404 knows it: `data({ near }, { status: 404 })`. */
+export interface Near {
+  label: string
+  to: string
+}
+
+export function nearOf(error: unknown): Near[] {
+  if (!isRouteErrorResponse(error)) return []
+  const near = (error.data as { near?: unknown } | null)?.near
+  return Array.isArray(near) ? (near as Near[]) : []
+}

@@ -7,7 +7,7 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import { covenants, medicalBenefits, search } from '../links.ts'
 import { fullTitle } from '../page.ts'
 import { track } from '../track.ts'
-import { countablePath, troubleOf } from '../trouble.ts'
+import { countablePath, type Near, nearOf, troubleOf } from '../trouble.ts'
 import { useRoot } from '../use-root.ts'
 import styles from './error-content.module.css'
 import { HelpCode } from './help-code.tsx'
@@ -46,12 +46,12 @@ export function ErrorContent({ error }: { error: unknown }) {
           {!missing && requestId && <HelpCode code={requestId} />}
         </div>
       </div>
-      {missing && <Suggestions />}
+      {missing && <Suggestions near={nearOf(error)} />}
     </main>
   )
 }
 
-function Suggestions() {
+function Suggestions({ near }: { near: Near[] }) {
   const { trouble: t } = useText('shell')
   const links = [
     { ...t.search, to: search.to, icon: search.icon },
@@ -61,6 +61,17 @@ function Suggestions() {
   return (
     <section className={styles.suggestions}>
       <h2 className={styles.heading}>{t.suggestions}</h2>
+      {near.length > 0 && (
+        <ul className={styles.near}>
+          {near.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.meant}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.list}>
         {links.map(({ title, hint, to, icon }) => (
           <li key={to}>
