@@ -28,7 +28,7 @@ test.each([
   [{ HOST: 'no-existe.invalid' }, 'HOST: no-existe.invalid no es una dirección de este equipo'],
   [
     { DATABASE_URL: 'postgres://127.0.0.1:1/nada', DEMO: '1' },
-    'DATABASE_URL: no se puede usar la base de datos (ECONNREFUSED)',
+    'DATABASE_URL: no se puede usar la base de datos: nadie responde en esa dirección',
   ],
 ])('%o stops the start with one line', (env, line) => {
   const { status, stdout, lines } = start(env as unknown as Record<string, string>)

@@ -3,19 +3,21 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from './config.server.ts'
-import type { Database } from './database.server.ts'
+import { type Database, violation } from './database.server.ts'
+import { serverTrouble } from './server-trouble.server.ts'
 
 const migrationLock = 727_001
 
 /**
  * @param folder where the immutable .sql files are.
  * @returns names of the migrations applied now.
- * @throws OperatorError when a migration already applied has been edited since.
+ * @throws OperatorError when a migration already applied has been edited since, or this user may not create tables.
  */
 export async function migrate(db: Database, folder = 'db/migrations'): Promise<string[]> {
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  await db.script(
-    `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  await apply(
+    db,
+    `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());`,
   )
   const known = new Map(
     (await db.raw('select name, sha256 from migration')).rows.map(row => [
@@ -35,16 +37,30 @@ export async function migrate(db: Database, folder = 'db/migrations'): Promise<s
         )
       continue
     }
-    await db.script(`begin;
-select pg_advisory_xact_lock(${migrationLock});
-do $guard$ begin
+    await apply(
+      db,
+      `do $guard$ begin
   if not exists (select 1 from migration where name = '${name}') then
     execute $migration$${text}$migration$;
     insert into migration (name, sha256) values ('${name}', '${sha256}');
   end if;
-end $guard$;
-commit;`)
+end $guard$;`,
+    )
     applied.push(name)
   }
   return applied
+}
+
+const missingRight = '42501'
+const missingExtension = '0A000'
+
+/** In one transaction, one node after the other; a table that two make at once is an error to one of them. */
+async function apply(db: Database, text: string) {
+  try {
+    await db.script(`begin; select pg_advisory_xact_lock(${migrationLock}); ${text} commit;`)
+  } catch (error) {
+    await db.script('rollback').catch(() => {})
+    const code = violation(error)?.code
+    throw code === missingRight || code === missingExtension ? serverTrouble(error) : error
+  }
 }

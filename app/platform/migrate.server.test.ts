@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startPostgres } from '#test/helpers/postgres.ts'
+import { type Database, openEmbedded, openServer } from './database.server.ts'
+import { migrate } from './migrate.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'copihue-migrations-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const tables = async (db: Database) =>
+  (
+    await db.raw(`select table_name from information_schema.tables where table_schema = 'public' order by 1`)
+  ).rows.map(row => row.table_name)
+
+beforeEach(() => {
+  for (const name of ['0001_a.sql', '0002_b.sql', '0003_c.sql']) rmSync(join(folder, name), { force: true })
+  write('0001_a.sql', 'create table a (id int);')
+  write('0002_b.sql', `create table b (id int); insert into b values (1); comment on table b is 'it''s b';`)
+})
+
+test('migrations run in order, once each', async () => {
+  const db = await openEmbedded(undefined)
+  expect(await migrate(db, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
+  expect(await migrate(db, folder)).toEqual([])
+  expect((await db.raw('select * from b')).rows).toHaveLength(1)
+  await db.close()
+})
+
+test('an edited migration is refused and nothing after it runs', async () => {
+  const db = await openEmbedded(undefined)
+  await migrate(db, folder)
+  write('0001_a.sql', 'create table a (id int, more int);')
+  write('0003_c.sql', 'create table c (id int);')
+  await expect(migrate(db, folder)).rejects.toThrow('la migración 0001_a.sql cambió después de aplicarse')
+  expect(await tables(db)).not.toContain('c')
+  await db.close()
+})
+
+test('a migration that fails half-way leaves nothing of itself, and the database stays usable', async () => {
+  const db = await openEmbedded(undefined)
+  write('0003_c.sql', 'create table c (id int); create table c (id int);')
+  await expect(migrate(db, folder)).rejects.toThrow()
+  expect(await tables(db)).toEqual(['a', 'b', 'migration'])
+  write('0003_c.sql', 'create table c (id int);')
+  expect(await migrate(db, folder)).toEqual(['0003_c.sql'])
+  await db.close()
+})
+
+test('nodes that start together on one server migrate it once', async () => {
+  const server = await startPostgres()
+  const nodes = await Promise.all(Array.from({ length: 6 }, () => openServer(server.url)))
+  await Promise.all(nodes.map(node => migrate(node, folder)))
+  const [first] = nodes as [Database]
+  expect((await first.raw('select * from b')).rows).toHaveLength(1)
+  await Promise.all(nodes.map(node => node.close()))
+  await server.stop()
+})
+
+test('a user who may not create tables is told so', async () => {
+  const server = await startPostgres()
+  const admin = await openServer(server.url)
+  await admin.script('create role reader login; revoke create on schema public from public')
+  const reader = await openServer(Object.assign(new URL(server.url), { username: 'reader' }).href)
+  await expect(migrate(reader, folder)).rejects.toThrow('no tiene permiso para crear las tablas')
+  await Promise.all([admin.close(), reader.close()])
+  await server.stop()
+})
