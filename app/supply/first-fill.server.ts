@@ -36,8 +36,6 @@ export async function firstFill(
       `the demo world has ${refused.length} bad lines, the first ones:\n${refused.slice(0, 5).join('\n')}`,
     )
   await db.rows(sql`update demo_world set finished_at = now()`)
-  // Without statistics the planner takes the new tables for empty ones.
-  await db.script('analyze')
   return report
 }
 

@@ -1,6 +1,6 @@
 /** One batch of lines in one transaction, and the search for the line that spoils it. */
 import { type Database, type Tx, violation } from '#app/platform/database.server.ts'
-import type { GoneHour } from './hours.queries.server.ts'
+import { type GoneHour, planAfresh } from './hours.queries.server.ts'
 import type { SupplyLine, Withdrawal } from './import-lines.server.ts'
 import {
   type KnownReference,
@@ -57,6 +57,7 @@ export async function loadBatch(
 }
 
 async function loadTogether(loading: Loading, batch: readonly NumberedLine[]): Promise<BatchOutcome> {
+  await planAfresh(loading.tx)
   await lockWhatIsTouched(loading.tx, batch)
   const left: BatchOutcome['left'] = []
   for (const [kind, load] of Object.entries(loaders)) {

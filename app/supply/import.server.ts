@@ -34,6 +34,10 @@ export interface ImportOptions {
 
 /** A transaction should hold its locks for well under a second. */
 const batchWeight = 3000
+/** After so many the planner is told, or it takes full tables for empty ones, in every process, until it finds out. */
+const manyLines = 1000
+const tables =
+  'centre, professional, price, coverage, agenda, schedule, schedule_day, offer, absence, appointment'
 
 export async function importSupply(
   db: Database,
@@ -92,6 +96,7 @@ export async function importSupply(
 
   const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
   report.gone = report.gone.concat(rolled.gone)
+  if (report.loaded >= manyLines) await db.script(`analyze ${tables}`)
   return report
 }
 

@@ -9,6 +9,7 @@ import {
   type GoneHour,
   insertDays,
   lockAgendas,
+  planAfresh,
   refreshAfterFilling,
   setFilledUntil,
 } from './hours.queries.server.ts'
@@ -45,6 +46,7 @@ export async function rollHours(
     if (!last) return rolled
     after = last
     const gone = await db.transaction(async tx => {
+      await planAfresh(tx)
       await lockAgendas(tx, [...new Set(batch.map(one => one.agendaId))])
       return fill(
         tx,
