@@ -58,3 +58,13 @@ test('the line about a value never repeats it: it may be a password', () => {
   for (const [name, value] of Object.entries(values))
     expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*clave-secreta)/)
 })
+
+test('social links are the operator’s; only the demo’s made-up company has some of its own', () => {
+  const production = { DEMO: '0', ...mail, ...sms }
+  expect(readConfig({}).SOCIAL_URLS.length).toBeGreaterThan(0)
+  expect(readConfig(production).SOCIAL_URLS).toEqual([])
+  const own = { SOCIAL_URLS: 'https://x.com/saludsur, https://www.youtube.com/@saludsur' }
+  const urls = ['https://x.com/saludsur', 'https://www.youtube.com/@saludsur']
+  expect(readConfig({ ...production, ...own }).SOCIAL_URLS).toEqual(urls)
+  expect(readConfig(own).SOCIAL_URLS).toEqual(urls)
+})

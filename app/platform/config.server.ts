@@ -64,6 +64,14 @@ export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL'> &
   PUBLIC_URL: string
 }
 
+/** The company of the demo world is made up and has no account anywhere: its links lead to the networks themselves. */
+const demoSocialUrls = [
+  'https://www.instagram.com/',
+  'https://www.facebook.com/',
+  'https://www.linkedin.com/',
+  'https://www.youtube.com/',
+]
+
 /** A mistake of whoever operates the portal: shown as one line, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
@@ -92,5 +100,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET')
   if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
     throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
-  return { ...config, DEMO: demo, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }
+  return {
+    ...config,
+    DEMO: demo,
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    SOCIAL_URLS: config.SOCIAL_URLS.length === 0 && demo ? demoSocialUrls : config.SOCIAL_URLS,
+  }
 }
