@@ -1,6 +1,6 @@
 /** pg-boss on our own connections: its tables live in the schema `pgboss`, which it makes and migrates itself. */
 import type { Db } from 'pg-boss'
-import type { Database } from './database.server.ts'
+import { type Database, violation } from './database.server.ts'
 import { describeError, type Log } from './log.server.ts'
 
 export interface ClockJob {
@@ -43,6 +43,32 @@ export async function startBoss(
   jobs: readonly ClockJob[],
   pace: Pace = calm,
 ): Promise<Boss> {
+  const boss = await install(db, log, pace).catch(error => {
+    // Two nodes that make the schema of a new database at once disturb each other; the second look finds it made.
+    if (!madeByAnother.has(violation(error)?.code ?? '')) throw error
+    return install(db, log, pace)
+  })
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { ...queue, retryDelay: pace.retry })
+    await boss.schedule(name, cron, null, { tz: zone, missed: 'once' })
+    await boss.work(name, { pollingIntervalSeconds: pace.queue }, async () => {
+      try {
+        await run()
+      } catch (error) {
+        // pg-boss stores what is thrown; a driver's message may repeat what a person typed.
+        throw new Error(error instanceof Error ? error.name : 'failed')
+      }
+    })
+  }
+  const known = new Set(jobs.map(job => job.name))
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
+  return { stop: () => boss.stop({ graceful: true, timeout: stopSeconds * 1000, close: false }) }
+}
+
+/** Codes of PostgreSQL for a thing that is there already: unique violation, duplicate table, schema, object. */
+const madeByAnother = new Set(['23505', '42P07', '42P06', '42710'])
+
+async function install(db: Database, log: Log, pace: Pace) {
   // Loaded here: a test that needs no jobs does not pay for it.
   const { PgBoss } = await import('pg-boss')
   const embedded = db.engine === 'embedded'
@@ -59,21 +85,7 @@ export async function startBoss(
   boss.on('error', error => log.error('jobs.boss', describeError(error)))
   boss.on('warning', ({ message }) => log.warn('jobs.boss', { message }))
   await boss.start()
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { ...queue, retryDelay: pace.retry })
-    await boss.schedule(name, cron, null, { tz: zone, missed: 'once' })
-    await boss.work(name, { pollingIntervalSeconds: pace.queue }, async () => {
-      try {
-        await run()
-      } catch (error) {
-        // pg-boss stores what is thrown; a driver's message may repeat what a person typed.
-        throw new Error(error instanceof Error ? error.name : 'failed')
-      }
-    })
-  }
-  const known = new Set(jobs.map(job => job.name))
-  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name)
-  return { stop: () => boss.stop({ graceful: true, timeout: stopSeconds * 1000, close: false }) }
+  return boss
 }
 
 /** A statement that fails inside BEGIN … COMMIT would leave the only connection in a transaction that is over. */
