@@ -6,6 +6,7 @@ import { ensureBuild } from './build.ts'
 import { findChromium } from './chromium.mjs'
 import { command } from './command.ts'
 import { galleryIndex } from './gallery-index.ts'
+import { isJourneyPage, photographBooking } from './gallery-journey.ts'
 import { galleryPages, linksIn, type Picture } from './gallery-pages.ts'
 import { provideChromium } from './provide.ts'
 
@@ -34,6 +35,18 @@ async function servePortal(): Promise<{ url: string; stop(): void }> {
   return { url, stop: () => child.kill('SIGTERM') }
 }
 
+const guideOf = async (url: string) => (await (await fetch(`${url}/demo.json`)).json()) as Guide
+
+interface Guide {
+  dead_ends: { href: string }[]
+}
+
+/** Screens that one meets only when something is missing. */
+const deadEnds = ({ dead_ends }: Guide): Picture[] => [
+  ...dead_ends.map(({ href }, index) => ({ name: `sin-resultado.${index + 1}`, path: href })),
+  { name: 'no-existe', path: '/no-existe' },
+]
+
 /** The links of the guide, then those of the pages that they lead to: a result names the hours, an hour the summary. */
 async function collectLinks(url: string): Promise<string[]> {
   const read = async (path: string) => linksIn(await (await fetch(url + path)).text())
@@ -46,6 +59,7 @@ async function newContext(browser: Browser, url: string, view: string): Promise<
   const [size, theme = 'light'] = view.split('-')
   const width = widths[size as keyof typeof widths]
   const context = await browser.newContext({
+    baseURL: url,
     viewport: { width, height: width < 800 ? 844 : 900 },
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
@@ -58,14 +72,24 @@ async function newContext(browser: Browser, url: string, view: string): Promise<
 async function takePictures(browser: Browser, url: string, view: string, pictures: Picture[]) {
   const context = await newContext(browser, url, view)
   const page = await context.newPage()
-  for (const { name, path } of pictures) {
-    await page.goto(url + path, { waitUntil: 'networkidle' })
+  const shoot = async (name: string) => {
     await page.screenshot({
       path: `${folder}/${name}.${view}.jpg`,
       type: 'jpeg',
       quality: 85,
       fullPage: true,
     })
+  }
+  for (const { name, path } of pictures) {
+    if (isJourneyPage(name)) continue
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await shoot(name)
+  }
+  const calendarOf = (name: string) => pictures.find(picture => picture.name === name)?.path ?? ''
+  const flows = { agendamiento: 'agendamiento', 'agendamiento.link': 'agendamiento.link.calendario' }
+  for (const [prefix, calendar] of Object.entries(flows)) {
+    const email = `${prefix}.${view}@ejemplo.cl`
+    await photographBooking(page, { calendar: calendarOf(calendar), prefix, email, shoot })
   }
   await context.close()
 }
@@ -80,7 +104,8 @@ await command(async () => {
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const pictures = galleryPages(await collectLinks(portal.url))
+    const links = await collectLinks(portal.url)
+    const pictures = [...galleryPages(links), ...deadEnds(await guideOf(portal.url))]
     for (const view of views) {
       console.log(`${pictures.length} páginas, ${view}…`)
       await takePictures(browser, portal.url, view, pictures)

@@ -1,0 +1,47 @@
+/** The pages that one sees only while booking: an hour is booked once for every picture of them. */
+import type { Page } from '@playwright/test'
+
+/** Who takes the pictures with which names. */
+interface Camera {
+  /** Where the calendar of an offer is. */
+  calendar: string
+  /** In front of the names of the steps: `agendamiento` or `agendamiento.link`. */
+  prefix: string
+  /** One person per camera: nobody can be in two appointments at once. */
+  email: string
+  shoot(name: string): Promise<void>
+}
+
+const steps = ['resumen-hora', 'login-invitado', 'confirmacion-cita', 'confirmacion-pago'] as const
+
+export const isJourneyPage = (name: string) =>
+  name.startsWith('cita.') || steps.some(step => name.endsWith(`.${step}`))
+
+export async function photographBooking(
+  page: Page,
+  { calendar, prefix, email, shoot }: Camera,
+): Promise<void> {
+  const arrive = async (step: (typeof steps)[number]) => {
+    await page.waitForURL(new RegExp(`/${step}\\b`))
+    await page.waitForLoadState('networkidle')
+    await shoot(`${prefix}.${step}`)
+  }
+  const press = (intent: string) => page.locator(`button[name=intent][value=${intent}]`).click()
+
+  await page.goto(calendar, { waitUntil: 'networkidle' })
+  await page.locator('button[name=slot_id]').first().click()
+  await arrive('resumen-hora')
+  await press('continuar')
+  await arrive('login-invitado')
+  const typed = { name: 'Antonia', last_name: 'Fuentes Rojas', email, mobile_phone: '87654321' }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value)
+  await press('continuar')
+  await arrive('confirmacion-cita')
+  await press('confirmar')
+  await arrive('confirmacion-pago')
+  if (prefix.includes('.')) return
+  await page.goto((await page.locator('a[href^="/cita/"]').first().getAttribute('href')) ?? '', {
+    waitUntil: 'networkidle',
+  })
+  await shoot('cita.token')
+}
