@@ -40,9 +40,11 @@ export function ShowcaseOverlays({ modal }: { modal: ModalTone | null }) {
           </div>
         </Specimen>
         <Specimen title={t.drawer}>
-          <Button type="button" variant="secondary" icon="filter" onClick={() => setFiltering(true)}>
-            {t.openDrawer}
-          </Button>
+          <div className={styles.row}>
+            <Button type="button" variant="secondary" icon="filter" onClick={() => setFiltering(true)}>
+              {t.openDrawer}
+            </Button>
+          </div>
         </Specimen>
         <Specimen title={t.menu}>
           <Menu
@@ -56,9 +58,11 @@ export function ShowcaseOverlays({ modal }: { modal: ModalTone | null }) {
           />
         </Specimen>
         <Specimen title={t.toast}>
-          <Button type="button" variant="secondary" onClick={() => toast(t.saved)}>
-            {t.showToast}
-          </Button>
+          <div className={styles.row}>
+            <Button type="button" variant="secondary" onClick={() => toast(t.saved)}>
+              {t.showToast}
+            </Button>
+          </div>
         </Specimen>
       </div>
       <Modal
