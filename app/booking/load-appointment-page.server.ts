@@ -56,6 +56,11 @@ export async function loadAppointmentPage(
     problem: moving && reason ? await moveProblem() : null,
     // Hours to book instead: of an appointment that the centre called off.
     instead: state === 'cancelled' && !over ? await instead() : [],
+    /** One of them, out of the message that told about it: asked about at once. */
+    wanted:
+      state === 'cancelled' && newHour
+        ? { id: slotId(offer.id, newHour), label: formatDayTime(newHour, zone, language) }
+        : null,
     rebook: calendarPath('portal', { oferta: offer.id }),
     outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
   }
@@ -63,7 +68,7 @@ export async function loadAppointmentPage(
   function badgeTone() {
     if (state === 'cancelled' || state === 'no-show') return 'danger' as const
     if (over) return 'neutral' as const
-    return state === 'confirmed' ? ('good' as const) : ('accent' as const)
+    return 'good' as const
   }
 
   /** What explains why a button is not there. */

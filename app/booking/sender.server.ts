@@ -23,4 +23,4 @@ export type LinkAction = 'confirmar' | 'cancelar' | 'mover'
 
 /** The guest's own link; with an action it opens on that question, and still nothing happens before it is answered. */
 export const guestLink = (sender: Sender, appointmentId: string, action?: LinkAction): string =>
-  `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointmentId)}${action ? `?accion=${action}` : ''}`
+  `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointmentId)}${action ? `?accion=${action}` : ''}${action === 'mover' ? '#mover' : ''}`

@@ -4,6 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
+import { slotId } from '../slot-id.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
 import { email, isReachable, placeOf, type Reachable, sms } from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'
@@ -116,7 +117,10 @@ export function centreCancelledMessages(
     title: t.title,
     intro: [t.intro, t.refund, hours.length ? t.offer : t.none],
     links: [
-      ...hours.map(hour => ({ label: whenOf(hour), href: link })),
+      ...nearest.map((start, at) => ({
+        label: hours[at] ? whenOf(hours[at]) : '',
+        href: `${link}?hora=${slotId(offer.id, start)}`,
+      })),
       { label: actions.again, href: link },
     ],
   }

@@ -2,6 +2,7 @@
 import type { Message } from '#app/platform/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { appointmentFacts } from '../appointment-facts.server.ts'
+import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { email, placeOf, type Reachable, sms } from './notice-parts.server.ts'
 
@@ -16,38 +17,25 @@ export function reminders(appointment: Reachable, sender: Sender, now: Temporal.
   const facts = appointmentFacts(appointment, contact.language)
   const confirmed = state === 'confirmed'
   const see = guestLink(sender, appointment.id, confirmed ? undefined : 'confirmar')
-  const moments = [
-    {
-      name: 'day-before',
-      // The same time on the day before, also when the clock changes in between.
-      at: start.toZonedDateTimeISO(offer.centre.zone).subtract({ days: 1 }).toInstant(),
-      subject: t.subjectDay(facts.time, appointment.code),
-    },
-    {
-      name: 'hours-before',
-      at: start.subtract({ hours: 2 }),
-      subject: t.subjectHours(facts.time, appointment.code),
-    },
-  ]
-  return moments
-    .filter(({ at }) => Temporal.Instant.compare(at, now) > 0)
-    .map(({ name, at, subject }) => {
-      const rest = {
-        dedupeKey: `${appointment.id}:${version}:${confirmed ? 'confirmed-' : ''}${name}`,
-        notBefore: at,
-        notAfter: start,
-        onlyWhileBooked: { version },
-      }
-      if (contact.reminders === 'sms') {
-        const words = confirmed ? t.smsConfirmed : t.sms
-        return sms(appointment, words(appointment.code, facts.short, placeOf(facts), see), rest)
-      }
-      const links = [
-        confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
-        { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
-        { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
-      ]
-      const intro = [confirmed ? t.asked : t.ask]
-      return email(appointment, sender, { subject, title: t.title, intro, links }, rest)
-    })
+  const subjects = { 'day-before': t.subjectDay, 'hours-before': t.subjectHours }
+  return remindersDue(start, offer.centre.zone, now).map(({ name, at }) => {
+    const subject = subjects[name](facts.time, appointment.code)
+    const rest = {
+      dedupeKey: `${appointment.id}:${version}:${confirmed ? 'confirmed-' : ''}${name}`,
+      notBefore: at,
+      notAfter: start,
+      onlyWhileBooked: { version },
+    }
+    if (contact.reminders === 'sms') {
+      const words = confirmed ? t.smsConfirmed : t.sms
+      return sms(appointment, words(appointment.code, facts.short, placeOf(facts), see), rest)
+    }
+    const links = [
+      confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
+      { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
+      { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
+    ]
+    const intro = [confirmed ? t.asked : t.ask]
+    return email(appointment, sender, { subject, title: t.title, intro, links }, rest)
+  })
 }

@@ -25,51 +25,53 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
   const open = days.some(day => day.free > 0)
   return (
     <div className={styles.calendar}>
-      <div className={styles.days}>
-        <nav aria-label={t.months}>
-          <ul className={styles.months}>
-            {months.map(month => (
-              <li key={month.label}>
-                <Link
-                  className={styles.month}
-                  to={month.href}
-                  aria-current={month.current || undefined}
-                  preventScrollReset
-                >
-                  {month.label}
-                </Link>
-              </li>
+      <div className={styles.columns}>
+        <div className={styles.days}>
+          <nav aria-label={t.months}>
+            <ul className={styles.months}>
+              {months.map(month => (
+                <li key={month.label}>
+                  <Link
+                    className={styles.month}
+                    to={month.href}
+                    aria-current={month.current || undefined}
+                    preventScrollReset
+                  >
+                    {month.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <DayPicker days={days} label={t.days} />
+        </div>
+        <section className={styles.hours} aria-live="polite">
+          {chosen && chosen.groups.length > 0 && <h2 className={styles.title}>{t.hoursOf(chosen.day)}</h2>}
+          {(!chosen || chosen.groups.length === 0) && (
+            <p>{chosen && open ? t.noneThatDay(chosen.day) : t.noneShown}</p>
+          )}
+          {next && (
+            <p>
+              <ButtonLink to={next.href} variant="secondary" icon="calendar" preventScrollReset>
+                {t.next(next.day)}
+              </ButtonLink>
+            </p>
+          )}
+          {chosen &&
+            (bookable && !hrefOf ? (
+              <HourGrid name="slot_id" groups={chosen.groups} busyId={busyId} />
+            ) : (
+              <HourList groups={chosen.groups} hrefOf={hrefOf} />
             ))}
-          </ul>
-        </nav>
-        <DayPicker days={days} label={t.days} />
-      </div>
-      <section className={styles.hours} aria-live="polite">
-        {chosen && chosen.groups.length > 0 && <h2 className={styles.title}>{t.hoursOf(chosen.day)}</h2>}
-        {(!chosen || chosen.groups.length === 0) && (
-          <p>{chosen && open ? t.noneThatDay(chosen.day) : t.noneShown}</p>
-        )}
-        {next && (
-          <p>
-            <ButtonLink to={next.href} variant="secondary" icon="calendar" preventScrollReset>
-              {t.next(next.day)}
-            </ButtonLink>
+          <p className={styles.zone}>
+            <Icon name="globe" size="sm" />
+            {t.zone(zone)}
           </p>
-        )}
-        {chosen &&
-          (bookable && !hrefOf ? (
-            <HourGrid name="slot_id" groups={chosen.groups} busyId={busyId} />
-          ) : (
-            <HourList groups={chosen.groups} hrefOf={hrefOf} />
-          ))}
-        <p className={styles.zone}>
-          <Icon name="globe" size="sm" />
-          {t.zone(zone)}
-        </p>
-        {bookable && !hrefOf && chosen && chosen.groups.length > 0 && (
-          <p className={styles.note}>{t.keeping}</p>
-        )}
-      </section>
+          {bookable && !hrefOf && chosen && chosen.groups.length > 0 && (
+            <p className={styles.note}>{t.keeping}</p>
+          )}
+        </section>
+      </div>
     </div>
   )
 }

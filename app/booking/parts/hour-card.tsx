@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/use-text.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
 import type { AppointmentFacts } from '../appointment-facts.server.ts'
@@ -10,16 +11,18 @@ interface HourCardProps {
   hour: AppointmentFacts
   /** The patient, the code, the price: what is known of this one. */
   children?: ReactNode
+  /** On a phone only when and what: the rest was read a step before. */
+  compact?: boolean
   /** Level of its heading in the page's outline. */
   level?: 1 | 2
 }
 
 /** One hour as a leaf torn from a calendar: when, what, with whom, where. */
-export function HourCard({ hour, children, level = 2 }: HourCardProps) {
+export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) {
   const t = useText('booking').hour
   const Heading = `h${level}` as const
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, compact && styles.compact)}>
       <div className={styles.head}>
         <p className={styles.leaf} aria-hidden="true">
           <span className={styles.weekday}>{hour.leaf.weekday}</span>

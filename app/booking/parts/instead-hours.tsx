@@ -2,10 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 import styles from './instead-hours.module.css'
 
 interface InsteadHoursProps {
   hours: { id: string; label: string }[]
+  /** The hour that the patient came for, out of a message. */
+  wanted: { id: string; label: string } | null
+  /** The appointment's own page. */
+  home: string
   /** Where a chosen hour is sent. */
   action: string
   /** The link of the cancelled appointment: its people are attended again without typing. */
@@ -14,8 +19,8 @@ interface InsteadHoursProps {
 }
 
 /** A cancelled appointment leads on: the nearest hours, and all of them. */
-export function InsteadHours({ hours, action, token, calendarTo }: InsteadHoursProps) {
-  const t = useText('booking').appointment
+export function InsteadHours({ hours, wanted, home, action, token, calendarTo }: InsteadHoursProps) {
+  const { appointment: t, problem: words } = useText('booking')
   const sent = useNavigation().formData?.get('slot_id')
   return (
     <Card as="section" className={styles.card}>
@@ -33,6 +38,24 @@ export function InsteadHours({ hours, action, token, calendarTo }: InsteadHoursP
       <ButtonLink to={calendarTo} variant={hours.length ? 'secondary' : 'primary'} full icon="calendar">
         {t.again}
       </ButtonLink>
+      {wanted && (
+        <Modal
+          open
+          title={words.take(wanted.label)}
+          tone="info"
+          closeHref={home}
+          actions={
+            <Form method="post" action={action}>
+              <input type="hidden" name="cita" value={token} />
+              <Button full name="slot_id" value={wanted.id} busy={sent === wanted.id}>
+                {words.yes}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{words.withYourData}</p>
+        </Modal>
+      )}
     </Card>
   )
 }

@@ -1,14 +1,21 @@
 import { useText } from '#app/text/use-text.ts'
+import type { RemindersLeft } from '../reminder.rules.ts'
 import type { ShownAppointment } from '../show-appointment.server.ts'
 import styles from './next-steps.module.css'
 
+interface NextStepsProps {
+  shown: ShownAppointment
+  /** Which reminders are still to leave. */
+  reminders: RemindersLeft
+}
+
 /** What comes after booking, in order. */
-export function NextSteps({ shown }: { shown: ShownAppointment }) {
+export function NextSteps({ shown, reminders }: NextStepsProps) {
   const { done, hour: words } = useText('booking')
   const { hour, price } = shown
   const steps = [
     done.steps.mail,
-    done.steps.reminder,
+    reminders && done.steps.reminders[reminders],
     hour.reception &&
       `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,
     price.promised ? done.steps.pay(price.amount) : done.steps.payLater,

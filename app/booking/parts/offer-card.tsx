@@ -17,7 +17,6 @@ export function OfferCard({ offer, price }: { offer: DescribedOffer; price: Pric
         </Badge>
         <h2 className={styles.name}>{offer.professional ?? offer.what}</h2>
         {offer.professional && <p className={styles.what}>{offer.what}</p>}
-        {offer.registration && <p className={styles.small}>{offer.registration}</p>}
       </div>
       <ul className={styles.facts}>
         <Fact icon="map-pin">
@@ -35,6 +34,7 @@ export function OfferCard({ offer, price }: { offer: DescribedOffer; price: Pric
           </Fact>
         )}
       </ul>
+      {offer.registration && <p className={styles.small}>{offer.registration}</p>}
       {price && (
         <Price
           label={price.slug === 'particular' || price.slug === 'fonasa' ? t.price.title : undefined}

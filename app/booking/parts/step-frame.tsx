@@ -54,7 +54,9 @@ export function StepFrame({
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <div className={styles.hour}>
-          <HourCard hour={hour}>{aside}</HourCard>
+          <HourCard hour={hour} compact={current === 2}>
+            {aside}
+          </HourCard>
         </div>
         <div className={styles.asked}>{children}</div>
       </div>

@@ -68,8 +68,21 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').appointment
   const sending = useNavigation().formData
-  const { shown, home, badge, allowed, notice, question, move, problem, instead, rebook, outcome, token } =
-    loaderData
+  const {
+    shown,
+    home,
+    badge,
+    allowed,
+    notice,
+    question,
+    move,
+    problem,
+    instead,
+    wanted,
+    rebook,
+    outcome,
+    token,
+  } = loaderData
   const upcoming = allowed.cancel || allowed.move
   return (
     <main id="contenido" className={styles.page}>
@@ -104,13 +117,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   {t.actions.confirm}
                 </ButtonLink>
               )}
-              <ButtonLink
-                to={`${home}?accion=mover`}
-                full
-                variant="secondary"
-                icon="calendar"
-                preventScrollReset
-              >
+              <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
                 {t.actions.move}
               </ButtonLink>
               <ButtonLink to={`${home}?accion=cancelar`} full variant="quiet" icon="close" preventScrollReset>
@@ -119,7 +126,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
           {shown.state === 'cancelled' && (
-            <InsteadHours hours={instead} action={rebook} token={token} calendarTo={shown.again} />
+            <InsteadHours
+              hours={instead}
+              wanted={wanted}
+              home={home}
+              action={rebook}
+              token={token}
+              calendarTo={shown.again}
+            />
           )}
           {upcoming && (
             <Card tone="sunken" className={styles.actions}>

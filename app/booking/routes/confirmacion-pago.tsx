@@ -17,6 +17,7 @@ import { LostHold } from '../parts/lost-hold.tsx'
 import { NextSteps } from '../parts/next-steps.tsx'
 import styles from '../parts/receipt.module.css'
 import { flowOf, stepPath } from '../paths.ts'
+import { remindersLeft } from '../reminder.rules.ts'
 import { senderOf } from '../sender.server.ts'
 import { showAppointment } from '../show-appointment.server.ts'
 import type { Route } from './+types/confirmacion-pago.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({
     page: { title: appointment.state === 'cancelled' ? t.done.cancelledTitle : t.done.title, noindex: true },
     shown: showAppointment(appointment, language),
+    reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
     email: appointment.contact?.email ?? '',
     link: `/cita/${guestLinkToken(linkKey, appointment.id)}`,
   })
@@ -50,7 +52,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').done
   if (!loaderData.shown) return <LostHold />
-  const { shown, email, link } = loaderData
+  const { shown, reminders, email, link } = loaderData
   if (shown.state === 'cancelled') {
     return (
       <main id="contenido" className={styles.page}>
@@ -75,7 +77,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <BookedPrice price={shown.price} />
         </HourCard>
         <div className={styles.next}>
-          <NextSteps shown={shown} />
+          <NextSteps shown={shown} reminders={reminders} />
           <Card tone="sunken" className={styles.actions}>
             <ButtonLink to={link} full icon="edit">
               {t.see}

@@ -116,8 +116,8 @@ export const booking: Catalogue['booking'] = {
     full: 'Full price',
     pay: 'You pay',
     atVisit: 'Payable on the day of the visit, at the centre.',
-    contribution: (insurer, amount) => `${insurer} pays ${amount}`,
-    alone: 'Without health insurance',
+    contribution: (insurer, amount) => `${insurer} pays ${amount}.`,
+    alone: 'Without health insurance.',
     noFreeChoice: 'Tier A has no free choice: here you pay the full price; in the public network it is free.',
     noAgreement: insurer => `${insurer} has no agreement here: you pay the full price.`,
     between: (from, to) => `Between ${from} and ${to}`,
@@ -180,8 +180,9 @@ export const booking: Catalogue['booking'] = {
     kept: 'Times that you are keeping',
     go: 'Go on with this one',
     release: 'Release',
-    take: hour => `Take the time of ${hour}`,
-    tryAgain: 'Try again',
+    take: hour => `Take the time of ${hour}?`,
+    withYourData: 'Your details are already filled in: you only have to check them and confirm.',
+    yes: 'Yes, take this time',
   },
 
   lost: {
@@ -266,7 +267,10 @@ export const booking: Catalogue['booking'] = {
     next: 'What comes next',
     steps: {
       mail: 'Keep the e-mail: it has the link to see, change or cancel your appointment.',
-      reminder: 'We will remind you one day and two hours before.',
+      reminders: {
+        both: 'We will remind you one day and two hours before.',
+        hours: 'We will remind you two hours before.',
+      },
       arrive: time => `Check in at the front desk at ${time}, 15 minutes before.`,
       pay: amount => `Pay ${amount} at the centre, on the day of the visit.`,
       payLater: 'Pay at the centre, on the day of the visit.',
@@ -314,8 +318,8 @@ export const booking: Catalogue['booking'] = {
       cancel: {
         title: 'Cancel this appointment?',
         body: 'The time becomes free for somebody else and cannot be recovered.',
-        unpaid: 'You have not paid online, so there is nothing to give back.',
-        refund: 'If you paid for a visit online, check the refund with your bank.',
+        unpaid: 'This appointment is paid at the centre, so there is nothing to give back.',
+        refund: 'When a visit was paid online, check the refund with your bank.',
         yes: 'Yes, cancel it',
         no: 'No, keep it',
       },

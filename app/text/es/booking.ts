@@ -119,8 +119,8 @@ export const booking = {
     full: 'Valor total',
     pay: 'Tú pagas',
     atVisit: 'Se paga el día de la atención, en el centro.',
-    contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}`,
-    alone: 'Sin seguro de salud',
+    contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}.`,
+    alone: 'Sin seguro de salud.',
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
     noAgreement: (insurer: string) => `${insurer} no tiene convenio aquí: pagas el valor total.`,
@@ -184,8 +184,9 @@ export const booking = {
     kept: 'Horas que tienes guardadas',
     go: 'Seguir con esta',
     release: 'Soltar',
-    take: (hour: string) => `Tomar la hora del ${hour}`,
-    tryAgain: 'Volver a intentarlo',
+    take: (hour: string) => `¿Tomar la hora del ${hour}?`,
+    withYourData: 'Tus datos ya están puestos: solo tienes que revisarlos y confirmar.',
+    yes: 'Sí, tomar esta hora',
   },
 
   lost: {
@@ -270,7 +271,10 @@ export const booking = {
     next: 'Qué sigue',
     steps: {
       mail: 'Guarda el correo: trae el enlace para ver, cambiar o cancelar tu hora.',
-      reminder: 'Te recordaremos la hora un día y dos horas antes.',
+      reminders: {
+        both: 'Te recordaremos la hora un día y dos horas antes.',
+        hours: 'Te recordaremos la hora dos horas antes.',
+      },
       arrive: (time: string) => `Preséntate a las ${time} en recepción, 15 minutos antes.`,
       pay: (amount: string) => `Paga ${amount} en el centro, el día de la atención.`,
       payLater: 'Paga en el centro, el día de la atención.',
@@ -315,8 +319,8 @@ export const booking = {
       cancel: {
         title: '¿Cancelar esta hora?',
         body: 'La hora queda libre para otra persona y no se puede recuperar.',
-        unpaid: 'No has pagado en línea, así que no hay nada que devolver.',
-        refund: 'Si pagaste una consulta en línea, la devolución debes revisarla con tu banco.',
+        unpaid: 'Esta hora se paga en el centro, así que no hay nada que devolver.',
+        refund: 'Cuando una consulta se pagó en línea, la devolución debes revisarla con tu banco.',
         yes: 'Sí, cancelar la hora',
         no: 'No, mantenerla',
       },

@@ -120,8 +120,8 @@ export const booking: Catalogue['booking'] = {
     full: 'Prix total',
     pay: 'Vous payez',
     atVisit: 'À régler le jour de la visite, au centre.',
-    contribution: (insurer, amount) => `${insurer} paie ${amount}`,
-    alone: 'Sans assurance santé',
+    contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
+    alone: 'Sans assurance santé.',
     noFreeChoice:
       'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
     noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,
@@ -187,8 +187,9 @@ export const booking: Catalogue['booking'] = {
     kept: 'Heures que vous gardez',
     go: 'Continuer avec celle-ci',
     release: 'Libérer',
-    take: hour => `Prendre l’heure du ${hour}`,
-    tryAgain: 'Réessayer',
+    take: hour => `Prendre l’heure du ${hour} ?`,
+    withYourData: 'Vos données sont déjà saisies : il suffit de les vérifier et de confirmer.',
+    yes: 'Oui, prendre cette heure',
   },
 
   lost: {
@@ -273,7 +274,10 @@ export const booking: Catalogue['booking'] = {
     next: 'Et maintenant',
     steps: {
       mail: 'Gardez l’e-mail : il contient le lien pour voir, changer ou annuler votre rendez-vous.',
-      reminder: 'Nous vous le rappellerons un jour et deux heures avant.',
+      reminders: {
+        both: 'Nous vous le rappellerons un jour et deux heures avant.',
+        hours: 'Nous vous le rappellerons deux heures avant.',
+      },
       arrive: time => `Présentez-vous à ${time} à l’accueil, 15 minutes avant.`,
       pay: amount => `Réglez ${amount} au centre, le jour de la visite.`,
       payLater: 'Réglez au centre, le jour de la visite.',
@@ -318,9 +322,9 @@ export const booking: Catalogue['booking'] = {
       cancel: {
         title: 'Annuler ce rendez-vous ?',
         body: 'L’heure devient libre pour quelqu’un d’autre et ne peut pas être récupérée.',
-        unpaid: 'Vous n’avez pas payé en ligne, il n’y a donc rien à rembourser.',
+        unpaid: 'Ce rendez-vous se règle au centre, il n’y a donc rien à rembourser.',
         refund:
-          'Si vous avez payé une consultation en ligne, vérifiez le remboursement auprès de votre banque.',
+          'Quand une consultation a été payée en ligne, vérifiez le remboursement auprès de votre banque.',
         yes: 'Oui, annuler',
         no: 'Non, le garder',
       },

@@ -1,0 +1,428 @@
+/** The steps as a browser without scripts takes them: forms and redirections, nothing else. */
+import { describe, expect, test } from 'vitest'
+import { type Clock, fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { checkDigit, dashedRut, formatRut } from '#app/platform/rut.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { firstHour, messagesOf } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { slotId } from '../slot-id.ts'
+import * as calendar from './agendamiento.tsx'
+import * as confirm from './confirmacion-cita.tsx'
+import * as receipt from './confirmacion-pago.tsx'
+import * as contact from './login-invitado.tsx'
+import * as summary from './resumen-hora.tsx'
+
+const db = await testDatabase()
+const pages: Record<string, { loader: unknown; action?: unknown }> = {
+  '/agendamiento': calendar,
+  '/agendamiento/resumen-hora': summary,
+  '/agendamiento/login-invitado': contact,
+  '/agendamiento/confirmacion-cita': confirm,
+  '/agendamiento/confirmacion-pago': receipt,
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
+type Shown = any
+
+interface Answer {
+  status: number
+  /** Where a redirection leads. */
+  to: string | null
+  data: Shown
+}
+
+let browsers = 0
+
+/** A browser with its cookie jar, at an address of its own. */
+function browser(clock: Clock = fixedClock(testNow.toString())) {
+  browsers += 1
+  const portal = testPortal(db, { clock })
+  const visit = testVisit({ address: `10.77.0.${browsers}` })
+  let cookie = ''
+  async function ask(path: string, form?: Record<string, string>): Promise<Answer> {
+    const url = new URL(path, 'http://localhost:3000')
+    const flow = url.pathname.replace('/agendamiento/link/calendario', '/agendamiento').replace('/link/', '/')
+    const page = pages[flow]
+    if (!page) throw new Error(`no page at ${path}`)
+    const body = form && new URLSearchParams(form)
+    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+    const run = (body ? page.action : page.loader) as (args: unknown) => Promise<Shown>
+    const answer = await run({ request, url, params: {}, context: pageContext(portal, visit) }).catch(
+      (thrown: unknown) => {
+        if (thrown instanceof Response) return thrown
+        throw thrown
+      },
+    )
+    const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
+    for (const line of headers.getSetCookie()) cookie = line.split(';')[0] ?? ''
+    return answer instanceof Response
+      ? { status: answer.status, to: headers.get('location'), data: {} }
+      : { status: answer.init?.status ?? 200, to: null, data: answer.data }
+  }
+  return { ask, cookie: () => cookie }
+}
+
+const me = { intent: 'continuar', prevision: 'particular', for_whom: 'me' }
+let people = 0
+/** Somebody new each time: nobody is busy by accident. */
+const newRut = () => {
+  const body = 20_000_000 + people++
+  return { body, digit: checkDigit(body) }
+}
+const otherPerson = (rut = newRut()) => ({
+  intent: 'continuar',
+  prevision: 'fonasa-b',
+  for_whom: 'other',
+  patient_rut: formatRut(rut),
+  patient_name: 'Luis',
+  patient_last_name: 'Soto',
+  birth_date: '2015-03-01',
+})
+const other = otherPerson()
+const guest = () => ({
+  intent: 'continuar',
+  name: 'Rosa',
+  last_name: 'Fuentes',
+  email: `rosa${people++}@ejemplo.cl`,
+  mobile_phone: '+56 9 8765 4321',
+  reminders: 'sms',
+})
+
+/** Follows what a POST answers with until it is a page. */
+async function follow(at: ReturnType<typeof browser>, first: Answer) {
+  let answer = first
+  let path = ''
+  while (answer.to !== null) {
+    expect(answer.status).toBe(303)
+    path = answer.to
+    answer = await at.ask(path)
+  }
+  return { ...answer, path, step: path.split('?')[0]?.split('/').at(-1) }
+}
+
+async function held(at = browser(), flow = '/agendamiento') {
+  const { offerId, ...rest } = await addOffer(db)
+  const chosen = await at.ask(flow, { slot_id: slotId(offerId, firstHour), prevision: 'fonasa-b' })
+  return { at, offerId, ...rest, ...(await follow(at, chosen)) }
+}
+
+const appointments = (offerId: number) =>
+  db.rows<{ state: string; patient: Shown; contact: Shown; financer_slug: string }>(
+    sql`select state, patient, contact, financer_slug from appointment where offer_id = ${offerId} order by created_at`,
+  )
+
+describe('from the hour to the receipt', () => {
+  test.each(['/agendamiento', '/agendamiento/link/calendario'])('for oneself, entering at %s', async flow => {
+    const { at, offerId, path, step, data } = await held(browser(), flow)
+    expect(step).toBe('resumen-hora')
+    expect(path.startsWith('/agendamiento/link/')).toBe(flow.includes('link'))
+    expect(data.step.clock).toEqual({ until: '09:10', secondsLeft: 600, extended: false })
+    expect(data.typed.prevision).toBe('fonasa-b')
+    const rut = newRut()
+    const typed = dashedRut(rut).replace('-', '')
+    const second = await follow(at, await at.ask(path, { ...me, prevision: 'fonasa-b', rut: typed }))
+    expect(second.step).toBe('login-invitado')
+    const third = await follow(at, await at.ask(second.path, guest()))
+    expect(third.step).toBe('confirmacion-cita')
+    expect(third.data.review.patient).toEqual(['Rosa Fuentes', `RUT ${formatRut(rut)}`, 'Fonasa B'])
+    const last = await follow(at, await at.ask(third.path, { intent: 'confirmar' }))
+    expect(last.step).toBe('confirmacion-pago')
+    expect(last.data.shown.code).toMatch(/^CPH-/)
+    const [row] = await appointments(offerId)
+    expect(row).toMatchObject({
+      state: 'booked',
+      financer_slug: 'fonasa-b',
+      patient: { rut: dashedRut(rut), self: true },
+      contact: { phone: '+56987654321', reminders: 'sms' },
+    })
+  })
+
+  test('for another person, who is asked about apart', async () => {
+    const { at, offerId, path } = await held()
+    const rut = newRut()
+    const second = await follow(at, await at.ask(path, otherPerson(rut)))
+    const third = await follow(at, await at.ask(second.path, guest()))
+    expect(third.data.review.patient).toEqual([
+      'Luis Soto',
+      `RUT ${formatRut(rut)}`,
+      'Nacimiento: 1 de marzo de 2015',
+      'Fonasa B',
+    ])
+    await at.ask(third.path, { intent: 'confirmar' })
+    expect((await appointments(offerId))[0]).toMatchObject({
+      patient: { name: 'Luis', rut: dashedRut(rut), birth_date: '2015-03-01', self: false },
+      contact: { name: 'Rosa' },
+    })
+  })
+
+  test('what was typed stays on the server, the cookie names nobody', async () => {
+    const { at, path } = await held()
+    const second = await follow(at, await at.ask(path, { ...me, rut: '' }))
+    await at.ask(second.path, guest())
+    expect(at.cookie()).toMatch(/^copihue_invitado=[\w-]{43}$/)
+    const token = at.cookie().split('=')[1] ?? ''
+    const rows = JSON.stringify(await db.rows(sql`select token_hash, data from guest`))
+    expect(rows).toContain('Fuentes')
+    expect(rows).not.toContain(token)
+  })
+})
+
+describe('forms', () => {
+  test.each([
+    [{ ...me, prevision: 'fonasa-b' }, ['rut']],
+    [{ ...me, rut: '1-2' }, ['rut']],
+    [{ ...me, prevision: 'inventada' }, ['prevision']],
+    [{ intent: 'continuar', prevision: 'particular' }, ['for_whom']],
+    [{ ...other, patient_rut: '', birth_date: '' }, ['birth_date', 'patient_rut']],
+    [{ ...other, birth_date: '2030-01-01' }, ['birth_date']],
+  ])('the summary refuses %o with a message at %o and keeps what was typed', async (form, fields) => {
+    const { at, path } = await held()
+    const { status, data } = await at.ask(path, form as Record<string, string>)
+    expect(status).toBe(400)
+    expect(data.errors.map((error: { field: string }) => error.field).sort()).toEqual(fields)
+    expect(data.typed.prevision).toBe(form.prevision)
+  })
+
+  test('the guest form refuses what it cannot use and keeps what was typed', async () => {
+    const { at, path } = await held()
+    const second = await follow(at, await at.ask(path, me))
+    const { status, data } = await at.ask(second.path, { ...guest(), email: 'mal', mobile_phone: '123' })
+    expect(status).toBe(400)
+    expect(data.errors.map((error: { field: string }) => error.field)).toEqual(['email', 'mobile_phone'])
+    expect(data.typed).toMatchObject({ name: 'Rosa', email: 'mal', mobile_phone: '123' })
+  })
+
+  test('the insurer can be changed without a script', async () => {
+    const { at, path } = await held()
+    const again = await follow(at, await at.ask(path, { intent: 'prevision', prevision: 'banmedica' }))
+    expect(again.step).toBe('resumen-hora')
+    expect(again.data.typed.prevision).toBe('banmedica')
+  })
+})
+
+describe('going back and around', () => {
+  test('looking at the calendar holds nothing', async () => {
+    const { offerId } = await addOffer(db)
+    const at = browser()
+    for (const query of ['', '&dia=2026-11-24', '&desde=2026-12-01', `&hora=${slotId(offerId, firstHour)}`])
+      expect((await at.ask(`/agendamiento?oferta=${offerId}${query}`)).status).toBe(200)
+    expect(await appointments(offerId)).toEqual([])
+  })
+
+  test('a step cannot be skipped', async () => {
+    const { at, path } = await held()
+    for (const step of ['login-invitado', 'confirmacion-cita'])
+      expect((await follow(at, await at.ask(path.replace('resumen-hora', step)))).step).toBe('resumen-hora')
+    const receipt = await follow(at, await at.ask(path.replace('resumen-hora', 'confirmacion-pago')))
+    expect(receipt.step).toBe('resumen-hora')
+  })
+
+  test('the back button, a reload and a second press lead to the one appointment', async () => {
+    const { at, offerId, path } = await held()
+    const second = await follow(at, await at.ask(path, me))
+    const third = await follow(at, await at.ask(second.path, guest()))
+    const presses = await Promise.all([1, 2, 3].map(() => at.ask(third.path, { intent: 'confirmar' })))
+    const pages = [
+      ...presses,
+      await at.ask(third.path, { intent: 'confirmar' }),
+      await at.ask(path),
+      await at.ask(second.path),
+    ]
+    for (const page of pages) expect((await follow(at, page)).step).toBe('confirmacion-pago')
+    expect((await appointments(offerId)).map(row => row.state)).toEqual(['booked'])
+  })
+
+  test('two presses of an hour are one hold', async () => {
+    const { offerId } = await addOffer(db)
+    const at = browser()
+    await at.ask(`/agendamiento?oferta=${offerId}`)
+    const press = () => at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) })
+    const answers = await Promise.all([press(), press()])
+    expect(new Set(answers.map(answer => answer.to)).size).toBe(1)
+    expect(await appointments(offerId)).toHaveLength(1)
+  })
+
+  test('two tabs are two bookings that do not mix', async () => {
+    const at = browser()
+    const [one, two] = [await held(at), await held(at)]
+    await at.ask(one.path, me)
+    await at.ask(two.path, otherPerson())
+    const contactOf = (path: string) => path.replace('resumen-hora', 'login-invitado')
+    await at.ask(contactOf(one.path), guest())
+    await at.ask(contactOf(two.path), guest())
+    for (const tab of [one, two])
+      await at.ask(tab.path.replace('resumen-hora', 'confirmacion-cita'), { intent: 'confirmar' })
+    expect((await appointments(one.offerId))[0]?.patient).toMatchObject({ name: 'Rosa', self: true })
+    expect((await appointments(two.offerId))[0]?.patient).toMatchObject({ name: 'Luis', self: false })
+  })
+
+  test('an hour that is changed for another takes along what was typed and gives the first one back', async () => {
+    const { at, offerId, path } = await held()
+    await at.ask(path, other)
+    const reserva = new URL(path, 'http://x').searchParams.get('reserva') ?? ''
+    const next = slotId(offerId, firstHour.add({ minutes: 60 }))
+    const changed = await follow(at, await at.ask('/agendamiento', { slot_id: next, reserva }))
+    expect(changed.data.typed).toMatchObject({
+      for_whom: 'other',
+      patient_name: 'Luis',
+      prevision: 'fonasa-b',
+    })
+    expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
+  })
+
+  test('an hour that is not wanted is for sale again', async () => {
+    const { at, offerId, path } = await held()
+    const left = await at.ask(path, { intent: 'liberar' })
+    expect(left.to).toBe(`/agendamiento?oferta=${offerId}&prevision=fonasa-b`)
+    expect(await appointments(offerId)).toEqual([])
+  })
+
+  test('ten more minutes are given once', async () => {
+    const { at, path } = await held()
+    for (let press = 0; press < 2; press++)
+      expect((await follow(at, await at.ask(path, { intent: 'extender' }))).data.step.clock).toEqual({
+        until: '09:20',
+        secondsLeft: 1200,
+        extended: true,
+      })
+  })
+})
+
+describe('an hour that cannot be had', () => {
+  test('was taken meanwhile: the nearest ones are offered', async () => {
+    const { offerId } = await held()
+    const late = browser()
+    const answer = await follow(
+      late,
+      await late.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }),
+    )
+    expect(answer.step).toBe('agendamiento')
+    expect(answer.data.shown.problem).toMatchObject({
+      reason: 'slot-taken',
+      title: 'La hora expiró o ya fue tomada',
+      hours: [9.5, 10, 10.5].map(hour => ({
+        id: slotId(offerId, firstHour.add({ minutes: (hour - 9) * 60 })),
+        label: `martes 24 de noviembre, ${hour === 9.5 ? '09:30' : hour === 10 ? '10:00' : '10:30'}`,
+      })),
+    })
+  })
+
+  test('expired on the way: a new one is offered and nothing typed is lost', async () => {
+    let now = testNow
+    const { at, offerId, path } = await held(browser({ now: () => now }))
+    await at.ask(path, other)
+    now = now.add({ minutes: 11 })
+    const second = await at.ask(path.replace('resumen-hora', 'login-invitado'))
+    expect(second.data.step).toMatchObject({ clock: null, problem: { reason: 'expired' } })
+    const { hours, replaces } = second.data.step.problem
+    expect(hours[0].label).toBe('martes 24 de noviembre, 09:00')
+    await db.rows(sql`delete from appointment where offer_id = ${offerId}`)
+    const confirmed = await follow(at, await at.ask(path.replace('resumen-hora', 'login-invitado'), guest()))
+    expect(confirmed.data.step.problem.reason).toBe('expired')
+    const pressed = await follow(at, await at.ask(confirmed.path, { intent: 'confirmar' }))
+    expect(pressed).toMatchObject({
+      step: 'confirmacion-cita',
+      data: { step: { problem: { reason: 'expired' } } },
+    })
+    const fresh = await follow(at, await at.ask('/agendamiento', { slot_id: hours[0].id, reserva: replaces }))
+    expect(fresh.data.typed).toMatchObject({ for_whom: 'other', patient_name: 'Luis' })
+    const back = await follow(at, await at.ask(fresh.path, other))
+    expect(back.step).toBe('confirmacion-cita')
+  })
+
+  test('withdrawn, or busy elsewhere: said on the confirmation', async () => {
+    const at = browser()
+    const [one, two] = [await held(at), await held(at)]
+    const book = async (path: string) => {
+      await at.ask(path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
+      await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
+      return follow(
+        at,
+        await at.ask(path.replace('resumen-hora', 'confirmacion-cita'), { intent: 'confirmar' }),
+      )
+    }
+    expect((await book(one.path)).step).toBe('confirmacion-pago')
+    expect((await book(two.path)).data.step.problem.reason).toBe('patient-busy')
+    await db.rows(sql`update offer set active = false where id = ${two.offerId}`)
+    expect((await book(two.path)).data.step.problem).toMatchObject({ reason: 'withdrawn', calendarTo: null })
+    expect(await messagesOf(db, new URL(two.path, 'http://x').searchParams.get('reserva') ?? '')).toEqual([])
+  })
+
+  test('a fourth hour at once: the three kept ones can be gone on with or let go', async () => {
+    const at = browser()
+    const kept = [await held(at), await held(at), await held(at)]
+    const { offerId } = await addOffer(db)
+    const slot_id = slotId(offerId, firstHour)
+    const refused = await follow(at, await at.ask('/agendamiento', { slot_id }))
+    expect(refused.data.shown.problem.reason).toBe('too-many-holds')
+    expect(refused.data.shown.holds.map((hold: { to: string }) => hold.to)).toEqual(
+      kept.map(({ path }) => path),
+    )
+    await at.ask(refused.path, { liberar: refused.data.shown.holds[0].id })
+    expect((await follow(at, await at.ask('/agendamiento', { slot_id }))).step).toBe('resumen-hora')
+  })
+
+  test.each([
+    ['/agendamiento', 404, 'offer'],
+    ['/agendamiento?oferta=abc', 404, 'offer'],
+    ['/agendamiento?oferta=99999999', 404, 'offer'],
+  ])('%s says what is missing', async (path, status, missing) => {
+    const answer = await browser().ask(path)
+    expect([answer.status, answer.data.shown.missing]).toEqual([status, missing])
+  })
+
+  test('an offer without hours, or withdrawn, says where else to look', async () => {
+    const none = await addOffer(db, { hours: [] })
+    const gone = await addOffer(db, { active: false })
+    const others = { to: '/especialidad/medicina-general/consulta-presencial/providencia' }
+    const at = browser()
+    expect((await at.ask(`/agendamiento?oferta=${none.offerId}`)).data.shown).toMatchObject({
+      missing: 'hours',
+      others,
+    })
+    expect((await at.ask(`/agendamiento?oferta=${gone.offerId}`)).data.shown).toMatchObject({
+      missing: 'withdrawn',
+      others,
+    })
+  })
+
+  test('of a prepaid offer: who attends in person is named instead', async () => {
+    const person = { key: 'both-ways', name: 'Elena Paz' }
+    const office = await addOffer(db, { specialty: 'psiquiatria-adulto', professional: person })
+    const { offerId } = await addOffer(db, {
+      specialty: 'psiquiatria-adulto',
+      professional: person,
+      modality: 'video',
+    })
+    const { data } = await browser().ask(`/agendamiento?oferta=${offerId}`)
+    expect(data.shown.prepaid.others).toEqual([
+      expect.objectContaining({ to: `/agendamiento?oferta=${office.offerId}`, name: 'Elena Paz' }),
+    ])
+  })
+})
+
+describe('someone else', () => {
+  test('cannot see, change, book or let go an hour that is not theirs', async () => {
+    const { at, offerId, path } = await held()
+    await at.ask(path, me)
+    await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
+    const stranger = browser()
+    await held(stranger)
+    for (const step of ['resumen-hora', 'login-invitado', 'confirmacion-cita', 'confirmacion-pago']) {
+      const theirs = path.replace('resumen-hora', step)
+      for (const who of [stranger, browser()]) {
+        const { status, data } = await who.ask(theirs)
+        expect([status, data[step === 'confirmacion-pago' ? 'shown' : 'step']]).toEqual([404, null])
+        expect(JSON.stringify(data)).not.toContain('Fuentes')
+        if (step === 'confirmacion-pago') continue
+        for (const intent of ['confirmar', 'liberar', 'extender', 'continuar'])
+          expect((await who.ask(theirs, { ...guest(), ...me, intent })).to).toBe(theirs)
+      }
+    }
+    expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
+    expect((await at.ask(path)).data.step.clock.extended).toBe(false)
+  })
+})
