@@ -1,0 +1,305 @@
+/** The guest's own link, the lost e-mail and the doctor's link. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelByCentre } from '../cancel-by-centre.server.ts'
+import { guestLinkSecret, guestLinkToken } from '../guest-link.server.ts'
+import { slotId } from '../slot-id.ts'
+import { action as chooseHour } from './agendamiento.tsx'
+import { action, loader } from './cita.tsx'
+import { loader as calendarFile } from './cita-calendario.ts'
+import { loader as professionalCard } from './link.tsx'
+import { action as recover } from './recuperar-cita.tsx'
+import { loader as doctorLink } from './reserva-tu-hora.tsx'
+import { loader as summary } from './resumen-hora.tsx'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const key = await secretKey(db, guestLinkSecret)
+const inMinutes = (minutes: number) => firstHour.add({ minutes })
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
+type Shown = any
+
+interface Ask {
+  params?: Record<string, string>
+  form?: Record<string, string>
+  cookie?: string
+  address?: string
+}
+
+/** Runs a loader or action; a redirection or a thrown answer comes back as one. */
+async function run(
+  handler: unknown,
+  path: string,
+  { params = {}, form, cookie = '', address = '10.88.0.1' }: Ask = {},
+) {
+  const url = new URL(path, 'http://localhost:3000')
+  const body = form && new URLSearchParams(form)
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+  const context = pageContext(portal, testVisit({ address }))
+  const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
+    request,
+    url,
+    params,
+    context,
+  }).catch((thrown: unknown) => thrown)
+  if (answer instanceof Error) throw answer
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      to: answer.headers.get('location'),
+      cookie: answer.headers.get('set-cookie'),
+      data: undefined as Shown,
+      response: answer,
+    }
+  return {
+    status: answer.init?.status ?? 200,
+    to: null,
+    cookie: null,
+    data: 'data' in answer ? answer.data : answer,
+    response: null,
+  }
+}
+
+async function booked(changes: Parameters<typeof bookHour>[2] = {}, offer?: Parameters<typeof addOffer>[1]) {
+  const added = await addOffer(db, offer)
+  const appointment = await bookHour(db, added.offerId, changes)
+  const token = guestLinkToken(key, appointment.id)
+  const at = `/cita/${token}`
+  return {
+    ...added,
+    appointment,
+    token,
+    see: (query = '') => run(loader, at + query, { params: { token } }),
+    answer: (form: Record<string, string>) => run(action, at, { params: { token }, form }),
+    state: async () =>
+      (
+        await db.rows<{ state: string; version: number }>(
+          sql`select state, version from appointment where id = ${appointment.id}::uuid`,
+        )
+      )[0],
+  }
+}
+
+describe("a guest's own link", () => {
+  test('shows the appointment and what can be done with it', async () => {
+    const { see, appointment } = await booked()
+    const { status, data } = await see()
+    expect(status).toBe(200)
+    expect(data.shown.code).toBe(appointment.code)
+    expect(data.allowed).toEqual({ confirm: true, cancel: true, move: true })
+    expect(data.page.noindex).toBe(true)
+  })
+
+  test('opened on a question, or by a robot that follows every link, changes nothing', async () => {
+    const { see, state, appointment } = await booked()
+    const before = await messagesOf(db, appointment.id)
+    for (const query of [
+      '?accion=confirmar',
+      '?accion=cancelar',
+      '?accion=mover',
+      `?accion=mover&hora=${slotId(appointment.offer.id, inMinutes(30))}`,
+    ])
+      expect((await see(query)).status).toBe(200)
+    expect(await state()).toEqual({ state: 'booked', version: 1 })
+    expect(await messagesOf(db, appointment.id)).toEqual(before)
+  })
+
+  test('confirms, moves and cancels when its questions are answered', async () => {
+    const { answer, see, state, offerId, token } = await booked()
+    const confirmed = await answer({ intent: 'confirmar' })
+    expect([confirmed.status, confirmed.to]).toEqual([303, `/cita/${token}?hecho=confirmada`])
+    expect(await state()).toMatchObject({ state: 'confirmed' })
+    expect((await answer({ slot_id: slotId(offerId, inMinutes(60)) })).to).toBe(`/cita/${token}?hecho=movida`)
+    expect(await state()).toEqual({ state: 'booked', version: 2 })
+    expect((await answer({ intent: 'cancelar' })).to).toBe(`/cita/${token}?hecho=cancelada`)
+    expect(await state()).toMatchObject({ state: 'cancelled' })
+    expect((await see('?hecho=cancelada')).data).toMatchObject({
+      allowed: { confirm: false, cancel: false, move: false },
+      outcome: 'cancelada',
+    })
+  })
+
+  test('that asks to move shows the calendar, then the question', async () => {
+    const { see, offerId } = await booked()
+    const calendar = (await see('?accion=mover')).data.move
+    expect(calendar.calendar.chosen.groups[0].hours[0].time).toBe('09:30')
+    expect(calendar.target).toBeNull()
+    const asked = (await see(`?accion=mover&hora=${slotId(offerId, inMinutes(90))}`)).data.move.target
+    expect(asked).toMatchObject({ slot: slotId(offerId, inMinutes(90)), hour: { time: '10:30' } })
+  })
+
+  test('moved to an hour that somebody took keeps its own and offers others', async () => {
+    const { answer, see, state, offerId, token } = await booked()
+    await bookHour(db, offerId, { start: inMinutes(30) })
+    const slot = slotId(offerId, inMinutes(30))
+    const refused = await answer({ slot_id: slot })
+    expect(refused.to).toBe(`/cita/${token}?accion=mover&problema=slot-taken&hora=${slot}`)
+    const { problem } = (await see(refused.to?.split(token)[1])).data
+    expect(problem).toMatchObject({ reason: 'slot-taken', action: `/cita/${token}` })
+    expect(problem.hours).toHaveLength(3)
+    expect(await state()).toEqual({ state: 'booked', version: 1 })
+  })
+
+  test('cannot move it to an hour of another offer', async () => {
+    const { answer, state } = await booked()
+    const { offerId } = await addOffer(db)
+    expect((await answer({ slot_id: slotId(offerId, inMinutes(60)) })).status).toBe(400)
+    expect((await answer({ intent: 'otra cosa' })).status).toBe(400)
+    expect(await state()).toEqual({ state: 'booked', version: 1 })
+  })
+
+  test('says from when it can be confirmed, and that it is over', async () => {
+    const week = { hours: [{ day: '2026-11-30', from: '09:00', to: '10:00' }] }
+    const { see } = await booked({ start: Temporal.Instant.from('2026-11-30T12:00:00Z') }, week)
+    expect((await see('?accion=confirmar')).data).toMatchObject({
+      question: null,
+      notice: { words: expect.stringContaining('viernes 27 de noviembre, 09:00') },
+    })
+    const past = await booked()
+    await db.rows(
+      sql`update appointment set during = tstzrange('2026-11-22T12:00Z', '2026-11-22T12:30Z') where id = ${past.appointment.id}::uuid`,
+    )
+    expect((await past.see('?accion=cancelar')).data).toMatchObject({
+      question: null,
+      allowed: { cancel: false },
+    })
+    expect((await past.answer({ intent: 'cancelar' })).to).toContain('accion=cancelar')
+    expect(await past.state()).toMatchObject({ state: 'booked' })
+  })
+
+  test('somebody else’s, forged or shortened, is not found and does nothing', async () => {
+    const { state, token } = await booked()
+    const other = guestLinkToken(Buffer.alloc(32), '00000000-0000-4000-8000-000000000000')
+    for (const wrong of [token.slice(0, -1), `${token.slice(0, -2)}AA`, other, 'x']) {
+      for (const handler of [loader, action, calendarFile]) {
+        const form = handler === action ? { intent: 'cancelar' } : undefined
+        expect((await run(handler, `/cita/${wrong}`, { params: { token: wrong }, form })).status).toBe(404)
+      }
+    }
+    expect(await state()).toMatchObject({ state: 'booked' })
+  })
+
+  test('gives the calendar file', async () => {
+    const { token, appointment } = await booked()
+    const { response } = await run(
+      async (args: unknown) => {
+        throw await (calendarFile as (args: unknown) => Promise<Response>)(args)
+      },
+      `/cita/${token}/calendario`,
+      { params: { token } },
+    )
+    expect(response?.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response?.headers.get('content-disposition')).toBe('attachment; filename="hora-medica.ics"')
+    expect(await response?.text()).toContain(`UID:${appointment.id}@`)
+  })
+
+  test('of an hour that the centre called off: another one is taken without typing anything again', async () => {
+    const { see, token, agendaId, offerId } = await booked({
+      ...somebody({ patient: { rut: '12345678-5' }, contact: { name: 'Rita', phone: '+56911223344' } }),
+      prevision: 'fonasa-b',
+    })
+    await cancelByCentre(db, { agendaId, from: firstHour, to: inMinutes(30) }, testSender, testNow)
+    const { data } = await see()
+    expect(data.notice.words).toContain('El centro médico canceló')
+    expect(data.instead.map((hour: { label: string }) => hour.label.split(', ')[1])).toEqual([
+      '09:30',
+      '10:00',
+      '10:30',
+    ])
+    const chosen = await run(chooseHour, data.rebook, { form: { slot_id: data.instead[0].id, cita: token } })
+    const cookie = chosen.cookie?.split(';')[0]
+    expect(chosen.to).toContain('/agendamiento/resumen-hora?reserva=')
+    const next = await run(summary, chosen.to ?? '', { cookie })
+    expect(next.data.typed).toEqual({ prevision: 'fonasa-b', for_whom: 'me', rut: '12.345.678-5' })
+    const [row] = await db.rows<{ offer_id: number }>(
+      sql`select offer_id from appointment where state = 'held' and agenda_id = ${agendaId}`,
+    )
+    expect(row?.offer_id).toBe(offerId)
+  })
+})
+
+describe('the lost e-mail', () => {
+  const ask = (form: Record<string, string>, address?: string) =>
+    run(recover, '/recuperar-cita', { form, address })
+
+  test('gets the same answer whether the appointment exists or not', async () => {
+    const { appointment } = await booked(somebody({ contact: { phone: '+56944445555' } }))
+    const right = await ask({ code: appointment.code, mobile_phone: '4444 5555' })
+    const wrong = await ask({ code: 'CPH-22222', mobile_phone: '44445555' })
+    expect([right.status, right.to]).toEqual([wrong.status, wrong.to])
+    expect(right.to).toBe('/recuperar-cita?enviado')
+    expect(
+      (await messagesOf(db, appointment.id)).filter(message => message.subject?.includes('enlace')),
+    ).toHaveLength(1)
+  })
+
+  test('says what is missing, and to wait after many attempts', async () => {
+    const empty = await ask({ code: '', mobile_phone: '12' })
+    expect([empty.status, empty.data.errors.map((error: { field: string }) => error.field)]).toEqual([
+      400,
+      ['code', 'mobile_phone'],
+    ])
+    for (let n = 0; n < 10; n++) await ask({ code: 'CPH-22222', mobile_phone: `3333000${n}` }, '10.99.0.1')
+    const limited = await ask({ code: 'CPH-22222', mobile_phone: '33330099' }, '10.99.0.1')
+    expect([limited.status, limited.data.limited]).toEqual([
+      429,
+      expect.stringContaining('espera 60 minutos'),
+    ])
+  })
+})
+
+describe("the doctor's link", () => {
+  const open = (slug: string) => run(doctorLink, `/reserva-tu-hora/${slug}`, { params: { slug } })
+  const share = (slug: string, professionalId: number | null) =>
+    db.rows(sql`insert into doctor_link (slug, professional_id) values (${slug}, ${professionalId}::bigint)`)
+
+  test('shows the professional with each offer and its next hour', async () => {
+    const professional = { key: 'doctor', name: 'Elena Paz Rojas', slug: 'elena-paz-rojas' }
+    const office = await addOffer(db, { professional, fullPrice: 30_000 })
+    await addOffer(db, { professional, modality: 'video' })
+    await share('dra-paz', office.professionalId)
+    const { data } = await open('dra-paz')
+    expect(data).toMatchObject({
+      professional: { name: 'Elena Paz Rojas', services: 'Medicina General' },
+      hasHours: true,
+    })
+    expect(data.offers).toEqual([
+      expect.objectContaining({
+        isVideo: false,
+        prepaid: false,
+        price: '$30.000',
+        next: 'mar 24 nov, 09:00',
+        to: `/agendamiento/link/calendario?oferta=${office.offerId}`,
+      }),
+      expect.objectContaining({ isVideo: true, prepaid: true }),
+    ])
+    expect(
+      (await run(professionalCard, '/agendamiento/link?medico=elena-paz-rojas')).data.offers,
+    ).toHaveLength(2)
+  })
+
+  test('that nobody shares is 404', async () => {
+    expect((await open('nadie')).status).toBe(404)
+    expect((await run(professionalCard, '/agendamiento/link')).status).toBe(404)
+    expect((await run(professionalCard, '/agendamiento/link?medico=nadie')).status).toBe(404)
+  })
+
+  test('of a doctor without hours or offers says so', async () => {
+    const none = await addOffer(db, { hours: [], professional: { name: 'Sin Horas' } })
+    await share('sin-horas', none.professionalId)
+    expect((await open('sin-horas')).data).toMatchObject({
+      hasHours: false,
+      professional: { name: 'Sin Horas' },
+    })
+    const gone = await addOffer(db, { active: false, professional: { name: 'Sin Oferta' } })
+    await share('sin-oferta', gone.professionalId)
+    expect((await open('sin-oferta')).data).toMatchObject({ name: 'Sin Oferta' })
+  })
+})
