@@ -21,8 +21,8 @@ import { nextAttempt } from './outbox.rules.ts'
 export const leaseSeconds = 4 * sendingSeconds
 
 const claimSize = 5
-// Lanes of each kind: a provider that hangs holds up neither the other kind nor all of its own.
-const lanesPerKind = 2
+// As many as the mail server is given connections; a provider that hangs holds up the other kind in no way.
+const lanesPerKind = 4
 const kinds: readonly MessageKind[] = ['email', 'sms']
 
 export type MessageOutcome = 'sent' | 'failed' | 'abandoned' | 'dropped'
@@ -37,27 +37,49 @@ export interface OutboxWorker {
 }
 
 /** Works until nothing is due or `signal` says stop; what is being sent at that moment is finished. */
-export async function drainOutbox(worker: OutboxWorker, signal?: AbortSignal) {
-  const lanes = kinds.flatMap(kind => Array.from({ length: lanesPerKind }, () => lane(worker, kind, signal)))
-  const results = await Promise.allSettled(lanes)
+export const drainOutbox = (worker: OutboxWorker, signal?: AbortSignal) =>
+  together(kinds.map(kind => drainKind(worker, kind, signal)))
+
+/** One look when there is little to do, several lanes when there is more than one claim of it. */
+async function drainKind(worker: OutboxWorker, kind: MessageKind, signal: AbortSignal | undefined) {
+  const first = await claim(worker, kind)
+  if (first.length < claimSize) return sendClaimed(worker, first, signal)
+  const others = Array.from({ length: lanesPerKind - 1 }, async () => claim(worker, kind))
+  await together([first, ...others].map(async claimed => lane(worker, kind, await claimed, signal)))
+}
+
+async function lane(
+  worker: OutboxWorker,
+  kind: MessageKind,
+  claimed: ClaimedMessage[],
+  signal: AbortSignal | undefined,
+) {
+  for (let batch = claimed; ; batch = await claim(worker, kind)) {
+    await sendClaimed(worker, batch, signal)
+    if (batch.length < claimSize || signal?.aborted) return
+  }
+}
+
+/** Ends when all have ended, whatever became of one: nobody goes on with a database that is being closed. */
+async function together(works: Promise<void>[]) {
+  const results = await Promise.allSettled(works)
   const broken = results.find(result => result.status === 'rejected')
   if (broken) throw broken.reason
 }
 
-async function lane(worker: OutboxWorker, kind: MessageKind, signal: AbortSignal | undefined) {
-  const { db, clock } = worker
-  while (!signal?.aborted) {
-    const now = clock.now()
-    const claimed = await claimDue(db, kind, now, now.add({ seconds: leaseSeconds }), claimSize)
-    for (const [index, message] of claimed.entries()) {
-      if (signal?.aborted) {
-        const untouched = claimed.slice(index).map(({ id }) => id)
-        await releaseClaims(db, untouched, message.claimedUntil)
-        return
-      }
-      await sendOne(worker, message)
+function claim({ db, clock }: OutboxWorker, kind: MessageKind) {
+  const now = clock.now()
+  return claimDue(db, kind, now, now.add({ seconds: leaseSeconds }), claimSize)
+}
+
+async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], signal: AbortSignal | undefined) {
+  for (const [index, message] of claimed.entries()) {
+    if (signal?.aborted) {
+      const untouched = claimed.slice(index).map(({ id }) => id)
+      await releaseClaims(worker.db, untouched, message.claimedUntil)
+      return
     }
-    if (claimed.length < claimSize) return
+    await sendOne(worker, message)
   }
 }
 
