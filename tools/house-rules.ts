@@ -24,7 +24,7 @@ export function readHouse(root: string): House {
   return new Map(names.sort().map(name => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+const isTest = (file: string) => /\.(test|spec)(-data)?\.tsx?$/.test(file)
 const countLines = (text: string) => text.trimEnd().split('\n').length
 
 /** A file that one cannot read in one sitting is two files. Tests and words may be long. */

@@ -35,5 +35,3 @@ export const calendarPath = (flow: Flow, query: CalendarQuery): string =>
 
 export const stepPath = (flow: Flow, page: StepPage, holdId: string, query: Query = {}): string =>
   withQuery(`${base[flow]}/${page}`, { reserva: holdId, ...query })
-
-export const professionalPath = (slug: string): string => withQuery(base.link, { medico: slug })

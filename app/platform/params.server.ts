@@ -36,5 +36,3 @@ export const requireId = (url: URL, value: string | undefined): number =>
 
 export const requireUuid = (url: URL, value: string | undefined): string =>
   requireParam(url, value, 'uuid').toLowerCase()
-
-export const requireToken = (url: URL, value: string | undefined): string => requireParam(url, value, 'token')

@@ -243,10 +243,3 @@ function matchOneWord(
     }
   }
 }
-
-/** The one entry that was surely meant; undefined when it must be asked. */
-export function surelyMeant(matches: Match[]): string | undefined {
-  const [top, next] = matches
-  if (!top?.sure) return undefined
-  return next?.sure && top.score - next.score < 0.03 ? undefined : top.value
-}

@@ -3,10 +3,11 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { directoryOf } from './directory.server.ts'
 import { findProfessionals, type Suggestion } from './find-suggestions.server.ts'
-import { findMatches, surelyMeant } from './match.rules.ts'
+import { findMatches } from './match.rules.ts'
 import { professionalBySlug } from './professionals.queries.server.ts'
 import { type CardValues, examFields } from './search-card-data.ts'
 import type { ExamType } from './search-url.rules.ts'
+import { surelyMeant } from './surely-meant.rules.ts'
 import { plain } from './words.rules.ts'
 
 type Texts = Catalogue['search']

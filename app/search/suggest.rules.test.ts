@@ -8,7 +8,7 @@ import specialties from '#data/reference/specialties.json' with { type: 'json' }
 import everyday from '#data/search/everyday-words.json' with { type: 'json' }
 import { findMatches, type Index } from './match.rules.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
-import { communeQueries, examQueries, specialtyQueries } from './typed-and-meant.ts'
+import { communeQueries, examQueries, specialtyQueries } from './typed-and-meant.test-data.ts'
 
 const people = [...names.female, ...names.male, ...names.surnames].map(({ name }) => name)
 const bySpecialty = specialtyIndex(specialties, { ...everyday, people })

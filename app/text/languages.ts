@@ -4,9 +4,9 @@ export type Language = (typeof languages)[number]
 /** What a visitor who chose nothing gets, whatever the browser says. */
 export const defaultLanguage: Language = 'es'
 
-export const locales: Record<Language, string> = { es: 'es-CL', en: 'en-US', fr: 'fr-FR' }
+/** The text layer's own code for a language it does not know; English is written in it. */
+const fallbackLocale = 'en-US'
 
-/** Code of the text layer for a language it does not know. */
-export const fallbackLocale = 'en-US'
+export const locales: Record<Language, string> = { es: 'es-CL', en: fallbackLocale, fr: 'fr-FR' }
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

@@ -12,7 +12,7 @@ import { useScript } from './use-script.ts'
 import { type ComboboxOption, type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type { ComboboxOption, OptionGroup } from './use-suggestions.ts'
+export type { ComboboxOption } from './use-suggestions.ts'
 
 export interface ComboboxProps {
   label: ReactNode

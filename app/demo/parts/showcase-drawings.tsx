@@ -4,6 +4,7 @@ import { type IconName, iconPaths } from '#app/ui/icon-paths.ts'
 import { Illustration, illustrationNames } from '#app/ui/illustration.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import styles from './showcase.module.css'
+import drawings from './showcase-drawings.module.css'
 import { forestPicture } from './showcase-picture.ts'
 import { ShowcaseSection, Specimen } from './showcase-section.tsx'
 
@@ -14,7 +15,7 @@ export function ShowcaseDrawings() {
     <ShowcaseSection id="imagenes" title={sections.drawings}>
       <div className={styles.specimens}>
         <Specimen title={t.icons} wide>
-          <ul className={styles.icons}>
+          <ul className={drawings.icons}>
             {(Object.keys(iconPaths) as IconName[]).map(name => (
               <li key={name}>
                 <Icon name={name} />
@@ -24,7 +25,7 @@ export function ShowcaseDrawings() {
           </ul>
         </Specimen>
         <Specimen title={t.illustrations} wide>
-          <ul className={styles.illustrations}>
+          <ul className={drawings.illustrations}>
             {illustrationNames.map(name => (
               <li key={name}>
                 <Illustration name={name} />
