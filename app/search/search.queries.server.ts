@@ -106,16 +106,17 @@ export async function findOffers(
   narrowing: Narrowing,
   { order, from, limit, offset }: { order: Order; from: Point | null; limit: number; offset: number },
 ): Promise<{ total: number; offers: FoundOffer[] }> {
-  const { name, centre, sex, age } = narrowing
+  const { name, centre, sex, age, priceMin, priceMax } = narrowing
   const needsProfessional = name || sex || age !== undefined || order === 'nombre'
+  // Every active offer has a price (the import refuses one without), so only what asks for it reads it before the page is cut.
+  const needsPrice = order === 'precio' || priceMin !== undefined || priceMax !== undefined
   const needsCentre = centre !== undefined || order === 'distancia' || order === 'nombre'
   const rows = await tx.rows<{ total: number; offer: null } | ({ total: number } & FoundOffer)>(sql`
     with found as materialized (
-      select o.id, o.schedule_id, o.centre_id, o.professional_id, p.full_price,
-        least(coalesce(v.contribution, 0), p.full_price) as contribution, ${rank[order](from)} as rank, s.next_free
+      select o.id, o.schedule_id, o.centre_id, o.professional_id, ${rank[order](from)} as rank, s.next_free
       from offer o
       join schedule s on s.id = o.schedule_id
-      ${prices(candidates.financerSlug)}
+      ${needsPrice ? prices(candidates.financerSlug) : sql``}
       ${needsProfessional ? sql`left join professional pr on pr.id = o.professional_id` : sql``}
       ${needsCentre ? sql`join centre c on c.id = o.centre_id` : sql``}
       where ${offersAt(candidates)} and ${stillFree(candidates.now)} ${narrowed(narrowing)}
@@ -124,7 +125,8 @@ export async function findOffers(
     from (select count(*)::int as total from found) t
     left join lateral (
       select o.id as "offerId", o.type, o.modality, o.prepaid, o.specialty_slug as "specialtySlug",
-        o.exam_slug as "examSlug", f.full_price as "fullPrice", f.contribution, s.next_starts as "nextStarts",
+        o.exam_slug as "examSlug", p.full_price as "fullPrice",
+        least(coalesce(v.contribution, 0), p.full_price) as contribution, s.next_starts as "nextStarts",
         c.name as "centreName", c.slug as "centreSlug", c.address, c.commune_code as "communeCode", c.lat, c.lon, c.zone,
         c.accessibility, pr.name as "professionalName", pr.slug as "professionalSlug", f.position
       from (
@@ -135,6 +137,7 @@ export async function findOffers(
       join schedule s on s.id = f.schedule_id
       join centre c on c.id = f.centre_id
       left join professional pr on pr.id = f.professional_id
+      ${prices(candidates.financerSlug)}
     ) shown on true
     order by shown.position`)
   return {

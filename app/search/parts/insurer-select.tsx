@@ -25,7 +25,10 @@ export function InsurerSelect({ insurers, error, hint, ...field }: InsurerSelect
           label: t.insurerGroups[group],
           options: insurers
             .filter(insurer => insurer.group === group)
-            .map(({ slug, name }) => ({ value: slug, label: slug === 'fonasa' ? t.unknownTramo : name })),
+            .map(({ slug, name }) => ({
+              value: slug,
+              label: slug === 'fonasa' ? t.unknownTramo : slug === 'particular' ? t.particular : name,
+            })),
         })),
       ]}
     />

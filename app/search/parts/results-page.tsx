@@ -39,7 +39,8 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
       <details className={classNames(styles.search, nothing && styles.alone)}>
         <summary className={styles.change}>
           <Icon name="search" />
-          {t.change}
+          <span className={styles.long}>{t.change}</span>
+          <span className={styles.short}>{t.changeShort}</span>
           <Icon name="chevron-down" size="sm" className={styles.arrow} />
         </summary>
         <SearchCard key={JSON.stringify(card.values)} data={card} compact />

@@ -1,3 +1,11 @@
+const masculine = ['Maule', 'Biobío']
+
+/** Regions as people name them, inside a sentence. */
+const region = (name: string): string =>
+  name.startsWith('Metropolitana')
+    ? 'la Región Metropolitana'
+    : `la Región ${masculine.includes(name) ? 'del' : 'de'} ${name}`
+
 export const search = {
   /** Between whole and tenths. */
   decimal: ',',
@@ -13,7 +21,6 @@ export const search = {
     laboratorio: 'Exámenes de laboratorio',
     imagenologia: 'Imagenología',
   },
-  typesShort: { consulta: 'Consulta', laboratorio: 'Laboratorio', imagenologia: 'Imágenes' },
   attention: { presencial: 'Presencial', video: 'Videoconsulta', ambas: 'Ambas' },
   card: {
     label: 'Buscar una hora',
@@ -34,6 +41,7 @@ export const search = {
     noInsurer: 'Elige tu previsión',
     insurerGroups: { fonasa: 'Fonasa', isapre: 'Isapres', others: 'Otras' },
     unknownTramo: 'Fonasa (no sé mi tramo)',
+    particular: 'Particular (sin previsión)',
     submit: 'Buscar horas',
     useLocation: 'Usar mi ubicación',
     locating: 'Buscando dónde estás…',
@@ -118,19 +126,19 @@ export const search = {
       practitioner: (name: string, specialty: string, where: string) =>
         `Reserva una hora con ${name}, ${specialty}, en ${where}. Revisa precios según tu previsión y sus próximas horas.`,
     },
-    region: (region: string) => `la región de ${region}`,
+    region,
     count: (total: number) => (total === 1 ? '1 opción con horas' : `${total} opciones con horas`),
     wholeCountry: 'Un profesional de cualquier parte de Chile te puede atender por video.',
-    zoneNote: (region: string) => `Buscamos en toda la región de ${region}.`,
+    zoneNote: (name: string) => `Buscamos en toda ${region(name)}.`,
     backToCommune: (commune: string) => `Volver a ${commune}`,
     breadcrumb: { label: 'Dónde estás', home: 'Inicio', search: 'Buscar horas' },
     change: 'Cambiar búsqueda',
+    changeShort: 'Búsqueda',
     list: 'Resultados',
     pages: 'Páginas de resultados',
     attention: 'Tipo de atención',
     order: 'Ordenar por',
     orders: { proximas: 'Próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
-    loading: 'Actualizando los resultados',
   },
   offer: {
     modality: { in_person: 'Presencial', video: 'Videoconsulta' },
@@ -155,11 +163,9 @@ export const search = {
     localTime: (time: string, where: string) => `${time} en ${where}`,
     more: 'Ver más horas',
     moreWith: (who: string) => `de ${who}`,
-    profile: (name: string) => `Ver a ${name}`,
     preparation: 'Preparación',
     fasting: 'Requiere ayuno',
     order: 'Trae tu orden médica.',
-    anyone: 'Toma de muestra',
   },
   filters: {
     title: 'Filtros',
@@ -210,31 +216,30 @@ export const search = {
         : `Hay ${total} opciones en ${where}, pero ninguna cumple todo lo que pediste. Quita algún filtro para verlas.`,
     removeAll: 'Quitar filtros',
     noDoctors: (what: string, where: string) => `No hay ${what} en ${where}`,
-    noDoctorsBody: 'Nadie la ofrece ahí por ahora. Estas son las opciones más cercanas.',
-    noOneBody: 'Nadie la ofrece ahí por ahora, ni cerca.',
+    noDoctorsBody: 'Por ahora no hay ofertas ahí. Estas son las más cercanas.',
+    noOneBody: 'Por ahora no hay ofertas ahí ni en las comunas de alrededor.',
     noHours: (what: string, where: string) => `No quedan horas de ${what} en ${where}`,
     noHoursBody:
-      'Hay profesionales, pero sus horas están tomadas. Vuelve a mirar más tarde o busca en otra parte: guardamos lo que escribiste.',
+      'Se atiende ahí, pero todas las horas están tomadas. Vuelve a mirar más tarde o cambia la búsqueda: lo que escribiste sigue ahí.',
     notHere: (name: string, where: string) => `${name} no atiende en ${where}`,
     notHereBody: 'Estas son las comunas donde atiende.',
     nearby: 'Comunas cercanas',
     alsoHere: 'También puedes',
     nearbyLink: (commune: string, km: string) => `${commune}, a ${km} km`,
     nearbyCount: (total: number) => (total === 1 ? '1 opción' : `${total} opciones`),
-    zone: (region: string) => `Buscar en toda la región de ${region}`,
+    zone: (name: string) => `Buscar en toda ${region(name)}`,
     acrossWater: 'Para llegar hay que viajar en avión o en barco.',
     video: 'Atenderte por videoconsulta',
     videoCount: (total: number) =>
       total === 1
-        ? '1 profesional de Chile te puede atender por video'
-        : `${total} profesionales de Chile te pueden atender por video`,
+        ? '1 opción por video desde cualquier parte de Chile'
+        : `${total} opciones por video desde cualquier parte de Chile`,
     inPerson: 'Buscar en persona',
     back: 'Volver a la búsqueda',
   },
   practitioner: {
     about: 'Sobre el profesional',
     registration: 'Registro de prestadores (Superintendencia de Salud)',
-    specialties: 'Especialidad',
     languages: 'Idiomas',
     ages: 'Edades que atiende',
     allAges: 'Todas las edades',
@@ -246,7 +251,6 @@ export const search = {
     accessibility: 'Accesibilidad del centro',
     noAccessibility: 'El centro no la ha informado. Pregunta antes de ir.',
     where: 'Dónde atiende',
-    hours: (name: string) => `Horas de ${name}`,
   },
   accessibility: {
     wheelchair: 'Acceso para silla de ruedas',
@@ -270,11 +274,5 @@ export const search = {
     ht: 'Criollo haitiano',
     zh: 'Chino',
     csg: 'Lengua de señas chilena',
-  },
-  zones: {
-    'America/Santiago': 'Chile continental',
-    'America/Coyhaique': 'Aysén',
-    'America/Punta_Arenas': 'Magallanes',
-    'Pacific/Easter': 'Isla de Pascua',
   },
 }
