@@ -45,6 +45,14 @@ export const findUnfilled = (
  */
 export const planAfresh = (tx: Tx) => tx.rows(sql`set local plan_cache_mode = force_custom_plan`)
 
+/** free_starts asks the same few questions per schedule and day: planning each afresh costs more than the answer. */
+export async function refreshNextStarts(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  if (scheduleIds.length === 0) return
+  await tx.rows(sql`set local plan_cache_mode = auto`)
+  await tx.rows(sql`select refresh_next_starts(${list(scheduleIds)}::bigint[], ${now}::timestamptz)`)
+  await planAfresh(tx)
+}
+
 /** Whoever changes hours holds the agenda, always in the order of their ids: no update is lost, nobody waits in a circle. */
 export const lockAgendas = (tx: Tx, agendaIds: readonly number[]) =>
   tx.rows(sql`
@@ -97,18 +105,22 @@ export const setFilledUntil = (tx: Tx, ids: readonly number[], last: Temporal.Pl
   tx.rows(sql`update schedule set filled_until = ${last}::date where id = any(${list(ids)}::bigint[])`)
 
 /** Schedules made again, those that had room for more hours than they found, and those that time has overtaken. */
-export const refreshAfterFilling = (
+export async function refreshAfterFilling(
   tx: Tx,
   ids: readonly number[],
   remade: readonly number[],
   now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    select refresh_next_starts(array(
-      select id from schedule where id = any(${list(remade)}::bigint[])
-        or (id = any(${list(ids)}::bigint[])
-          and (cardinality(next_starts) < 8 or next_free <= ${now}::timestamptz + lead_time(modality)))),
-      ${now}::timestamptz)`)
+) {
+  const stale = await tx.rows<{ id: number }>(sql`
+    select id from schedule where id = any(${list(remade)}::bigint[])
+      or (id = any(${list(ids)}::bigint[])
+        and (cardinality(next_starts) < 8 or next_free <= ${now}::timestamptz + lead_time(modality)))`)
+  await refreshNextStarts(
+    tx,
+    stale.map(schedule => schedule.id),
+    now,
+  )
+}
 
 /** By agenda: its index finds the few appointments to come among millions. */
 export const findGoneHours = (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>

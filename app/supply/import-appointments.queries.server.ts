@@ -1,6 +1,7 @@
 /** SQL of the import: hours that a centre had already given before it came to the portal. */
 import { createHash } from 'node:crypto'
 import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
+import { refreshNextStarts } from './hours.queries.server.ts'
 import type { AppointmentLine } from './import-lines.server.ts'
 import { plainText } from './plain-text.rules.ts'
 
@@ -80,8 +81,13 @@ async function freeCodes(tx: Tx, lines: readonly AppointmentLine[]): Promise<str
 }
 
 /** Schedules that wait for their days get their next free hours with them. */
-const refreshWhereFilled = (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>
-  tx.rows(sql`
-    select refresh_next_starts(array(
-      select s.id from schedule s where s.filled_until is not null and s.agenda_id in (
-        select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))), ${now}::timestamptz)`)
+async function refreshWhereFilled(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  const filled = await tx.rows<{ id: number }>(sql`
+    select id from schedule where filled_until is not null and agenda_id in (
+      select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))`)
+  await refreshNextStarts(
+    tx,
+    filled.map(schedule => schedule.id),
+    now,
+  )
+}
