@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnceOnChunkError } from '#app/shell/chunk-reload.ts'
-import { pendingPath } from '#app/shell/pending-path.ts'
+import { pendingPath, rememberPending } from '#app/shell/pending-path.ts'
 import { retryingFetch } from '#app/shell/retrying-fetch.ts'
 import { reportServiceError } from '#app/shell/service-error.ts'
 import { browserTexts } from '#app/text/browser-texts.ts'
@@ -23,7 +23,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <TextContext value={source}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[rememberPending]} />
       </TextContext>
     </StrictMode>,
     { onUncaughtError: error => console.error(error) },

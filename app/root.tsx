@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
@@ -36,6 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return data(root, { headers: { 'Cache-Control': 'no-store' } })
 }
+
+/** Who is here and how they see it changes by a form that they send, not by going to another page. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
 /** Pages and their data carry a nonce and perhaps a person: no cache keeps them. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { retryingFetch } from './retrying-fetch.ts'
+import { failedRequestId, retryingFetch } from './retrying-fetch.ts'
 import type { ServiceError } from './service-error.ts'
 
 const down = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -74,6 +74,16 @@ describe('a call of the router', () => {
     controller.abort()
     await expect(answer).rejects.toThrow()
     expect(modal.shown).toBeNull()
+  })
+
+  it('that brings an error leaves the request id for the error page, until one goes well', async () => {
+    const failed = () =>
+      Promise.resolve(new Response('', { status: 500, headers: { 'x-request-id': 'abc' } }))
+    const { wrapped } = browser(failed, up)
+    await wrapped('/a.data')
+    expect(failedRequestId()).toBe('abc')
+    await wrapped('/a.data')
+    expect(failedRequestId()).toBeUndefined()
   })
 
   it('that fails beside another gets the same answer: one question for both', async () => {

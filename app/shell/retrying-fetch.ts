@@ -7,6 +7,11 @@ import type { ServiceError } from './service-error.ts'
 
 type Fetch = typeof globalThis.fetch
 
+let failedId: string | undefined
+
+/** The request's id of the last page data that came back as an error; none when the last came back well. */
+export const failedRequestId = (): string | undefined => failedId
+
 /** What a proxy answers while nothing of ours is behind it. */
 const outage = new Set([502, 503, 504])
 
@@ -24,11 +29,13 @@ export function retryingFetch(
     if (!isPageData(input)) return fetch(input, init)
     for (;;) {
       const { response, failure } = await attempt(fetch, input, init)
+      const requestId = response?.headers.get('x-request-id') ?? undefined
+      failedId = response?.ok ? undefined : requestId
       if (response && !outage.has(response.status)) return response
       if (init?.signal?.aborted || isAbort(failure)) throw failure
       const again = await asked(report, init?.signal, {
         offline: !online(),
-        requestId: response?.headers.get('x-request-id') ?? undefined,
+        requestId,
       })
       if (again) continue
       if (response) return response

@@ -32,4 +32,12 @@ const bare: RootData = {
   user: null,
 }
 
-export const useRoot = (): RootData => (useRouteLoaderData('root') as RootData | undefined) ?? bare
+/** In the browser: what the root said last. A failed call must not turn the page white and Spanish. */
+let known: RootData | undefined
+
+export function useRoot(): RootData {
+  const root = useRouteLoaderData('root') as RootData | undefined
+  if (import.meta.env.SSR) return root ?? bare
+  if (root) known = root
+  return root ?? known ?? bare
+}

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { covenants, medicalBenefits, search } from '../links.ts'
 import { fullTitle } from '../page.ts'
+import { failedRequestId } from '../retrying-fetch.ts'
 import { track } from '../track.ts'
 import { countablePath, type Near, nearOf, troubleOf } from '../trouble.ts'
 import { useRoot } from '../use-root.ts'
@@ -15,7 +16,8 @@ import { HelpCode } from './help-code.tsx'
 /** The page in place of one that could not be shown: what happened, that nothing was lost, what to do. */
 export function ErrorContent({ error }: { error: unknown }) {
   const { trouble: t } = useText('shell')
-  const { requestId, brand } = useRoot()
+  const root = useRoot()
+  const requestId = failedRequestId() ?? root.requestId
   const { pathname, search: query } = useLocation()
   const trouble = troubleOf(error)
   const { title, body } = t[trouble]
@@ -27,7 +29,7 @@ export function ErrorContent({ error }: { error: unknown }) {
 
   return (
     <main id="contenido" className={styles.page}>
-      <title>{fullTitle(title, brand)}</title>
+      <title>{fullTitle(title, root.brand)}</title>
       <div className={styles.happened}>
         <Illustration name={missing ? 'not-found' : 'error-cable'} className={styles.art} />
         <div>

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { setPendingPath } from '../pending-path.ts'
 import styles from './loading-bar.module.css'
 
 /** A page that comes sooner shows no bar at all; the filling itself takes 2000 ms (the style sheet). */
@@ -12,8 +11,7 @@ const restMs = 320
 
 export function LoadingBar() {
   const t = useText('shell')
-  const { state, location, formMethod } = useNavigation()
-  const busy = state !== 'idle'
+  const busy = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<'hidden' | 'filling' | 'full'>('hidden')
 
   useEffect(() => {
@@ -25,10 +23,6 @@ export function LoadingBar() {
     const timer = setTimeout(() => setPhase('hidden'), restMs)
     return () => clearTimeout(timer)
   }, [busy])
-
-  useEffect(() => {
-    setPendingPath(location && !formMethod ? location.pathname + location.search : undefined)
-  }, [location, formMethod])
 
   if (phase === 'hidden') return null
   return (

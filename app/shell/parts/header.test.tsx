@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { shell } from '#app/text/es/shell.ts'
+import { ui } from '#app/text/es/ui.ts'
+import { TextContext, type TextSource } from '#app/text/use-text.ts'
+import { defaultPreferences } from '../preferences.ts'
+import type { RootData } from '../use-root.ts'
+import { Header } from './header.tsx'
+
+const words = (capability: string) => ({ shell, ui })[capability]
+
+function headerOf(user: RootData['user']) {
+  const root: RootData = {
+    ...defaultPreferences,
+    requestId: 'x',
+    brand: 'Salud Sur',
+    demo: false,
+    year: 2027,
+    helpUrl: null,
+    socialUrls: [],
+    version: '1',
+    user,
+  }
+  const Stub = createRoutesStub([{ id: 'root', path: '*', loader: () => root, Component: Header }])
+  return renderToString(
+    <TextContext value={words as TextSource}>
+      <Stub initialEntries={['/bonos?pagina=2']} hydrationData={{ loaderData: { root } }} />
+    </TextContext>,
+  )
+}
+
+describe('the head of a page', () => {
+  it('offers a visitor an account and the login, which remembers the page', () => {
+    const html = headerOf(null)
+    expect(html).toContain('href="/registro"')
+    expect(html).toContain('href="/login?volver=%2Fbonos%3Fpagina%3D2"')
+    expect(html).not.toContain('href="/mi-perfil')
+  })
+
+  it('offers whoever is signed in profile, security and exit, and no login', () => {
+    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz' })
+    expect(html).not.toContain('href="/login')
+    expect(html).not.toContain('href="/registro"')
+    expect(html).toContain('aria-label="Cuenta de Ana"')
+    expect(html).toContain('Hola, Ana Soto Díaz')
+    expect(html).toContain('href="/mi-perfil"')
+    expect(html).toContain('href="/mi-perfil#seguridad"')
+    expect(html).toContain('¿Quieres cerrar tu sesión?')
+    expect(html).toContain(shell.user.exitYes)
+    expect(html).toContain(shell.user.exitNo)
+  })
+
+  it('leads to every page of health and benefits that the specification names', () => {
+    const html = headerOf(null)
+    const health = ['/licencias', '/bonos', '/recetas', '/notificaciones-ges', '/mis-citas']
+    const benefits = ['/club-de-beneficios/beneficios-medicos', '/credenciales', '/examenes-a-domicilio']
+    // Once in the menus of a wide screen, once in the drawer.
+    for (const to of [...health, ...benefits]) expect(html.split(`href="${to}"`).length - 1, to).toBe(2)
+  })
+})
