@@ -49,6 +49,7 @@ const loopLeaseSeconds = 30
 export function createJobs({ db, clock, log, list }: JobSetup): Jobs {
   const stopping = new AbortController()
   const names = list.map(job => job.name)
+  const asked = new Set<Promise<void>>()
   let loops: Promise<void>[] = []
   let boss: Boss | undefined
 
@@ -93,16 +94,18 @@ export function createJobs({ db, clock, log, list }: JobSetup): Jobs {
   return {
     async start() {
       await knowJobs(db, names, clock.now())
-      loops = list.filter(job => job.cron === undefined).map(loop)
       const byClock = list.flatMap(job =>
         job.cron === undefined ? [] : [{ name: job.name, cron: job.cron, run: () => runByClock(job) }],
       )
       if (byClock.length > 0) boss = await startBoss(db, log, byClock)
+      loops = list.filter(job => job.cron === undefined).map(loop)
     },
     async runNow(name) {
       const job = list.find(one => one.name === name)
       if (!job) throw new Error(`no job ${name}`)
-      await run(job)
+      const running = run(job)
+      asked.add(running)
+      await running.finally(() => asked.delete(running))
     },
     async report() {
       const runs = await findJobRuns(db, names)
@@ -116,7 +119,8 @@ export function createJobs({ db, clock, log, list }: JobSetup): Jobs {
     },
     async stop() {
       stopping.abort()
-      await Promise.all([...loops, boss?.stop()])
+      const ends = await Promise.allSettled([boss?.stop(), ...loops, ...asked])
+      if (ends[0].status === 'rejected') log.error('jobs.stop', describeError(ends[0].reason))
     },
   }
 }
