@@ -1,10 +1,12 @@
 /** The reference data that searching needs, read once per process: it only changes at start. */
 
 import { type Database, sql } from '#app/platform/database.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import names from '#data/reference/names.json' with { type: 'json' }
 import everydayWords from '#data/search/everyday-words.json' with { type: 'json' }
 import type { Financer } from './coverage.rules.ts'
 import type { Index } from './match.rules.ts'
+import { areaName, foreignNames, preparationWords, specialtyName } from './names.server.ts'
 import type { ExamType } from './search-url.rules.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
 
@@ -55,17 +57,43 @@ export interface Directory {
   index: { specialty: Index; exam: Record<ExamType, Index>; commune: Index }
 }
 
-const known = new WeakMap<Database, Promise<Directory>>()
+type Known = Record<Language, Directory>
+const known = new WeakMap<Database, Promise<Known>>()
 
-/** The directory of a database; a failed reading is tried again by the next request. */
-export function directoryOf(db: Database): Promise<Directory> {
+/**
+ * The directory of a database; a failed reading is tried again by the next request.
+ * @param language of the names of specialties and areas, and of the preparations.
+ */
+export async function directoryOf(db: Database, language: Language): Promise<Directory> {
   let reading = known.get(db)
   if (!reading) {
-    reading = read(db)
+    reading = read(db).then(directory => ({
+      es: directory,
+      en: translated(directory, 'en'),
+      fr: translated(directory, 'fr'),
+    }))
     known.set(db, reading)
     reading.catch(() => known.delete(db))
   }
-  return reading
+  return (await reading)[language]
+}
+
+function translated(directory: Directory, language: Language): Directory {
+  const exams = [...directory.exams.values()].map(exam => ({
+    ...exam,
+    area: areaName(exam.areaSlug, exam.area, language),
+    preparation: preparationWords(exam.preparation, language),
+  }))
+  const specialties = [...directory.specialties.values()].map(specialty => ({
+    ...specialty,
+    name: specialtyName(specialty.slug, specialty.name, language),
+  }))
+  return {
+    ...directory,
+    exams: bySlug(exams),
+    specialties: bySlug(specialties),
+    areas: areasByType(exams, language),
+  }
 }
 
 async function read(db: Database): Promise<Directory> {
@@ -92,9 +120,12 @@ async function read(db: Database): Promise<Directory> {
     communes: bySlug(communes),
     communeByCode: new Map(communes.map(commune => [commune.code, commune])),
     financers: bySlug(financers),
-    areas: { laboratorio: areasOf(ofType('laboratorio')), imagenologia: areasOf(ofType('imagenologia')) },
+    areas: areasByType(exams, 'es'),
     index: {
-      specialty: specialtyIndex(specialties, everyday),
+      specialty: specialtyIndex(
+        specialties.map(one => ({ ...one, synonyms: [...one.synonyms, ...foreignNames(one.slug)] })),
+        everyday,
+      ),
       exam: {
         laboratorio: examIndex(ofType('laboratorio'), everyday),
         imagenologia: examIndex(ofType('imagenologia'), everyday),
@@ -106,7 +137,10 @@ async function read(db: Database): Promise<Directory> {
 
 const bySlug = <Row extends { slug: string }>(rows: Row[]) => new Map(rows.map(row => [row.slug, row]))
 
-const areasOf = (exams: Exam[]) =>
-  [...new Map(exams.map(exam => [exam.areaSlug, exam.area]))]
-    .map(([slug, name]) => ({ slug, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'))
+function areasByType(exams: Exam[], language: Language): Directory['areas'] {
+  const areasOf = (type: ExamType) =>
+    [...new Map(exams.filter(exam => exam.type === type).map(exam => [exam.areaSlug, exam.area]))]
+      .map(([slug, name]) => ({ slug, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, language))
+  return { laboratorio: areasOf('laboratorio'), imagenologia: areasOf('imagenologia') }
+}

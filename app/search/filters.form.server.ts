@@ -44,6 +44,15 @@ export const filterShape = (t: Words) => ({
   pagina: whole(1, lastPage, t.pagina).optional(),
 })
 
+const shapes = new WeakMap<Words, ReturnType<typeof filterShape>>()
+
+/** Made once per language: making schemas takes ten times what parsing with them takes. */
+function shapeIn(t: Words) {
+  const shape = shapes.get(t) ?? filterShape(t)
+  shapes.set(t, shape)
+  return shape
+}
+
 export interface ReadFilters {
   filters: Filters
   errors: FieldError[]
@@ -60,7 +69,7 @@ export function readFilters(
   t: Words,
   knows: (financer: string) => boolean,
 ): ReadFilters {
-  const shape = filterShape(t)
+  const shape = shapeIn(t)
   const filters: Record<string, unknown> = {}
   const errors: FieldError[] = []
   const typed: Typed = {}

@@ -1,6 +1,8 @@
 /** What a combobox shows while somebody types: specialties and professionals, exams of an area, or communes. */
 import type { Database } from '#app/platform/database.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { findMatches, type Index, type Match } from './match.rules.ts'
 import { looksLikeName, nameWords, spelledLike } from './person-name.rules.ts'
@@ -41,9 +43,10 @@ const shownOfArea = 60
 export async function findSuggestions(
   db: Database,
   asked: Asked,
-  t: Catalogue['search'],
+  language: Language,
 ): Promise<SuggestionGroup[]> {
-  const directory = await directoryOf(db)
+  const t = texts(language, 'search')
+  const directory = await directoryOf(db, language)
   const groups =
     asked.type === 'consulta'
       ? await consultGroups(db, directory, asked, t)

@@ -13,9 +13,9 @@ export async function loadPractitioner(
   url: URL,
   params: { practitioner_name?: string; offer_name?: string; commune?: string },
 ) {
-  const { page: search, practitioner } = await requirePractitionerPage(portal.db, url, params)
+  const { page: search, practitioner } = await requirePractitionerPage(portal.db, visit.language, url, params)
   const t = texts(visit.language, 'search')
-  const directory = await directoryOf(portal.db)
+  const directory = await directoryOf(portal.db, visit.language)
   const loaded = await loadResults(portal, visit, url, search)
   const { specialties, places } = practitioner
   const [breadcrumb] = loaded.page.structuredData ?? []

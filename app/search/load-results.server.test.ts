@@ -19,8 +19,8 @@ async function open(path: string, as = visit) {
     return loadPractitioner(portal, as, url, { practitioner_name: what, offer_name: how, commune: where })
   const page =
     kind === 'especialidad'
-      ? await requireSpecialtyPage(db, url, { specialty: what, offer_name: how, commune: where })
-      : await requireExamPage(db, url, kind as 'laboratorio', { exam: what, commune: how })
+      ? await requireSpecialtyPage(db, as.language, url, { specialty: what, offer_name: how, commune: where })
+      : await requireExamPage(db, as.language, url, kind as 'laboratorio', { exam: what, commune: how })
   return loadResults(portal, as, url, page)
 }
 

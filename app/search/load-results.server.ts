@@ -28,7 +28,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   const { db, clock } = portal
   const { commune, subject, address } = page
   const t = texts(visit.language, 'search')
-  const directory = await directoryOf(db)
+  const directory = await directoryOf(db, visit.language)
   const path = searchPath(address, commune.slug)
   const read = readFilters(url.searchParams, t.filterErrors, slug => directory.financers.has(slug))
   const { filters, errors } = read
@@ -55,7 +55,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   }
   const info = describePage({ portal, t, directory, page, path, filters, offers, wrong: errors.length > 0 })
   const results: ResultsData = {
-    card: await filledCard(portal, page, filters),
+    card: await filledCard(portal, visit, page, filters),
     heading: info.heading,
     lead: info.lead,
     count: total > 0 ? t.results.count(total) : null,
@@ -109,8 +109,8 @@ function chosenOf({ address, commune }: PageSearch, filters: Filters) {
   return { ...values, tipo: 'consulta', que: `${kind}:${address.slug}`, atencion: address.attention }
 }
 
-const filledCard = async ({ db }: Portal, page: PageSearch, filters: Filters) =>
-  loadSearchCard(db, await describeChosen(db, chosenOf(page, filters)))
+const filledCard = async ({ db }: Portal, { language }: Visit, page: PageSearch, filters: Filters) =>
+  loadSearchCard(db, language, await describeChosen(db, language, chosenOf(page, filters)), { compact: true })
 
 /** /buscador with everything chosen so far. */
 function searchFormOf(page: PageSearch, filters: Filters): string {

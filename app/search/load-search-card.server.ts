@@ -1,14 +1,17 @@
 /** What a search card needs before anything was typed; pages that show it filled pass what is known. */
 import type { Database } from '#app/platform/database.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { directoryOf } from './directory.server.ts'
 import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
 import { type OfferType, offerTypes } from './search-url.rules.ts'
 
 export async function loadSearchCard(
   db: Database,
+  language: Language,
   chosen: Partial<CardValues> = {},
+  { compact = false } = {},
 ): Promise<SearchCardData> {
-  const { areas, financers } = await directoryOf(db)
+  const { areas, financers } = await directoryOf(db, language)
   const values = { ...emptyCard(), ...chosen, atencion: chosen.atencion || 'presencial' }
   const type = offerTypes.includes(values.tipo as OfferType) ? (values.tipo as OfferType) : 'consulta'
   return {
@@ -16,7 +19,7 @@ export async function loadSearchCard(
     values: { ...values, tipo: type },
     errors: [],
     choices: {},
-    areas,
+    areas: compact ? { laboratorio: [], imagenologia: [], ...ofType(areas, type) } : areas,
     insurers: [...financers.values()].map(({ slug, shortName, kind }) => ({
       slug,
       name: shortName,
@@ -24,3 +27,7 @@ export async function loadSearchCard(
     })),
   }
 }
+
+/** A compact card shows one type: the areas of the others would only weigh. */
+const ofType = (areas: SearchCardData['areas'], type: OfferType) =>
+  type === 'consulta' ? {} : { [type]: areas[type] }

@@ -86,7 +86,7 @@ export function offersApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getOffers, async c => {
     const { db, clock } = c.get('portal')
-    const directory = await directoryOf(db)
+    const directory = await directoryOf(db, 'es')
     const asked = c.req.valid('query')
     const practitioner = asked.practitioner ? await professionalBySlug(db, asked.practitioner) : null
     const { search, errors } = searchOf(asked, directory, practitioner?.id)

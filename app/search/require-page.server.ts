@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import type { Database } from '#app/platform/database.server.ts'
 import { notFound, requireSlug } from '#app/platform/params.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { type Commune, type Directory, directoryOf } from './directory.server.ts'
 import { findMatches, type Index } from './match.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
@@ -45,10 +46,11 @@ const alike = (index: Index, slug: string) =>
 
 export async function requireSpecialtyPage(
   db: Database,
+  language: Language,
   url: URL,
   params: { specialty?: string; offer_name?: string; commune?: string },
 ): Promise<PageSearch> {
-  const directory = await directoryOf(db)
+  const directory = await directoryOf(db, language)
   const attention = requireAttention(url, params.offer_name)
   const slug = requireSlug(url, params.specialty)
   const specialty = directory.specialties.get(slug)
@@ -71,11 +73,12 @@ export async function requireSpecialtyPage(
 
 export async function requireExamPage(
   db: Database,
+  language: Language,
   url: URL,
   type: ExamType,
   params: { exam?: string; commune?: string },
 ): Promise<PageSearch> {
-  const directory = await directoryOf(db)
+  const directory = await directoryOf(db, language)
   const slug = requireSlug(url, params.exam)
   const exam = directory.exams.get(slug)
   if (exam?.type !== type) {
@@ -97,10 +100,11 @@ export async function requireExamPage(
 
 export async function requirePractitionerPage(
   db: Database,
+  language: Language,
   url: URL,
   params: { practitioner_name?: string; offer_name?: string; commune?: string },
 ) {
-  const directory = await directoryOf(db)
+  const directory = await directoryOf(db, language)
   const attention = requireAttention(url, params.offer_name)
   const slug = requireSlug(url, params.practitioner_name)
   const practitioner = await findPractitioner(db, slug)

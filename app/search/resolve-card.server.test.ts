@@ -10,7 +10,7 @@ const t = texts('es', 'search')
 await addOffer(db, { professional: { name: 'Ignacia González Muñoz' } })
 
 const resolve = (values: Partial<CardValues>) =>
-  resolveCard(db, { ...emptyCard(), tipo: 'consulta', ...values }, t)
+  resolveCard(db, { ...emptyCard(), tipo: 'consulta', ...values }, 'es')
 const arica = { comuna: 'arica', comuna_texto: 'Arica' }
 
 test.each<[string, Partial<CardValues>, string]>([

@@ -1,6 +1,7 @@
 /** Turns what was typed and chosen in the search card into the address of its results, or says what is missing. */
 import type { Database } from '#app/platform/database.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
 import { type Resolved, resolveCommune, resolveConsult, resolveExam } from './resolve-text.server.ts'
@@ -14,8 +15,6 @@ import {
 } from './search-card-data.ts'
 import { type Attention, attentions, type Subject, searchPath, withFilters } from './search-url.rules.ts'
 
-type Texts = Catalogue['search']
-
 /**
  * @param values the fields of the card, as they came.
  * @returns the canonical address, or the card again with its errors and choices and everything typed.
@@ -23,15 +22,16 @@ type Texts = Catalogue['search']
 export async function resolveCard(
   db: Database,
   values: CardValues,
-  t: Texts,
+  language: Language,
 ): Promise<{ ok: true; to: string } | { ok: false; card: SearchCardData }> {
-  const card = await loadSearchCard(db, values)
-  const { financers } = await directoryOf(db)
+  const t = texts(language, 'search')
+  const card = await loadSearchCard(db, language, values)
+  const { financers } = await directoryOf(db, language)
   const subject =
     card.type === 'consulta'
-      ? await resolveConsult(db, card.values, t)
-      : await resolveExam(db, card.type, card.values, t)
-  const commune = await resolveCommune(db, card.values, t)
+      ? await resolveConsult(db, card.values, language)
+      : await resolveExam(db, card.type, card.values, language)
+  const commune = await resolveCommune(db, card.values, language)
 
   const where = { values: card.values, errors: card.errors, choices: card.choices }
   if (card.type !== 'consulta') {

@@ -1,6 +1,7 @@
 /** What a field of the search card means: the choice it carries, else the words typed. */
 import type { Database } from '#app/platform/database.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { findProfessionals, type Suggestion } from './find-suggestions.server.ts'
 import { findMatches } from './match.rules.ts'
@@ -10,7 +11,6 @@ import type { ExamType } from './search-url.rules.ts'
 import { surelyMeant } from './surely-meant.rules.ts'
 import { plain } from './words.rules.ts'
 
-type Texts = Catalogue['search']
 export type Resolved = { ok: true; value: string } | { ok: false; message: string; choices: Suggestion[] }
 
 const refused = (message: string, choices: Suggestion[] = []): Resolved => ({ ok: false, message, choices })
@@ -19,8 +19,13 @@ const refused = (message: string, choices: Suggestion[] = []): Resolved => ({ ok
 const agrees = (typed: string, label: string | undefined) =>
   label !== undefined && (typed === '' || plain(typed) === plain(label))
 
-export async function resolveConsult(db: Database, values: CardValues, t: Texts): Promise<Resolved> {
-  const directory = await directoryOf(db)
+export async function resolveConsult(
+  db: Database,
+  values: CardValues,
+  language: Language,
+): Promise<Resolved> {
+  const t = texts(language, 'search')
+  const directory = await directoryOf(db, language)
   const { specialties, index } = directory
   const typed = values.que_texto
   const [kind, slug = ''] = values.que.split(':')
@@ -55,9 +60,10 @@ export async function resolveExam(
   db: Database,
   type: ExamType,
   values: CardValues,
-  t: Texts,
+  language: Language,
 ): Promise<Resolved> {
-  const { exams, index } = await directoryOf(db)
+  const t = texts(language, 'search')
+  const { exams, index } = await directoryOf(db, language)
   const names = examFields[type]
   const typed = values[names.text]
   const area = values[names.area]
@@ -82,8 +88,13 @@ export async function resolveExam(
   return refused(choices.length > 0 ? t.errors.examUnsure(typed) : t.errors.examUnknown(typed), choices)
 }
 
-export async function resolveCommune(db: Database, values: CardValues, t: Texts): Promise<Resolved> {
-  const { communes, index } = await directoryOf(db)
+export async function resolveCommune(
+  db: Database,
+  values: CardValues,
+  language: Language,
+): Promise<Resolved> {
+  const t = texts(language, 'search')
+  const { communes, index } = await directoryOf(db, language)
   const typed = values.comuna_texto
   const chosen = communes.get(values.comuna)
   if (chosen && agrees(typed, chosen.name)) return { ok: true, value: chosen.slug }

@@ -31,7 +31,7 @@ export async function planSearch(
   { subject, commune, filters }: Search,
   now: Temporal.Instant,
 ): Promise<PlannedSearch> {
-  const { financers, communes } = await directoryOf(db)
+  const { financers, communes } = await directoryOf(db, 'es')
   const financer = filters.prevision ? (financers.get(filters.prevision) ?? null) : null
   const coverage = coverageOf(financer ?? undefined)
   const everywhere = commune === null || (subject.kind !== 'exam' && subject.attention === 'video')

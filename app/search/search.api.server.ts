@@ -2,7 +2,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { invalidInput, problemSchema } from '#app/platform/problem.server.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { findSuggestions } from './find-suggestions.server.ts'
 import { nearest } from './nearby.rules.ts'
@@ -91,15 +90,11 @@ const postNearestCommune = createRoute({
 export function searchApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getSuggestions, async c => {
-    const groups = await findSuggestions(
-      c.get('portal').db,
-      c.req.valid('query'),
-      texts(c.get('visit').language, 'search'),
-    )
+    const groups = await findSuggestions(c.get('portal').db, c.req.valid('query'), c.get('visit').language)
     return c.json({ groups }, 200, { 'Cache-Control': 'private, max-age=60' })
   })
   api.openapi(postNearestCommune, async c => {
-    const { communes } = await directoryOf(c.get('portal').db)
+    const { communes } = await directoryOf(c.get('portal').db, 'es')
     const commune = nearest(communes.values(), c.req.valid('json'))
     if (!commune) throw new Error('no communes are loaded')
     const { slug, name, region } = commune

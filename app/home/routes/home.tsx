@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         },
       ],
     },
-    card: await loadSearchCard(db),
+    card: await loadSearchCard(db, context.get(visitContext).language),
   }
 }
 

@@ -17,10 +17,11 @@ export const handle = { text: ['search'] }
 /** Longer than any name of ours. */
 const longest = 120
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'search')
-  const query = new URL(request.url).searchParams
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'search')
+  const query = url.searchParams
   const values = Object.fromEntries(
     cardFields.map(field => [field, (query.get(field) ?? '').trim().slice(0, longest)]),
   ) as CardValues
@@ -31,10 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     noindex: query.size > 0,
   }
   if (!query.has('buscar')) {
-    const card = await loadSearchCard(db, query.size > 0 ? await describeChosen(db, values) : {})
+    const card = await loadSearchCard(
+      db,
+      language,
+      query.size > 0 ? await describeChosen(db, language, values) : {},
+    )
     return data({ page, card })
   }
-  const resolved = await resolveCard(db, values, t)
+  const resolved = await resolveCard(db, values, language)
   if (resolved.ok) throw redirect(resolved.to, 303)
   return data({ page, card: resolved.card }, { status: 400 })
 }

@@ -9,8 +9,9 @@ export const handle = { text: ['search'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const search = await requireExamPage(portal.db, url, 'laboratorio', params)
-  const { page, results, status } = await loadResults(portal, context.get(visitContext), url, search)
+  const visit = context.get(visitContext)
+  const search = await requireExamPage(portal.db, visit.language, url, 'laboratorio', params)
+  const { page, results, status } = await loadResults(portal, visit, url, search)
   return data({ page, results }, { status })
 }
 
