@@ -1,13 +1,14 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { OfferData } from '../results-data.ts'
 import styles from './offer-card.module.css'
 
-/** One result: who or where, for how much, and the next hours as buttons. */
-export function OfferCard({ offer, prevision }: { offer: OfferData; prevision: string }) {
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+
+/** One result: who or where, for how much, and the next hours as buttons of the form around the list. */
+export function OfferCard({ offer }: { offer: OfferData }) {
   const t = useText('search').offer
   const { id, name, nameTo, initials, price } = offer
   const exam = initials === undefined
@@ -17,7 +18,7 @@ export function OfferCard({ offer, prevision }: { offer: OfferData; prevision: s
         <span className={styles.portrait} aria-hidden="true">
           {initials ?? <Icon name={offer.fasting ? 'flask' : 'scan'} />}
         </span>
-        <div className={styles.words}>
+        <div>
           <h2 className={styles.name} id={`oferta-${id}`}>
             {nameTo ? <Link to={nameTo}>{name}</Link> : name}
           </h2>
@@ -40,51 +41,46 @@ export function OfferCard({ offer, prevision }: { offer: OfferData; prevision: s
           )}
         </p>
         <p className={styles.place}>
-          <Icon name="map-pin" size="sm" />
-          <span>
-            {!exam && <span className={styles.centre}>{offer.centre}</span>}
-            {[offer.address, offer.commune].filter(Boolean).join(', ')}
-            {offer.distance && <span className={styles.distance}> ({offer.distance})</span>}
-          </span>
+          {!exam && <b className={styles.centre}>{offer.centre}</b>}
+          {[offer.address, offer.commune].filter(Boolean).join(', ')}
+          {offer.distance && ` (${offer.distance})`}
         </p>
         {exam && (
-          <p className={styles.preparation}>
-            <Icon name="document" size="sm" />
-            <span>
-              {offer.preparation && `${t.preparation}: ${offer.preparation}. `}
-              <strong>{t.order}</strong>
-            </span>
+          <p className={styles.place}>
+            {offer.preparation && `${t.preparation}: ${sentence(offer.preparation)} `}
+            <b>{t.order}</b>
           </p>
         )}
       </div>
       <div className={styles.price}>
-        <p>
-          <span className={styles.label}>{price.label} </span>
-          <strong className={styles.amount}>{price.amount}</strong>
+        <p className={styles.label}>
+          {price.label} <b className={styles.amount}>{price.amount}</b>
         </p>
         {price.full && <p className={styles.note}>{price.full}</p>}
         {price.note && <p className={styles.note}>{price.note}</p>}
       </div>
       <div className={styles.hours}>
         <h3 className={styles.next}>{t.hours}</h3>
-        <Form method="post" action="/agendamiento" className={styles.slots}>
-          {prevision && <input type="hidden" name="prevision" value={prevision} />}
+        <div className={styles.slots}>
           {offer.hours.map(({ slot, day, time, spoken, local }) => (
-            <button className={styles.slot} name="slot_id" value={slot} type="submit" key={slot}>
-              <span className={styles.day} aria-hidden="true">
-                {day}
-              </span>
-              <VisuallyHidden>{spoken}, </VisuallyHidden>
-              <span className={styles.time}>{time}</span>
-              {local && <span className={styles.local}>{local}</span>}
-              <VisuallyHidden> {exam ? t.at(name) : t.with(name)}</VisuallyHidden>
+            <button
+              className={styles.slot}
+              name="slot_id"
+              value={slot}
+              type="submit"
+              key={slot}
+              aria-label={[`${day} ${time}`, local, spoken, exam ? t.at(name) : t.with(name)]
+                .filter(Boolean)
+                .join(', ')}
+            >
+              {day}
+              <b className={styles.time}>{time}</b>
+              {local}
             </button>
           ))}
-        </Form>
-        <Link className={styles.more} to={offer.moreTo}>
+        </div>
+        <Link className={styles.more} to={offer.moreTo} aria-label={`${t.more} ${t.moreWith(name)}`}>
           {t.more}
-          <VisuallyHidden> {t.moreWith(name)}</VisuallyHidden>
-          <Icon name="arrow-right" size="sm" />
         </Link>
       </div>
     </article>

@@ -1,6 +1,6 @@
 /** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -80,13 +80,19 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
               />
             )}
             {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
-            <ol className={classNames(styles.offers, updating && styles.updating)}>
-              {offers.map(offer => (
-                <li key={offer.id}>
-                  <OfferCard offer={offer} prevision={card.values.prevision} />
-                </li>
-              ))}
-            </ol>
+            {/* One form for every hour of the page: its buttons say which. */}
+            <Form method="post" action="/agendamiento">
+              {card.values.prevision && (
+                <input type="hidden" name="prevision" value={card.values.prevision} />
+              )}
+              <ol className={classNames(styles.offers, updating && styles.updating)}>
+                {offers.map(offer => (
+                  <li key={offer.id}>
+                    <OfferCard offer={offer} />
+                  </li>
+                ))}
+              </ol>
+            </Form>
             <Pagination
               page={results.page}
               pages={results.pages}

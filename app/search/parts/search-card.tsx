@@ -7,18 +7,19 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import type { CardField, SearchCardData } from '../search-card-data.ts'
-import type { OfferType } from '../search-url.rules.ts'
+import { type OfferType, offerTypes } from '../search-url.rules.ts'
 import { ConsultFields, ConsultOptions } from './consult-fields.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
 import { ExamFields } from './exam-fields.tsx'
 import { InsurerSelect } from './insurer-select.tsx'
+import { LinkPills } from './link-pills.tsx'
 import styles from './search-card.module.css'
 import { fetchSuggestions } from './suggestions.ts'
 import { type NearestCommune, UseMyLocation } from './use-my-location.tsx'
 
 export interface SearchCardProps {
   data: SearchCardData
-  /** In one line above the results. */
+  /** Above the results: the fields of the type that was searched; another type is a link away. */
   compact?: boolean
 }
 
@@ -28,7 +29,7 @@ export function SearchCard({ data, compact }: SearchCardProps) {
   const form = useRef<HTMLFormElement>(null)
   const [type, setType] = useState<OfferType>(data.type)
   const [awake, setAwake] = useState(false)
-  const [located, setLocated] = useState<NearestCommune>()
+  const [located, setLocated] = useState<NearestCommune & { times: number }>()
   const navigation = useNavigation()
   const searching = navigation.state !== 'idle' && navigation.location.pathname === '/buscador'
   useEffect(() => setAwake(true), [])
@@ -39,7 +40,9 @@ export function SearchCard({ data, compact }: SearchCardProps) {
     const { name, value } = event.target as HTMLInputElement
     if (name === 'tipo') setType(value as OfferType)
   }
+  // Above the results the type is settled and the insurer is among the filters: half the page would be fields nobody asked for.
   // Only a script may leave out the fields of the other types: without one, the visitor may still change the type.
+  const there = (of: OfferType) => !compact || of === data.type
   const asleep = (of: OfferType) => awake && type !== of
 
   return (
@@ -53,7 +56,12 @@ export function SearchCard({ data, compact }: SearchCardProps) {
       noValidate
     >
       <input type="hidden" name="buscar" value="1" />
-      <div className={styles.types}>
+      {compact ? (
+        <>
+          <input type="hidden" name="tipo" value={data.type} />
+          <LinkPills label={t.card.type} links={otherTypes(data, t.types)} />
+        </>
+      ) : (
         <RadioCards
           legend={t.card.type}
           legendHidden
@@ -67,13 +75,15 @@ export function SearchCard({ data, compact }: SearchCardProps) {
             { value: 'imagenologia', label: t.types.imagenologia, icon: 'scan' },
           ]}
         />
-      </div>
+      )}
       <div className={styles.fields}>
-        <fieldset className={classNames(styles.what, styles.consulta)} disabled={asleep('consulta')}>
-          <legend className={styles.legend}>{t.types.consulta}</legend>
-          <ConsultFields data={data} error={error} read={read} />
-        </fieldset>
-        {(['laboratorio', 'imagenologia'] as const).map(of => (
+        {there('consulta') && (
+          <fieldset className={classNames(styles.what, styles.consulta)} disabled={asleep('consulta')}>
+            <legend className={styles.legend}>{t.types.consulta}</legend>
+            <ConsultFields data={data} error={error} read={read} />
+          </fieldset>
+        )}
+        {(['laboratorio', 'imagenologia'] as const).filter(there).map(of => (
           <fieldset className={classNames(styles.what, styles[of])} disabled={asleep(of)} key={of}>
             <legend className={styles.legend}>{t.types[of]}</legend>
             <ExamFields type={of} data={data} error={error} read={read} />
@@ -81,7 +91,7 @@ export function SearchCard({ data, compact }: SearchCardProps) {
         ))}
         <div className={styles.where}>
           <Combobox
-            key={located?.slug}
+            key={located?.times}
             label={t.card.commune}
             name="comuna"
             textName="comuna_texto"
@@ -91,20 +101,30 @@ export function SearchCard({ data, compact }: SearchCardProps) {
             placeholder={t.card.communePlaceholder}
             error={error('comuna_texto')}
             load={(q, signal) => fetchSuggestions({ type: 'comuna', q }, signal)}
-            action={<UseMyLocation onFound={setLocated} />}
+            action={
+              <UseMyLocation
+                onFound={found => setLocated(before => ({ ...found, times: (before?.times ?? 0) + 1 }))}
+              />
+            }
           />
           <DidYouMean choices={data.choices.comuna_texto} />
         </div>
-        <InsurerSelect
-          insurers={data.insurers}
-          name="prevision"
-          defaultValue={values.prevision}
-          error={error('prevision')}
-        />
-        <fieldset className={classNames(styles.options, styles.consulta)} disabled={asleep('consulta')}>
-          <legend className={styles.legend}>{t.card.options}</legend>
-          <ConsultOptions values={values} />
-        </fieldset>
+        {compact ? (
+          values.prevision && <input type="hidden" name="prevision" value={values.prevision} />
+        ) : (
+          <InsurerSelect
+            insurers={data.insurers}
+            name="prevision"
+            defaultValue={values.prevision}
+            error={error('prevision')}
+          />
+        )}
+        {there('consulta') && (
+          <fieldset className={classNames(styles.options, styles.consulta)} disabled={asleep('consulta')}>
+            <legend className={styles.legend}>{t.card.options}</legend>
+            <ConsultOptions values={values} />
+          </fieldset>
+        )}
         <div className={styles.submit}>
           <Button size="lg" full icon="search" busy={searching}>
             {t.card.submit}
@@ -113,4 +133,14 @@ export function SearchCard({ data, compact }: SearchCardProps) {
       </div>
     </Form>
   )
+}
+
+/** The form of each type, with the commune and the insurer as they are. */
+function otherTypes({ type, values }: SearchCardData, words: Record<OfferType, string>) {
+  return offerTypes.map(of => {
+    const query = new URLSearchParams({ tipo: of })
+    if (values.comuna) query.set('comuna', values.comuna)
+    if (values.prevision) query.set('prevision', values.prevision)
+    return { label: words[of], to: `/buscador?${query}`, current: of === type }
+  })
 }
