@@ -4,6 +4,7 @@ import { useText } from '#app/text/use-text.ts'
 import { useArrowKeys } from './arrow-keys.ts'
 import styles from './calendar.module.css'
 import { classNames } from './class-names.ts'
+import { useScript } from './use-script.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Day {
@@ -39,6 +40,7 @@ const weekdayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() 
 export function DayPicker({ days, label, layout = 'weeks', preventScrollReset = true }: DayPickerProps) {
   const t = useText('ui')
   const keysId = useId()
+  const script = useScript()
   const root = useRef<HTMLFieldSetElement>(null)
   const open = days.filter(day => day.free > 0)
   const chosen = open.findIndex(day => day.selected)
@@ -49,7 +51,7 @@ export function DayPicker({ days, label, layout = 'weeks', preventScrollReset = 
     <fieldset
       className={classNames(styles.calendar, styles[layout])}
       ref={root}
-      aria-describedby={keysId}
+      aria-describedby={script ? keysId : undefined}
       {...arrows}
     >
       <legend className={styles.legend}>
@@ -77,9 +79,7 @@ export function DayPicker({ days, label, layout = 'weeks', preventScrollReset = 
           </li>
         ))}
       </ol>
-      <p className={styles.keys} id={keysId}>
-        {t.days.keys}
-      </p>
+      {script && <VisuallyHidden id={keysId}>{t.days.keys}</VisuallyHidden>}
     </fieldset>
   )
 }

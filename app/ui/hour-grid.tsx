@@ -2,6 +2,8 @@ import { useId, useRef } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { useArrowKeys } from './arrow-keys.ts'
 import styles from './hour-grid.module.css'
+import { useScript } from './use-script.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface HourGroup {
   /** `Mañana`, `Tarde`, `Noche` */
@@ -28,15 +30,16 @@ export interface HourGridProps {
 /** Free hours as submit buttons. Tab enters once, the arrow keys move; without a script every hour is in the tab order. */
 export function HourGrid({ groups, name, busyId, form }: HourGridProps) {
   const t = useText('ui')
-  const prefix = useId()
+  const keysId = useId()
+  const script = useScript()
   const root = useRef<HTMLDivElement>(null)
   const shown = groups.filter(group => group.hours.length > 0)
   const content = shown.flatMap(group => group.hours.map(hour => hour.id)).join()
   const arrows = useArrowKeys(root, 0, content)
   return (
     <div className={styles.grid} ref={root} {...arrows}>
-      {shown.map((group, index) => (
-        <fieldset className={styles.group} key={group.label} aria-describedby={`${prefix}-keys`}>
+      {shown.map(group => (
+        <fieldset className={styles.group} key={group.label} aria-describedby={script ? keysId : undefined}>
           <legend className={styles.label}>{group.label}</legend>
           <div className={styles.hours}>
             {group.hours.map(hour => (
@@ -57,13 +60,9 @@ export function HourGrid({ groups, name, busyId, form }: HourGridProps) {
               </button>
             ))}
           </div>
-          {index === shown.length - 1 && (
-            <p className={styles.keys} id={`${prefix}-keys`}>
-              {t.hours.keys}
-            </p>
-          )}
         </fieldset>
       ))}
+      {script && <VisuallyHidden id={keysId}>{t.hours.keys}</VisuallyHidden>}
     </div>
   )
 }

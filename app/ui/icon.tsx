@@ -12,19 +12,7 @@ export interface IconProps {
 /** A drawing beside words, never instead of them: hidden from screen readers. */
 export function Icon({ name, size = 'md', className }: IconProps) {
   return (
-    <svg
-      className={classNames(styles.icon, styles[size], className)}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames(styles.icon, styles[size], className)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   )

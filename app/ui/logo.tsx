@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface LogoProps {
   brand: string
@@ -31,7 +32,7 @@ export function Logo({ brand, markOnly, className }: LogoProps) {
           d="M18 11c-3.6 6-5 14-4.5 21 .3 4.5 1.8 8 4.5 11 2.7-3 4.2-6.5 4.5-11 .5-7-.9-15-4.5-21Z"
         />
       </svg>
-      <span className={markOnly ? styles.hidden : styles.name}>{brand}</span>
+      {markOnly ? <VisuallyHidden>{brand}</VisuallyHidden> : <span className={styles.name}>{brand}</span>}
     </span>
   )
 }

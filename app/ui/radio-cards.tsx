@@ -5,6 +5,7 @@ import { FieldError, fieldDescription } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import styles from './radio-cards.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface RadioCardsProps
   extends Pick<ComponentProps<'input'>, 'onChange' | 'required' | 'disabled' | 'form'> {
@@ -34,7 +35,9 @@ export function RadioCards(props: RadioCardsProps) {
       className={classNames(styles.group, error && styles.wrong)}
       aria-describedby={fieldDescription(name, { hint, error })}
     >
-      <legend className={legendHidden ? styles.hidden : field.label}>{legend}</legend>
+      <legend className={legendHidden ? undefined : field.label}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
       {hint && (
         <div className={field.hint} id={`${name}-hint`}>
           {hint}
