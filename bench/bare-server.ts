@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(201).end(JSON.stringify(rows[0]))
     return
   }
-  const [workload = '', sample] = rest.split('?')
+  const [workload = '', sample] = decodeURIComponent(rest).split('?')
   let rows: unknown[] = []
   for (const { text, values } of order.statements[workload]?.[Number(sample)] ?? [])
     ({ rows } = await pool.query({ name: named(text), text, values }))

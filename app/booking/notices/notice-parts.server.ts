@@ -53,11 +53,15 @@ function priceLine(appointment: Reachable): string {
     : t.priceAtVisit(formatPesos(fullPrice - contribution))
 }
 
+const lists = new Map<Language, Intl.ListFormat>()
+
 function bringLine({ offer, contact }: Reachable): string | null {
   if (offer.modality === 'video') return null
   const { bring } = texts(contact.language, 'notices')
   const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
-  return new Intl.ListFormat(locales[contact.language]).format(things)
+  const list = lists.get(contact.language) ?? new Intl.ListFormat(locales[contact.language])
+  lists.set(contact.language, list)
+  return list.format(things)
 }
 
 interface Words {
