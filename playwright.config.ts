@@ -12,7 +12,8 @@ const url = process.env.E2E_URL ?? `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'test/e2e',
-  outputDir: '.cache/e2e/results',
+  // By port: a run empties its folder first, and two may run side by side.
+  outputDir: `.cache/e2e/results-${new URL(url).port}`,
   workers: 2,
   retries: 0,
   fullyParallel: true,
@@ -47,7 +48,7 @@ export default defineConfig({
         command: 'node tools/e2e-server.ts',
         env: { PORT: port },
         url: `${url}/health/ready`,
-        timeout: 180_000,
+        timeout: 300_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       },

@@ -1,0 +1,14 @@
+/** What a person finds around every page: menus, drawer, foot. */
+import type { Page } from '@playwright/test'
+
+export const health = (page: Page) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByText('Salud', { exact: true })
+export const licences = (page: Page) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /Licencias médicas/ })
+export const footer = (page: Page) => page.getByRole('contentinfo')
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+/** Until scripts have taken over: what is tested next needs them. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
+  )

@@ -1,0 +1,221 @@
+import {
+  firstName,
+  heading,
+  offers,
+  openFilters,
+  pick,
+  pricesShown,
+  searchForm,
+  submitSearch,
+} from './actions/searcher.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+const general = '/especialidad/medicina-general/consulta-presencial/santiago'
+
+test('an everyday word and a commune lead to hours that can be taken @both', async ({ page }) => {
+  await page.goto('/buscador')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await pick(page, 'Especialidad o profesional', 'guagua', /^Pediatría/)
+  await pick(page, 'Comuna', 'stgo', /^Santiago/)
+  await searchForm(page).getByLabel('Previsión').selectOption({ label: 'Fonasa B' })
+  await submitSearch(page)
+  await expect(page).toHaveURL('/especialidad/pediatria/consulta-presencial/santiago?prevision=fonasa-b')
+  await expect(heading(page)).toHaveText('Pediatría en Santiago')
+  await expect(offers(page).first()).toContainText('Tú pagas')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const hour = offers(page).first().locator('button[name="slot_id"]').first()
+  await hour.click()
+  await expect(page).toHaveURL(/\/agendamiento\/resumen-hora/)
+})
+
+test('a professional is found by name, whoever types it', async ({ page }) => {
+  await page.goto(general)
+  const name = await firstName(page)
+  await page.goto('/buscador')
+  const withoutAccents = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  await pick(page, 'Especialidad o profesional', withoutAccents, name)
+  await pick(page, 'Comuna', 'santiago', /^Santiago/)
+  await submitSearch(page)
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByText('Registro de prestadores (Superintendencia de Salud)')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an exam is found by its area, and says how to prepare for it @both', async ({ page }) => {
+  await page.goto('/buscador')
+  await page.getByRole('radio', { name: 'Exámenes de laboratorio' }).check({ force: true })
+  await searchForm(page).getByLabel('Área del examen').first().selectOption({ label: 'Bioquímica' })
+  await pick(page, 'Examen', 'lipidico', /^Perfil lipídico/)
+  await pick(page, 'Comuna', 'santiago', /^Santiago/)
+  await submitSearch(page)
+  await expect(page).toHaveURL('/laboratorio/perfil-lipidico/santiago')
+  await expect(offers(page).first()).toContainText('Trae tu orden médica')
+  await expect(offers(page).first()).toContainText('ayuno')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('results are narrowed, put in order and given back @both', async ({ page }) => {
+  await page.goto(`${general}?prevision=fonasa-b`)
+  const before = (await page.getByText(/opciones con horas/).textContent()) ?? ''
+  await page.getByRole('navigation', { name: 'Ordenar por' }).getByRole('link', { name: 'Precio' }).click()
+  await expect(page).toHaveURL(/orden=precio/)
+  const prices = await pricesShown(page)
+  expect(prices.length).toBeGreaterThan(5)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+
+  await openFilters(page)
+  await page.getByLabel('Hasta').fill(String(prices[2]))
+  await page.getByText('Mujer', { exact: true }).click()
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page).toHaveURL(/precio_max=\d+.*sexo=mujer/)
+  for (const price of await pricesShown(page)) expect(price).toBeLessThanOrEqual(prices[2] ?? 0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Limpiar filtros' }).first().click()
+  await expect(page.getByText(before)).toBeVisible()
+  await expect(page).toHaveURL(`${general}?prevision=fonasa-b&orden=precio`)
+})
+
+test('what is typed wrong is said beside its field and not lost', async ({ page }) => {
+  await page.goto(general)
+  await openFilters(page)
+  await page.getByLabel('Desde').fill('mucho')
+  await page.getByLabel('Nombre del profesional').fill('a')
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page.getByRole('alert').or(page.getByText('Falta corregir un dato'))).toBeVisible()
+  await expect(page.getByLabel('Desde')).toHaveValue('mucho')
+  await expect(page.getByLabel('Desde')).toHaveAccessibleDescription(/solo con números/)
+  await expect(page.getByLabel('Nombre del profesional')).toHaveValue('a')
+})
+
+test('filters that leave nobody have their own screen, with the way out @both', async ({ page }) => {
+  await page.goto(`${general}?medico=zzzz`)
+  await expect(page.getByRole('heading', { name: 'Ninguna opción cumple tus filtros' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL(general)
+  await expect(offers(page)).toHaveCount(10)
+})
+
+test('pages are real pages', async ({ page }) => {
+  await page.goto(general)
+  const first = await firstName(page)
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(`${general}?pagina=2`)
+  await expect(offers(page).first().getByRole('heading', { level: 2 })).not.toHaveText(first)
+  await page.goBack()
+  await expect(offers(page).first().getByRole('heading', { level: 2 })).toHaveText(first)
+  await page.goto(`${general}?pagina=999`)
+  await expect(page).toHaveURL(/pagina=[2-9]$/)
+})
+
+test('a commune without doctors shows where there are some @both', async ({ page }) => {
+  await page.goto('/especialidad/dermatologia/consulta-presencial/putre')
+  await expect(page.getByRole('heading', { name: 'No hay Dermatología en Putre' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Arica, a \d+ km/ }).click()
+  await expect(heading(page)).toHaveText('Dermatología en Arica')
+  await expect(offers(page).first()).toBeVisible()
+})
+
+test('an island is offered no neighbour, but video and its region', async ({ page }) => {
+  await page.goto('/especialidad/dermatologia/consulta-presencial/juan-fernandez')
+  await expect(page.getByRole('heading', { name: 'Comunas cercanas' })).toHaveCount(0)
+  await expect(page.getByText('Para llegar hay que viajar en avión o en barco.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /videoconsulta/ })
+    .last()
+    .click()
+  await expect(heading(page)).toHaveText('Dermatología por videoconsulta')
+})
+
+test('a slug that does not exist is a 404 that says what was meant', async ({ page }) => {
+  const answer = await page.goto('/especialidad/traumatologia/consulta-presencial/santiago')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Traumatología y Ortopedia', exact: true }).click()
+  await expect(heading(page)).toHaveText('Traumatología y Ortopedia en Santiago')
+})
+
+test.describe('where one is', () => {
+  test.use({ geolocation: { latitude: -33.4569, longitude: -70.5975 }, permissions: ['geolocation'] })
+
+  test('fills in the commune and stands in no address', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto('/buscador')
+    await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
+    await expect(searchForm(page).getByLabel('Comuna')).toHaveValue('Ñuñoa')
+    expect(asked.filter(url => url.includes('-33.4') || url.includes('70.59'))).toEqual([])
+    await pick(page, 'Especialidad o profesional', 'medicina general', /^Medicina General/)
+    await submitSearch(page)
+    await expect(page).toHaveURL(/\/consulta-presencial\/nunoa$/)
+  })
+})
+
+test('the whole search works with the keyboard alone', async ({ page }) => {
+  await page.goto('/buscador')
+  await page.getByRole('combobox', { name: 'Especialidad o profesional' }).focus()
+  await page.keyboard.type('dermatolo')
+  await expect(page.getByRole('option', { name: /^Dermatología/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Comuna' }).focus()
+  await page.keyboard.type('santiago')
+  await expect(page.getByRole('option', { name: /^Santiago/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(/^Dermatología.* en Santiago$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('words alone find the results', async ({ page }) => {
+    await page.goto('/buscador')
+    await searchForm(page).getByLabel('Especialidad o profesional').fill('dermatologo')
+    await searchForm(page).getByLabel('Comuna').fill('santiago')
+    await submitSearch(page)
+    await expect(page).toHaveURL('/especialidad/dermatologia/consulta-presencial/santiago')
+    await expect(offers(page).first()).toBeVisible()
+  })
+
+  test('doubtful words are asked about, and nothing typed is lost @both', async ({ page }) => {
+    await page.goto('/buscador')
+    await searchForm(page).getByLabel('Especialidad o profesional').fill('dermatolgo')
+    await searchForm(page).getByLabel('Comuna').fill('ñuñoa')
+    await submitSearch(page)
+    await expect(page.getByText('¿Quisiste decir…?')).toBeVisible()
+    await expect(searchForm(page).getByLabel('Comuna')).toHaveValue('ñuñoa')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Dermatología', exact: true }).click()
+    await expect(page).toHaveURL('/especialidad/dermatologia/consulta-presencial/nunoa')
+  })
+
+  test('another type shows its own fields, and an area its exams', async ({ page }) => {
+    await page.goto('/buscador')
+    await page.getByText('Imagenología', { exact: true }).first().click()
+    await expect(searchForm(page).getByLabel('Especialidad o profesional')).toBeHidden()
+    await searchForm(page).locator('#img_area').selectOption({ label: 'Mamografía' })
+    await searchForm(page).getByLabel('Comuna').fill('santiago')
+    await submitSearch(page)
+    await page.getByRole('link', { name: 'Mamografía bilateral' }).click()
+    await expect(page).toHaveURL('/imagenologia/mamografia-bilateral/santiago')
+  })
+
+  test('filters, order and pages are forms and links', async ({ page }) => {
+    await page.goto(general)
+    await openFilters(page)
+    await page.getByLabel('Hasta').fill('20.000')
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page).toHaveURL(/precio_max=20\.000/)
+    for (const price of await pricesShown(page)) expect(price).toBeLessThanOrEqual(20_000)
+    await page.getByRole('link', { name: 'Quitar Hasta $20.000' }).click()
+    await expect(offers(page)).toHaveCount(10)
+  })
+})

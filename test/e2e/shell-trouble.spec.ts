@@ -1,0 +1,162 @@
+import { awake, footer } from './around-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+test.describe('a page that is not there', () => {
+  test('suggests where to go, is counted, and leads home @both', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('copihue:event', event => {
+        const kept = window as never as { heard?: unknown[] }
+        kept.heard = [...(kept.heard ?? []), (event as CustomEvent).detail]
+      })
+    })
+    const answer = await page.goto('/receta/12345678-5')
+    expect(answer?.status()).toBe(404)
+    await awake(page)
+    await expect(page).toHaveTitle(/^No encontramos esta página · /)
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { heard?: unknown[] }).heard))
+      .toEqual([{ event: 'not-found', fields: { path: '/receta/…' } }])
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /Club de beneficios/ })).toBeVisible()
+    await expect(main.getByRole('link', { name: /Convenios/ })).toBeVisible()
+    await expect(main.getByRole('link', { name: /Buscar una hora/ })).toHaveAttribute('href', '/buscador')
+    await main.getByRole('link', { name: 'Ir al inicio' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('when something fails', () => {
+  test('a connection that drops keeps the page, says so, and goes on when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/bonos')
+    await awake(page)
+    await context.setOffline(true)
+    await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
+    const modal = page.getByRole('dialog', { name: 'Estás sin conexión' })
+    await expect(modal).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bonos electrónicos', includeHidden: true }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(modal).toBeVisible()
+    await context.setOffline(false)
+    await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Recetas electrónicas' })).toBeVisible()
+    await expect(modal).toBeHidden()
+  })
+
+  test.describe('a bug', () => {
+    test.use({ expectedTrouble: ['Unexpected Server Error', 'SanitizedError', 'decode', 'Error'] })
+    test('shows the error page with the code of the request and no details', async ({ page }) => {
+      await page.route('**/recetas.data*', route =>
+        route.fulfill({ status: 500, contentType: 'text/plain', body: 'stack: at secret.ts:1' }),
+      )
+      await page.goto('/bonos')
+      await awake(page)
+      await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado')
+      await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
+      await expect(page.getByRole('main')).not.toContainText('secret')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(footer(page)).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/recetas.data*')
+      await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Recetas electrónicas' })).toBeVisible()
+    })
+  })
+
+  test.describe('a route file that is gone', () => {
+    test.use({
+      expectedTrouble: [
+        'Error loading route module',
+        'Failed to fetch dynamically imported module',
+        'TypeError',
+      ],
+    })
+    test('reloads to the page once; within ten seconds of that, the error page', async ({ page }) => {
+      await page.route('**/assets/not-logged-*.js', route => route.abort())
+      let documents = 0
+      page.on('request', request => {
+        if (request.isNavigationRequest()) documents++
+      })
+      await page.goto('/bonos')
+      await awake(page)
+      await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
+      await expect(page).toHaveURL(/\/registro$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible()
+      expect(documents).toBe(2)
+      await page.goto('/bonos')
+      await awake(page)
+      await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado')
+      expect(documents).toBe(3)
+    })
+  })
+})
+
+test('a slow page shows a bar after 200 ms; a fast one shows none', async ({ page }) => {
+  await page.goto('/bonos')
+  await awake(page)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/recetas.data*', async route => {
+    await held
+    await route.continue()
+  })
+  const bar = page.getByRole('progressbar', { name: 'Cargando la página' })
+  await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
+  await expect(bar).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recetas electrónicas' })).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  const shown = page.evaluate(
+    () =>
+      new Promise<boolean>(resolve => {
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('[role=progressbar]')) resolve(true)
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+        setTimeout(() => resolve(false), 1500)
+      }),
+  )
+  await page.route('**/bonos.data*', route => route.continue())
+  await footer(page).getByRole('link', { name: 'Bonos electrónicos' }).click()
+  expect(await shown).toBe(false)
+})
+
+test('files of a page that one points at come ahead, four at a time, and never its data', async ({
+  page,
+}) => {
+  let under = 0
+  let most = 0
+  const data: string[] = []
+  await page.goto('/bonos')
+  await awake(page)
+  page.on('request', request => {
+    if (request.url().includes('.data')) data.push(request.url())
+  })
+  await page.route('**/assets/*.js', async route => {
+    most = Math.max(most, ++under)
+    await new Promise(resolve => setTimeout(resolve, 150))
+    under--
+    await route.continue()
+  })
+  for (const name of ['Pedir una hora', 'Recuperar mi cita', 'Accesibilidad', 'Exámenes a domicilio'])
+    await footer(page).getByRole('link', { name }).hover()
+  await footer(page).getByRole('link', { name: 'Pedir una hora' }).focus()
+  await expect.poll(() => page.locator('head link[rel=modulepreload][href*=buscador]').count()).toBe(1)
+  await expect.poll(() => most).toBeGreaterThan(1)
+  await page.waitForTimeout(1000)
+  expect(most).toBeLessThanOrEqual(4)
+  expect(data).toEqual([])
+})

@@ -1,0 +1,237 @@
+import { awake, drawer, footer, health, licences } from './around-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+test.describe('the menus of the head', () => {
+  test('open by pointing, stay on the way to a link and close when one leaves', async ({ page }) => {
+    await page.goto('/licencias')
+    await awake(page)
+    await expect(licences(page)).toBeHidden()
+    await health(page).hover()
+    await expect(licences(page)).toBeVisible()
+    await licences(page).hover()
+    await expect(licences(page)).toBeVisible()
+    await page.mouse.move(900, 850)
+    await expect(licences(page)).toBeHidden()
+  })
+
+  test('open by click, close by click, by Esc and by a click elsewhere; one at a time', async ({ page }) => {
+    await page.goto('/licencias')
+    await awake(page)
+    const benefits = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByText('Beneficios', { exact: true })
+    const card = page.getByRole('link', { name: /Hasta 30% de descuento/ })
+    await health(page).click()
+    await page.mouse.move(700, 850)
+    await expect(licences(page)).toBeVisible()
+    await benefits.click()
+    await expect(card).toBeVisible()
+    await expect(licences(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await health(page).click()
+    await expect(licences(page)).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 }, force: true })
+    await expect(licences(page)).toBeHidden()
+  })
+
+  test('open by keyboard, lead on by Tab, and give focus back on Esc', async ({ page }) => {
+    await page.goto('/nada')
+    await awake(page)
+    await health(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(licences(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(licences(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(licences(page)).toBeHidden()
+    await expect(health(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(licences(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/licencias$/)
+    await expect(licences(page)).toBeHidden()
+  })
+})
+
+test('the drawer of a phone keeps the keyboard inside, folds its parts and closes on the way @phone', async ({
+  page,
+}) => {
+  await page.goto('/bonos')
+  await awake(page)
+  const button = page.getByRole('button', { name: 'Menú' })
+  await expect(health(page)).toBeHidden()
+  await button.click()
+  await expect(drawer(page)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const recetas = drawer(page).getByRole('link', { name: /Recetas electrónicas/ })
+  const club = drawer(page).getByRole('link', { name: /Beneficios médicos/ })
+  await drawer(page).getByText('Salud', { exact: true }).click()
+  await expect(recetas).toBeVisible()
+  await drawer(page).getByText('Beneficios', { exact: true }).click()
+  await expect(club).toBeVisible()
+  await expect(recetas).toBeHidden()
+  for (let press = 0; press < 40; press++) await page.keyboard.press('Tab')
+  const inside = await page.evaluate(
+    () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+  )
+  expect(inside).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await drawer(page).getByText('Salud', { exact: true }).click()
+  await recetas.click()
+  await expect(page).toHaveURL(/\/recetas$/)
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('login from anywhere remembers the page', async ({ page }) => {
+  await page.goto('/licencias?pagina=2')
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
+  await expect(page).toHaveURL(/\/login\?volver=%2Flicencias%3Fpagina%3D2$/)
+})
+
+test('the first Tab leads past the menus to the page', async ({ page }) => {
+  await page.goto('/licencias')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('another page starts at its top, takes the keyboard and says its title', async ({ page }) => {
+  await page.goto('/bonos')
+  await awake(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Recetas electrónicas' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/^Recetas electrónicas · /)
+  await expect(page.getByRole('status').first()).toHaveText(/^Recetas electrónicas · /)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonos electrónicos' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
+test.describe('how one wants to see the portal', () => {
+  test('colours and letters change in place, without losing what was being typed, and stay', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/buscador')
+    await awake(page)
+    const typed = page
+      .getByRole('main')
+      .getByRole('combobox')
+      .or(page.getByRole('main').getByRole('textbox'))
+      .first()
+    await typed.fill('dermato')
+    await page.keyboard.press('Escape')
+    await footer(page).getByRole('button', { name: 'Oscuro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await footer(page).getByRole('button', { name: 'Letra más grande' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-font-size', '20')
+    await expect(footer(page).getByRole('button', { name: 'Letra más grande' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(typed).toHaveValue('dermato')
+    expect(
+      await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+    ).toBe(20)
+
+    // Another visit: the very first paint is dark already, before any script.
+    const later = await context.newPage()
+    await later.route('**/*.js', route => route.abort())
+    await later.goto('/')
+    expect(await later.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+    await expect(later.locator('html')).toHaveAttribute('data-font-size', '20')
+    await later.close()
+  })
+
+  test('another language is a whole page in that language, and back @both', async ({ page }) => {
+    await page.goto('/nada?x=1')
+    await footer(page).getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/nada\?x=1$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page')
+    await expect(page.getByRole('main')).not.toContainText(/[¿¡ñáéíóú]/)
+    await footer(page).getByRole('button', { name: 'Français' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nous ne trouvons pas cette page')
+    await footer(page).getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página')
+  })
+
+  test('very large letters break nothing @both', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'copihue_letra', value: '24', url: baseURL ?? '' }])
+    for (const path of ['/', '/nada', '/licencias', '/test']) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('menus, preferences and pages to come all work', async ({ page }) => {
+    await page.goto('/licencias')
+    await health(page).click()
+    await expect(licences(page)).toBeVisible()
+    await footer(page).getByRole('button', { name: 'Oscuro' }).click()
+    await expect(page).toHaveURL(/\/licencias$/)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await footer(page).getByRole('button', { name: 'Letra muy grande' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-font-size', '24')
+    await footer(page).getByRole('button', { name: 'Français' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrêts de travail')
+  })
+
+  test('the drawer opens, folds and leads on @phone', async ({ page }) => {
+    await page.goto('/licencias')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(drawer(page)).toBeVisible()
+    await drawer(page).getByText('Salud', { exact: true }).click()
+    await drawer(page)
+      .getByRole('link', { name: /Bonos electrónicos/ })
+      .click()
+    await expect(page).toHaveURL(/\/bonos$/)
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await drawer(page).getByRole('button', { name: 'Cerrar el menú' }).click()
+    await expect(drawer(page)).toBeHidden()
+  })
+})
+
+test.describe('every layout', () => {
+  const pages: Record<string, string> = {
+    default: '/licencias',
+    convenios: '/examenes-a-domicilio',
+    transition: '/loading',
+    videocall: '/test',
+  }
+  for (const [layout, path] of Object.entries(pages)) {
+    test(`is what it is, accessible in both themes: ${layout} @both`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('body')).toHaveAttribute('data-layout', layout)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+
+  test('the first page is accessible in both themes, menus open @both', async ({ page }) => {
+    await page.goto('/')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (await health(page).isVisible()) {
+      await health(page).click()
+      await expectAccessible(page)
+    }
+  })
+})

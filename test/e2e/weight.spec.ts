@@ -1,0 +1,26 @@
+import { weigh } from '../../bench/weigh.ts'
+import { expect, test } from './portal.ts'
+
+const kB = 1000
+
+/** First visit, nothing cached, as it travels (gzip). Measured in the browser, so that nothing that it loads is forgotten. */
+test('public pages stay within their weight', async ({ baseURL, request }) => {
+  test.slow()
+  const guide = (await (await request.get('/demo.json')).json()) as {
+    searches: { href: string }[]
+    doctor_links: { href: string; has_hours: boolean }[]
+  }
+  const results = guide.searches.map(({ href }) => href)
+  const link = guide.doctor_links.find(({ has_hours }) => has_hours)?.href ?? ''
+  const addresses = ['/', '/buscador', ...results, link, '/recuperar-cita', '/licencias', '/no-existe']
+  const pages = Object.fromEntries(addresses.map(address => [address, address]))
+  const weights = await weigh(baseURL ?? '', pages)
+  expect(weights).toHaveLength(new Set(addresses).size)
+  for (const { page, html, script, style, thirdParty } of weights) {
+    expect.soft(script, `script of ${page}`).toBeGreaterThan(10 * kB)
+    expect.soft(script, `script of ${page}`).toBeLessThanOrEqual(150 * kB)
+    expect.soft(style, `style of ${page}`).toBeLessThanOrEqual(20 * kB)
+    expect.soft(html, `HTML of ${page}`).toBeLessThanOrEqual(30 * kB)
+    expect.soft(thirdParty, `third parties of ${page}`).toEqual([])
+  }
+})
