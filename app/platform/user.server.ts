@@ -2,10 +2,18 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
 export interface SessionUser {
+  /** The account's id; what every row of theirs is asked by. */
+  id: string
+  /** 12345678-5: health documents belong to a RUT, whoever has an account. */
+  rut: string
   name: string
   lastName: string
   /** Whether the person agreed to share data with the covenants' companies. */
   sharesData: boolean
+  /** When the account was created: benefits open a week later. */
+  since: Temporal.Instant
+  /** Whether this person proved to be who the RUT says; without it nothing that others wrote for the RUT is shown. */
+  proven: boolean
 }
 
 /** Set by whoever reads the session of a request; nobody is signed in until then. */

@@ -15,6 +15,7 @@ import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { describeError } from './log.server.ts'
 import { unknownAddress } from './problem.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
+import { type SessionUser, userContext } from './user.server.ts'
 
 const maxBody = 256 * 1024
 
@@ -23,11 +24,13 @@ export interface Web {
   api: Hono<ApiEnv>
   health: Hono<ApiEnv>
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** Who the request's session belongs to; absent: nobody can sign in. */
+  readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
   /** Folder of the built browser files; undefined while Vite serves them. */
   assets?: string
 }
 
-export function createWeb({ portal, api, health, pages, assets }: Web): Hono<ApiEnv> {
+export function createWeb({ portal, api, health, pages, readUser, assets }: Web): Hono<ApiEnv> {
   const { config, log, metrics } = portal
   const publicOrigin = new URL(config.PUBLIC_URL).origin
   const https = publicOrigin.startsWith('https:')
@@ -96,6 +99,10 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
   })
   web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   web.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }))
+  web.use(async (c, next) => {
+    c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
+    await next()
+  })
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
   web.all('/api/*', unknownAddress)
@@ -103,6 +110,7 @@ export function createWeb({ portal, api, health, pages, assets }: Web): Hono<Api
     const context = new RouterContextProvider()
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))
+    context.set(userContext, c.get('user'))
     return pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
   })
   return web

@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createJobs, type Job } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import { defaultPreferences } from '#app/shell/preferences.ts'
 import { testNow } from './supply.ts'
 
@@ -46,11 +47,12 @@ export const testVisit = (changes: Partial<Visit> = {}): Visit => ({
 })
 
 /** @returns `request('/search/offers?type=…', init)`: paths as in openapi.json, without /api. */
-export function testApi(portal: Portal, visit: Visit = testVisit()) {
+export function testApi(portal: Portal, visit: Visit = testVisit(), user: SessionUser | null = null) {
   const web = new Hono<ApiEnv>()
   web.use(async (c, next) => {
     c.set('portal', portal)
     c.set('visit', visit)
+    c.set('user', user)
     await next()
   })
   web.route('/', createApi('0.0.0'))

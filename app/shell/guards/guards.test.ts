@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type SessionUser, userContext } from '#app/platform/user.server.ts'
+import { testUser } from '#test/helpers/user.ts'
 import * as auth from './auth.tsx'
 import * as covenantShareData from './covenant-share-data.tsx'
 import { guardNames, requireGuard } from './names.ts'
@@ -8,7 +9,7 @@ import * as notLogged from './not-logged.tsx'
 import { loginFor, rememberedPath } from './remembered-path.ts'
 
 const guards = { auth, 'not-logged': notLogged, 'covenant-share-data': covenantShareData }
-const ana: SessionUser = { name: 'Ana', lastName: 'Soto', sharesData: false }
+const ana = testUser({ name: 'Ana', lastName: 'Soto' })
 
 /** Where the guard sends this person, or null when it lets them in. */
 async function sentTo(name: keyof typeof guards, path: string, user: SessionUser | null) {
