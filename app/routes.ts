@@ -35,7 +35,11 @@ export default [
     route('demo/buzon', 'demo/routes/buzon.tsx'),
     route('demo/ui', 'demo/routes/ui.tsx'),
 
-    ...coming('about', 'licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid'),
+    route('ayuda', 'help/routes/ayuda.tsx'),
+    route('about', 'help/routes/about.tsx'),
+    route('copihue/legales/politica_de_privacidad', 'help/routes/privacidad-app.tsx'),
+
+    ...coming('licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid'),
     ...coming('recetas', 'recetas/:id', 'notificaciones-ges', 'notificaciones-ges/:id', 'mis-citas'),
     ...coming(
       'credenciales',
@@ -46,7 +50,7 @@ export default [
       'club-de-beneficios/salud-a-domicilio',
       'club-de-beneficios/salud-a-domicilio/telemedicina',
     ),
-    ...coming('restaurar', 'restaurar-contrasena', 'copihue/legales/politica_de_privacidad'),
+    ...coming('restaurar', 'restaurar-contrasena'),
     guarded('auth', coming('mi-perfil')),
     guarded('not-logged', coming('login', 'registro', 'registro/contrasena')),
   ]),
@@ -67,10 +71,9 @@ export default [
   ]),
   inLayout('convenios', coming('examenes-a-domicilio')),
   inLayout('transition', coming('account/token/:token', 'loading')),
-  inLayout(
-    'videocall',
-    coming(
-      'accesibilidad',
+  inLayout('videocall', [
+    route('accesibilidad', 'help/routes/accesibilidad.tsx'),
+    ...coming(
       'test',
       'videoconsulta',
       'videoconsulta/comprobacion-dispositivos',
@@ -78,7 +81,7 @@ export default [
       'videoconsulta/verificacion-pago/:reservation',
       'sala-de-espera/:reservation',
     ),
-  ),
+  ]),
   route('demo.json', 'demo/routes/guia-json.ts'),
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),

@@ -44,6 +44,15 @@ const environment = z.object({
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error').default('info'),
   TRUST_PROXY: z.string().default(''),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
+  HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),
+  HELP_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{3,20}$/, 'debe ser un teléfono como 600 123 4567')
+    .optional(),
+  HELP_HOURS: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'debe ser un horario como 09:00-18:00')
+    .default('09:00-18:00'),
   SOCIAL_URLS: z
     .string()
     .default('')
@@ -59,9 +68,10 @@ const environment = z.object({
   METRICS_TOKEN: z.string().optional(),
 })
 
-export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {
   DEMO: boolean
   PUBLIC_URL: string
+  HELP_EMAIL: string
 }
 
 /** The company of the demo world is made up and has no account anywhere: its links lead to the networks themselves. */
@@ -71,6 +81,11 @@ const demoSocialUrls = [
   'https://www.linkedin.com/',
   'https://www.youtube.com/',
 ]
+
+/** No such number is given out in Chile; the help page of the demo world says that it is invented. */
+const demoHelpPhone = '600 000 0000'
+
+const addressIn = (sender: string) => /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
 /** A mistake of whoever operates the portal: shown as one line, without a stack. */
 export class OperatorError extends Error {
@@ -104,6 +119,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     DEMO: demo,
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    HELP_EMAIL: config.HELP_EMAIL ?? addressIn(config.MAIL_FROM),
+    HELP_PHONE: config.HELP_PHONE ?? (demo ? demoHelpPhone : undefined),
     SOCIAL_URLS: config.SOCIAL_URLS.length === 0 && demo ? demoSocialUrls : config.SOCIAL_URLS,
   }
 }

@@ -14,7 +14,14 @@ const perPart = 10_000
 /** A video visit is the same from everywhere: one page stands for all. */
 const videoCommune = 'santiago'
 
-const statics = ['/', '/buscador']
+const statics = [
+  '/',
+  '/buscador',
+  '/about',
+  '/ayuda',
+  '/accesibilidad',
+  '/copihue/legales/politica_de_privacidad',
+]
 const parts = ['portal', 'especialidades', 'laboratorio', 'imagenologia'] as const
 
 const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -4,13 +4,9 @@
  */
 import type { IllustrationName } from '#app/ui/illustration.tsx'
 
-export type ComingKind = 'documents' | 'club' | 'account' | 'video' | 'about'
+export type ComingKind = 'documents' | 'club' | 'account' | 'video'
 
 export const comingPages = {
-  about: 'about',
-  accesibilidad: 'about',
-  'copihue/legales/politica_de_privacidad': 'about',
-
   licencias: 'documents',
   'licencias/:id': 'documents',
   bonos: 'documents',
@@ -55,5 +51,4 @@ export const comingIllustrations: Record<ComingKind, IllustrationName> = {
   club: 'club',
   account: 'coming',
   video: 'video-visit',
-  about: 'coming',
 }

@@ -55,5 +55,5 @@ export const legal = {
   privacy: '/politicas_de_privacidad.pdf',
 } as const
 
-/** Shown where the operator names no help site of their own: the Ministry of Health's. */
-export const publicHelpUrl = 'https://saludresponde.minsal.cl/'
+/** Where the foot leads when the operator names no help site of their own, and every error does. */
+export const helpPage = '/ayuda'

@@ -2,9 +2,13 @@
  * Every word a person reads, one module per capability and language. Spanish is the reference:
  * another language that lacks a text does not compile.
  */
+import type { about } from './es/about.ts'
+import type { accessibility } from './es/accessibility.ts'
 import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
+import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
+import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { notices } from './es/notices.ts'
 import type { search } from './es/search.ts'
@@ -27,6 +31,10 @@ export interface Catalogue {
   ui: Translation<typeof ui>
   shell: Translation<typeof shell>
   coming: Translation<typeof coming>
+  about: Translation<typeof about>
+  accessibility: Translation<typeof accessibility>
+  companion: Translation<typeof companion>
+  help: Translation<typeof help>
   home: Translation<typeof home>
   search: Translation<typeof search>
   booking: Translation<typeof booking>

@@ -15,6 +15,10 @@ export const illustrationNames = [
   'imaging',
   'documents',
   'club',
+  'help',
+  'about',
+  'accessible',
+  'privacy',
 ] as const
 export type IllustrationName = (typeof illustrationNames)[number]
 

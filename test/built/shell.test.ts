@@ -55,9 +55,7 @@ describe('a page that is still to come', () => {
     const answer = await ask(addressOf(path))
     expect(answer.status).toBe(200)
     const html = await answer.text()
-    const layout = ['videoconsulta', 'sala-de-espera', 'test', 'accesibilidad'].includes(
-      path.split('/')[0] ?? '',
-    )
+    const layout = ['videoconsulta', 'sala-de-espera', 'test'].includes(path.split('/')[0] ?? '')
       ? 'videocall'
       : path === 'examenes-a-domicilio'
         ? 'convenios'

@@ -1,11 +1,16 @@
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
-import { medicalBenefits } from '../links.ts'
+import { medicalBenefits, type PageLink } from '../links.ts'
 import { useRoot } from '../use-root.ts'
 import styles from './band-header.module.css'
 import { HomeLink } from './home-link.tsx'
+
+/** A page that only borrows the layout says in its `handle` what stands in the band instead. */
+export interface BandHandle {
+  band?: PageLink['page']
+}
 
 type Layout = 'external' | 'convenios' | 'videocall'
 
@@ -19,13 +24,15 @@ export function BandHeader({ layout }: { layout: Layout }) {
     videocall: { to: '/', label: t.videocall.exit, icon: 'logout' },
   }
   const way = ways[layout]
+  const handles = useMatches().map(match => (match.handle ?? {}) as BandHandle)
+  const page = handles.findLast(handle => handle.band)?.band
   return (
     <header className={`${styles.header} ${styles[layout]}`}>
       <div className={styles.row}>
         <HomeLink />
-        <p className={styles.lead}>{t[layout].lead}</p>
+        <p className={styles.lead}>{page ? t.pages[page].title : t[layout].lead}</p>
         <div className={styles.ways}>
-          {layout === 'videocall' && (
+          {layout === 'videocall' && !page && (
             <Link to="/test" className={styles.way}>
               <Icon name="camera" size="sm" />
               {t.videocall.test}

@@ -45,7 +45,7 @@ export function ErrorContent({ error }: { error: unknown }) {
               {t.home}
             </ButtonLink>
           </div>
-          {!missing && requestId && <HelpCode code={requestId} />}
+          {requestId && <HelpCode code={requestId} />}
         </div>
       </div>
       {missing && <Suggestions near={nearOf(error)} />}

@@ -3,28 +3,20 @@ import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import {
-  company,
-  documents,
-  hours,
-  legal,
-  medicalBenefits,
-  otherBenefits,
-  type PageLink,
-  publicHelpUrl,
-} from '../links.ts'
+import { company, documents, hours, legal, medicalBenefits, otherBenefits, type PageLink } from '../links.ts'
 import { networkName } from '../network-name.ts'
 import { useRoot } from '../use-root.ts'
 
 import { Fineprint } from './fineprint.tsx'
 import styles from './footer.module.css'
+import { HelpLink } from './help-link.tsx'
 import { Preferences } from './preferences.tsx'
 import { Skyline } from './skyline.tsx'
 
 /** The foot of the portal's own pages: where everything is, the law, and how one wants to see it. */
 export function Footer() {
   const { footer: t, pages } = useText('shell')
-  const { brand, helpUrl, socialUrls } = useRoot()
+  const { brand, socialUrls } = useRoot()
   const own = (links: PageLink[]) =>
     links.map(link => (
       <Link key={link.page} to={link.to}>
@@ -53,9 +45,7 @@ export function Footer() {
             <Column title={t.health}>{own([...documents, ...hours])}</Column>
             <Column title={t.benefits}>{own([medicalBenefits, ...otherBenefits])}</Column>
             <Column title={t.information}>
-              <TextLink href={helpUrl ?? publicHelpUrl} target="_blank">
-                {helpUrl ? t.help : t.publicHelp}
-              </TextLink>
+              <HelpLink />
               <a href={legal.terms}>
                 {t.terms} {t.pdf}
               </a>

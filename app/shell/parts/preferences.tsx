@@ -8,11 +8,12 @@ import { colourModes, fontSizes } from '../preferences.ts'
 import { useRoot } from '../use-root.ts'
 import styles from './preferences.module.css'
 
-export function Preferences() {
+/** @param label where a page has them once more than at its foot. */
+export function Preferences({ label }: { label?: string }) {
   const { preferences: t } = useText('shell')
   const { language, fontSize, colourMode } = useRoot()
   return (
-    <section className={styles.preferences} aria-label={t.label}>
+    <section className={styles.preferences} aria-label={label ?? t.label}>
       <Choice legend={t.language} reloadDocument>
         {languages.map(item => (
           <button

@@ -37,7 +37,7 @@ export function ServiceErrorModal() {
       }
     >
       <p>{offline ? t.offlineBody : t.body}</p>
-      {requestId && <HelpCode code={requestId} />}
+      {requestId && <HelpCode code={requestId} newTab />}
     </Modal>
   )
 }

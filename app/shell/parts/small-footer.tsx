@@ -1,23 +1,20 @@
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { legal, publicHelpUrl } from '../links.ts'
-import { useRoot } from '../use-root.ts'
+import { legal } from '../links.ts'
 import { Fineprint } from './fineprint.tsx'
+import { HelpLink } from './help-link.tsx'
 import { Preferences } from './preferences.tsx'
 import styles from './small-footer.module.css'
 
 /** Foot of the layouts that are about one thing: help, the law, and how one wants to see it. */
 export function SmallFooter() {
   const { footer: t } = useText('shell')
-  const { helpUrl } = useRoot()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <ul className={styles.links}>
           <li>
-            <TextLink href={helpUrl ?? publicHelpUrl} target="_blank">
-              {helpUrl ? t.help : t.publicHelp}
-            </TextLink>
+            <HelpLink />
           </li>
           <li>
             <TextLink href={legal.terms}>

@@ -2,16 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const coming: Catalogue['coming'] = {
   pages: {
-    about: { title: 'About us', what: 'Here we will tell you who makes the portal and how we work.' },
-    accesibilidad: {
-      title: 'Accessibility',
-      what: 'Here you will find what helps the portal offers, and how to tell us if something cannot be used.',
-    },
-    'copihue/legales/politica_de_privacidad': {
-      title: 'Privacy in the app',
-      what: 'Here you will find the privacy policy of the phone app.',
-    },
-
     licencias: {
       title: 'Medical leave',
       what: 'Here you will see your medical leave since 2012: where each one stands, what it means and when it is paid.',
@@ -125,7 +115,6 @@ export const coming: Catalogue['coming'] = {
     club: 'You can book your appointment: once the club opens, its discounts will be added here.',
     account: 'You need no account to book: your name, your e-mail and your phone are enough.',
     video: 'You can book an in-person appointment with professionals all over Chile.',
-    about: 'You can read the terms and the privacy policy at the foot of the page, or book an appointment.',
   },
   book: 'Book an appointment',
   recover: 'See an appointment I booked',

@@ -1,15 +1,5 @@
 /** Pages that are on their way, by their path: the title, and what one will do there. */
 const pages = {
-  about: { title: 'Quiénes somos', what: 'Aquí te contaremos quiénes hacemos el portal y cómo trabajamos.' },
-  accesibilidad: {
-    title: 'Accesibilidad',
-    what: 'Aquí estará qué ayudas tiene el portal y cómo avisarnos si algo no se puede usar.',
-  },
-  'copihue/legales/politica_de_privacidad': {
-    title: 'Privacidad de la aplicación',
-    what: 'Aquí estará la política de privacidad de la aplicación para el teléfono.',
-  },
-
   licencias: {
     title: 'Licencias médicas',
     what: 'Aquí verás tus licencias desde 2012: en qué etapa va cada una, qué significa y cuándo se paga.',
@@ -123,7 +113,6 @@ export const coming = {
     club: 'Puedes pedir tu hora: cuando el club abra, sus descuentos se sumarán aquí.',
     account: 'No necesitas cuenta para pedir una hora: basta con tu nombre, tu correo y tu teléfono.',
     video: 'Puedes pedir una hora presencial con profesionales de todo Chile.',
-    about: 'Puedes leer los términos y la política de privacidad al pie de la página, o pedir una hora.',
   },
   book: 'Pedir una hora',
   recover: 'Ver una hora que ya pedí',

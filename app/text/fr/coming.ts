@@ -2,19 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const coming: Catalogue['coming'] = {
   pages: {
-    about: {
-      title: 'Qui sommes-nous',
-      what: 'Ici nous vous dirons qui fait le portail et comment nous travaillons.',
-    },
-    accesibilidad: {
-      title: 'Accessibilité',
-      what: 'Ici vous trouverez les aides du portail et comment nous signaler ce qui ne peut pas être utilisé.',
-    },
-    'copihue/legales/politica_de_privacidad': {
-      title: 'Confidentialité de l’application',
-      what: 'Ici vous trouverez la politique de confidentialité de l’application pour téléphone.',
-    },
-
     licencias: {
       title: 'Arrêts de travail',
       what: 'Ici vous verrez vos arrêts depuis 2012 : où en est chacun, ce que cela veut dire et quand il est payé.',
@@ -149,8 +136,6 @@ export const coming: Catalogue['coming'] = {
     account:
       'Pas besoin de compte pour prendre rendez-vous : votre nom, votre e-mail et votre téléphone suffisent.',
     video: 'Vous pouvez prendre un rendez-vous en personne avec des professionnels de tout le Chili.',
-    about:
-      'Vous pouvez lire les conditions et la politique de confidentialité au pied de la page, ou prendre rendez-vous.',
   },
   book: 'Prendre rendez-vous',
   recover: 'Voir un rendez-vous que j’ai pris',

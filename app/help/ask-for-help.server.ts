@@ -1,0 +1,72 @@
+/** Somebody writes to the help desk: their words go to the desk, and they get the number of their request. */
+import type { Database } from '#app/platform/database.server.ts'
+import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { HelpRequest } from './help.form.server.ts'
+import { requestNumber } from './help.rules.ts'
+
+const perAddress = { purpose: 'help-address', max: 10, seconds: 3600 }
+/** Nobody proved that the mailbox is theirs: few enough to bother nobody with our receipts. */
+const perMailbox = { purpose: 'help-mailbox', max: 3, seconds: 3600 }
+
+interface Asked {
+  request: HelpRequest
+  /** Of the caller; only hashed. */
+  address: string
+  language: Language
+  /** Where the help desk reads. */
+  desk: string
+  brand: string
+}
+
+export type HelpOutcome = { ok: true; number: string } | Exclude<Allowance, { ok: true }>
+
+/** Sent twice from the same page, it arrives once. */
+export async function askForHelp(db: Database, asked: Asked, now: Temporal.Instant): Promise<HelpOutcome> {
+  const { request, address } = asked
+  for (const [limit, subject] of [
+    [perAddress, address],
+    [perMailbox, request.email.toLowerCase()],
+  ] as const) {
+    const allowance = await countAttempt(db, limit, subject, now)
+    if (!allowance.ok) return allowance
+  }
+  const number = requestNumber(request.page_id)
+  await enqueueAll(db, [toDesk(asked, number), receipt(asked, number)], now)
+  return { ok: true, number }
+}
+
+/** The desk reads Spanish, whatever the visitor's language. */
+function toDesk({ request, desk, brand, language }: Asked, number: string): Message {
+  const { topics, desk: t } = texts('es', 'help')
+  const { topic, name, email, message, code } = request
+  return {
+    kind: 'email',
+    recipient: desk,
+    subject: t.subject(number, topics[topic].label),
+    body: [
+      `${t.from}: ${name} <${email}>`,
+      `${t.language}: ${language}`,
+      ...(code ? [`${t.code}: ${code}`] : []),
+      '',
+      message,
+      '',
+      t.answer(email, brand),
+    ].join('\n'),
+    dedupeKey: `help:${request.page_id}:desk`,
+  }
+}
+
+/** Without a word of what was typed: it may go to somebody who asked for nothing. */
+function receipt({ request, brand, language }: Asked, number: string): Message {
+  const t = texts(language, 'help').receipt
+  return {
+    kind: 'email',
+    recipient: request.email,
+    subject: t.subject(number, brand),
+    body: [t.intro(brand), t.number(number), t.when[request.topic], t.notYou].join('\n\n'),
+    dedupeKey: `help:${request.page_id}:receipt`,
+  }
+}

@@ -1,0 +1,20 @@
+/** What one writes to the help desk. */
+import { z } from 'zod'
+import { email, max, oneOf, required } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { helpTopics } from './help.rules.ts'
+
+/** Made with the page: sending the same page twice is one request. */
+const pageId = z.uuid()
+
+export const helpForm = (t: Catalogue['help']['errors']) =>
+  z.object({
+    topic: oneOf(helpTopics, t.topic),
+    name: required(t.name).pipe(max(80, t.nameLong)),
+    email: email({ required: t.email, invalid: t.emailShape }),
+    message: required(t.message).pipe(z.string().min(10, t.messageShort).max(3000, t.messageLong)),
+    code: z.string().trim().max(60, t.code).optional(),
+    page_id: pageId,
+  })
+
+export type HelpRequest = z.output<ReturnType<typeof helpForm>>

@@ -1,0 +1,127 @@
+/** The help form as a browser without scripts sends it. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import * as help from './ayuda.tsx'
+
+const db = await testDatabase()
+const portal = testPortal(db, { env: { HELP_EMAIL: 'mesa@portal.cl' } })
+let visitors = 0
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that the page does not give fails the test that reads it.
+type Shown = any
+
+function visitor(language: 'es' | 'en' = 'es') {
+  visitors += 1
+  const visit = testVisit({ address: `10.44.0.${visitors}`, language })
+  const args = (path: string, form?: Record<string, string>) => {
+    const url = new URL(path, 'http://localhost:3000')
+    const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
+    return { request, url, params: {}, context: pageContext(portal, visit) } as never
+  }
+  return {
+    see: (path = '/ayuda') => help.loader(args(path)) as Promise<Shown>,
+    async send(form: Record<string, string>): Promise<Shown> {
+      try {
+        return await help.action(args('/ayuda', form))
+      } catch (thrown) {
+        if (thrown instanceof Response) return { to: thrown.headers.get('location') }
+        throw thrown
+      }
+    },
+  }
+}
+
+const request = (changes: Record<string, string> = {}) => ({
+  topic: 'complaint',
+  name: 'Rosa Muñoz',
+  email: `rosa${crypto.randomUUID()}@ejemplo.cl`,
+  message: 'Pagué dos veces la misma hora',
+  code: 'b3c1',
+  page_id: crypto.randomUUID(),
+  ...changes,
+})
+
+const messagesTo = (recipient: string) =>
+  db.rows<{ subject: string; body: string }>(
+    sql`select subject, body from outbox where recipient = ${recipient} order by created_at`,
+  )
+
+test('what one writes reaches the desk, and a receipt without those words reaches the writer', async () => {
+  const asked = request()
+  const { to } = await visitor().send(asked)
+  const number = /^\/ayuda\?enviado=(AYU-\w{6})$/.exec(to)?.[1] ?? ''
+  const [toDesk] = await messagesTo('mesa@portal.cl')
+  expect(toDesk?.subject).toBe(`${number}: Un reclamo`)
+  for (const part of [asked.message, asked.email, asked.name, asked.code])
+    expect(toDesk?.body).toContain(part)
+  const [receipt] = await messagesTo(asked.email)
+  expect(receipt?.subject).toContain(number)
+  expect(receipt?.body).toContain('15 días hábiles')
+  for (const part of [asked.message, asked.name, asked.code]) expect(receipt?.body).not.toContain(part)
+  const seen = await visitor().see(to)
+  expect(seen.number).toBe(number)
+  expect(seen.page.noindex).toBe(true)
+})
+
+test('sent twice from the same page it arrives once, with the same number', async () => {
+  const who = visitor()
+  const asked = request()
+  const first = await who.send(asked)
+  expect(await who.send(asked)).toEqual(first)
+  expect(await messagesTo(asked.email)).toHaveLength(1)
+})
+
+test('the receipt speaks the language of the visitor, the desk reads Spanish', async () => {
+  const asked = request({ topic: 'data' })
+  await visitor('en').send(asked)
+  expect((await messagesTo(asked.email))[0]?.subject).toMatch(/^We have your message/)
+  expect((await messagesTo('mesa@portal.cl')).at(-1)?.subject).toMatch(/: Mis datos$/)
+})
+
+test('every field that is wrong is named, and what was typed stays', async () => {
+  const answer = await visitor().send({
+    topic: 'x',
+    name: ' ',
+    email: 'rosa',
+    message: 'corto',
+    page_id: crypto.randomUUID(),
+  })
+  expect(answer.init.status).toBe(400)
+  expect(answer.data.errors.map((error: { field: string }) => error.field)).toEqual([
+    'topic',
+    'name',
+    'email',
+    'message',
+  ])
+  expect(answer.data.typed.message).toBe('corto')
+})
+
+test('a page whose number is missing is asked to send again, not lost', async () => {
+  const answer = await visitor().send(request({ page_id: '7' }))
+  expect(answer.data.errors[0].message).toMatch(/Tu texto sigue aquí/)
+})
+
+test('the fourth request for one mailbox waits, whoever sends it, and says how long', async () => {
+  const email = 'otra@ejemplo.cl'
+  for (let time = 0; time < 3; time++) expect((await visitor().send(request({ email }))).to).toBeTruthy()
+  const answer = await visitor().send(request({ email: email.toUpperCase() }))
+  expect(answer.init.status).toBe(429)
+  expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
+  expect(answer.data.limited).toMatch(/No se perdió/)
+  expect(await messagesTo(email)).toHaveLength(3)
+})
+
+test('an error’s code and a topic come along from where one was; nonsense does not', async () => {
+  const seen = await visitor().see('/ayuda?codigo=abc-123&tema=accessibility&enviado=%3Cb%3E')
+  expect(seen).toMatchObject({ code: 'abc-123', topic: 'accessibility', number: null })
+  expect((await visitor().see('/ayuda?tema=toString')).topic).toBe(null)
+})
+
+test('hours and telephone are the operator’s', async () => {
+  const seen = await visitor().see()
+  expect(seen.desk.hours).toContain('de 09:00 a 18:00')
+  expect(seen.desk.phone).toBe('600 000 0000')
+})

@@ -1,0 +1,16 @@
+import { useText } from '#app/text/use-text.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { helpPage } from '../links.ts'
+import { useRoot } from '../use-root.ts'
+
+/** To the operator's help site, or to our own help page where there is none. */
+export function HelpLink() {
+  const { footer: t } = useText('shell')
+  const { helpUrl } = useRoot()
+  if (!helpUrl) return <TextLink to={helpPage}>{t.help}</TextLink>
+  return (
+    <TextLink href={helpUrl} target="_blank">
+      {t.help}
+    </TextLink>
+  )
+}
