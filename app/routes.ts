@@ -48,7 +48,10 @@ export default [
     ),
     ...coming('restaurar', 'restaurar-contrasena', 'copihue/legales/politica_de_privacidad'),
     guarded('auth', coming('mi-perfil')),
-    guarded('not-logged', coming('login', 'registro', 'registro/contrasena')),
+    guarded('not-logged', [
+      route('login', 'identity/routes/login.tsx'),
+      ...coming('registro', 'registro/contrasena'),
+    ]),
   ]),
   inLayout('external', [
     route('agendamiento/link', 'booking/routes/link.tsx'),
@@ -66,7 +69,10 @@ export default [
     route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
   inLayout('convenios', coming('examenes-a-domicilio')),
-  inLayout('transition', coming('account/token/:token', 'loading')),
+  inLayout('transition', [
+    route('loading', 'identity/routes/loading.tsx'),
+    ...coming('account/token/:token'),
+  ]),
   inLayout(
     'videocall',
     coming(

@@ -21,6 +21,37 @@ create table absence (
   constraint absence_check1 CHECK ((from_local < to_local))
 );
 
+create table account (
+  id uuid default gen_random_uuid() not null,
+  rut text,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  phone text,
+  prevision text,
+  birth_date date,
+  gender text,
+  nationality text,
+  address text,
+  commune_code text,
+  password_hash text,
+  password_set_at timestamp with time zone,
+  email_confirmed_at timestamp with time zone,
+  phone_confirmed_at timestamp with time zone,
+  proven_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_rut_key UNIQUE (rut),
+  constraint account_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
+  constraint account_check CHECK (((deleted_at IS NOT NULL) OR ((rut IS NOT NULL) AND (email IS NOT NULL)))),
+  constraint account_check1 CHECK (((password_hash IS NULL) = (password_set_at IS NULL))),
+  constraint account_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unsaid'::text]))),
+  constraint account_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text)),
+  constraint account_prevision_check CHECK ((prevision = ANY (ARRAY['fonasa'::text, 'isapre'::text]))),
+  constraint account_rut_check CHECK ((rut = parse_rut(rut)))
+);
+
 create table agenda (
   id bigint generated always as identity,
   key text not null,
@@ -54,9 +85,11 @@ create table appointment (
   created_at timestamp with time zone not null,
   booked_at timestamp with time zone,
   import_key text,
+  account_id uuid,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
+  constraint appointment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint appointment_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
@@ -79,6 +112,12 @@ create table audit (
   appointment_id uuid,
   detail jsonb default '{}'::jsonb not null,
   constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table captcha_use (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_use_pkey PRIMARY KEY (id)
 );
 
 create table centre (
@@ -117,6 +156,19 @@ create table commune (
   constraint commune_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code)
 );
 
+create table consent (
+  id bigint generated always as identity,
+  account_id uuid not null,
+  kind text not null,
+  version text not null,
+  given_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint consent_check CHECK ((revoked_at >= given_at)),
+  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text])))
+);
+
 create table coverage (
   price_list_id bigint not null,
   service text not null,
@@ -142,6 +194,21 @@ create table doctor_link (
   professional_id bigint not null,
   constraint doctor_link_pkey PRIMARY KEY (slug),
   constraint doctor_link_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
+);
+
+create table document_access (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  rut text not null,
+  actor text not null,
+  account_id uuid,
+  kind text not null,
+  document_id text not null,
+  how text not null,
+  constraint document_access_pkey PRIMARY KEY (id),
+  constraint document_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint document_access_how_check CHECK ((how = ANY (ARRAY['view'::text, 'download'::text, 'share'::text, 'export'::text]))),
+  constraint document_access_rut_check CHECK ((rut = parse_rut(rut)))
 );
 
 create table exam (
@@ -207,6 +274,18 @@ create table job_run (
   constraint job_run_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'failed'::text])))
 );
 
+create table login_report (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  device text not null,
+  browser text not null,
+  page text not null,
+  input text not null,
+  value_hmac text,
+  error text not null,
+  constraint login_report_pkey PRIMARY KEY (id)
+);
+
 create table migration (
   name text not null,
   sha256 text not null,
@@ -242,6 +321,14 @@ create table offer (
   constraint offer_check1 CHECK (((type <> 'consulta'::text) = (exam_slug IS NOT NULL))),
   constraint offer_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text]))),
   constraint offer_type_check CHECK ((type = ANY (ARRAY['consulta'::text, 'laboratorio'::text, 'imagenologia'::text])))
+);
+
+create table old_password (
+  account_id uuid not null,
+  hash text not null,
+  replaced_at timestamp with time zone not null,
+  constraint old_password_pkey PRIMARY KEY (account_id, hash),
+  constraint old_password_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table outbox (
@@ -367,6 +454,21 @@ create table secret (
   constraint secret_pkey PRIMARY KEY (name)
 );
 
+create table session (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  token_hash text not null,
+  access_hash text not null,
+  browser text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_access_hash_key UNIQUE (access_hash),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table specialty (
   slug text not null,
   name text not null,
@@ -384,17 +486,27 @@ CREATE INDEX absence_centre ON public.absence USING btree (centre_id) WHERE (cen
 
 CREATE INDEX absence_schedule ON public.absence USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
 
+CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
+
+CREATE INDEX appointment_account ON public.appointment USING btree (account_id) WHERE (account_id IS NOT NULL);
+
 CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
 
 CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
 
+CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key) WHERE ((patient_key IS NOT NULL) AND (state <> 'held'::text));
+
 CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
+
+CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
+
+CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
 CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WHERE (active AND (exam_slug IS NOT NULL));
 
@@ -425,6 +537,8 @@ CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 CREATE INDEX schedule_centre ON public.schedule USING btree (centre_id);
 
 CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
+
+CREATE INDEX session_account ON public.session USING btree (account_id);
 
 CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS boolean
@@ -540,6 +654,25 @@ CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
 AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.parse_rut(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with written as (
+    select upper(replace(replace(btrim(p_text, E' \t\r\n'), '.', ''), '-', '')) as plain
+    where btrim(p_text, E' \t\r\n') ~ '^[1-9][0-9]{0,2}(\.?[0-9]{3}){0,2}-?[0-9Kk]$'
+  ), parts as (
+    select left(plain, -1) as body, right(plain, 1) as digit from written
+  )
+  select body || '-' || digit from parts
+  where digit = (
+    select case 11 - sum(substr(reverse(body), place, 1)::int * (2 + (place - 1) % 6)) % 11
+      when 11 then '0' when 10 then 'K' else (11 - sum(substr(reverse(body), place, 1)::int * (2 + (place - 1) % 6)) % 11)::text end
+    from generate_series(1, length(body)) place)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_agenda(p_agenda bigint, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -563,6 +696,12 @@ comment on table absence is 'When an agenda, a whole centre or one schedule does
 
 comment on column absence.from_local is 'Time of the wall clock at the centre, without a zone: one absence may hold at centres in two zones.';
 
+comment on table account is 'A patient who registered. What identifies them goes away with deletion (to deleted_account), so the RUT can register again.';
+
+comment on column account.password_hash is 'PHC string of argon2id.';
+
+comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
+
 comment on table agenda is 'A professional, a room or a machine: what cannot be in two places. The unit of locking and of exclusion.';
 
 comment on table appointment is 'FHIR Appointment, from the moment an hour is held. A hold becomes an appointment by UPDATE of the same row.';
@@ -575,7 +714,11 @@ comment on column appointment.version is 'Counts moves; the SEQUENCE of the cale
 
 comment on column appointment.import_key is 'The operator''s own name of an appointment brought in by import; importing it again changes nothing.';
 
+comment on column appointment.account_id is 'Whoever booked it while signed in; null for guests and imports.';
+
 comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
+
+comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
@@ -585,11 +728,19 @@ comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone 
 
 comment on column commune.remote is 'Islands and Antarctica: no road leads to a neighbour, so none is offered.';
 
+comment on table consent is 'What a person agreed to, in which version of its text; a revocation is a date, never a deletion.';
+
 comment on table coverage is 'What an insurer pays of a price. No row: no agreement, the patient pays the full value.';
 
 comment on table demo_world is 'A fill that was interrupted (finished_at null) starts again with the same moment, so the same people come out.';
 
 comment on table doctor_link is 'The link a doctor shares: /reserva-tu-hora/:slug.';
+
+comment on table document_access is 'Every read of a health document; the person sees it in Seguridad. Append-only.';
+
+comment on column document_access.rut is 'Whose document it is.';
+
+comment on column document_access.actor is 'self, or who else in a word of ours: dependant, beneficiary, professional, pharmacy, operator.';
 
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
@@ -611,9 +762,13 @@ comment on column job_run.failures is 'Failures since the last success.';
 
 comment on function lead_time is 'How long before its start an hour can still be chosen.';
 
+comment on table login_report is 'What browsers report of failed logins, kept 30 days; value_hmac is HMAC of the RUT, never the RUT.';
+
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
 comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
+
+comment on table old_password is 'Earlier passwords, hashed: none is used again.';
 
 comment on table outbox is 'Every e-mail and SMS, written in the transaction that causes it; a worker sends it.';
 
@@ -628,6 +783,8 @@ comment on column outbox.requires_version is 'Sent only while the appointment is
 comment on column outbox.dropped_at is 'Not sent on purpose: what it speaks of was cancelled, moved or is over.';
 
 comment on column outbox.purged_at is 'Recipient and words were deleted; the row stays so that its dedupe_key does.';
+
+comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
 
 comment on table price is 'Full value in whole Chilean pesos of a service (specialty or exam slug, ":video" appended for a video visit).';
 
@@ -658,3 +815,9 @@ comment on column schedule.next_starts is 'The next free hours (at most 8, soone
 comment on table schedule_day is 'Hours are computed from these blocks; only what is taken is stored, in appointment.';
 
 comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';
+
+comment on table session is 'Somebody signed in on a browser. Only SHA-256 of its tokens are kept; ending a session deletes its row.';
+
+comment on column session.access_hash is 'Of the access_token that the login answers with, for the header apiKey.';
+
+comment on column session.browser is 'Family of browser and system, as the person will recognise it («Chrome, Android»); no version, no address.';

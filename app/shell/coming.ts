@@ -32,13 +32,11 @@ export const comingPages = {
   'examenes-a-domicilio': 'club',
 
   'mi-perfil': 'account',
-  login: 'account',
   registro: 'account',
   'registro/contrasena': 'account',
   restaurar: 'account',
   'restaurar-contrasena': 'account',
   'account/token/:token': 'account',
-  loading: 'account',
 
   test: 'video',
   videoconsulta: 'video',

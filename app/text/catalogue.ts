@@ -6,6 +6,7 @@ import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
 import type { demo } from './es/demo.ts'
 import type { home } from './es/home.ts'
+import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
@@ -28,6 +29,7 @@ export interface Catalogue {
   shell: Translation<typeof shell>
   coming: Translation<typeof coming>
   home: Translation<typeof home>
+  login: Translation<typeof login>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>

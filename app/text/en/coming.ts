@@ -78,7 +78,6 @@ export const coming: Catalogue['coming'] = {
     },
 
     'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
-    login: { title: 'Sign in', what: 'Here you will sign in with your RUT and your password.' },
     registro: {
       title: 'Create account',
       what: 'Here you will create your account, free and in two minutes.',
@@ -93,7 +92,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Opening your account',
       what: 'You will pass through here when you open the link in your e-mail.',
     },
-    loading: { title: 'One moment', what: 'You will pass through here when you sign in or out.' },
 
     test: {
       title: 'Test my device',

@@ -76,7 +76,6 @@ const pages = {
   },
 
   'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
-  login: { title: 'Ingresar', what: 'Aquí ingresarás con tu RUT y tu contraseña.' },
   registro: { title: 'Crear cuenta', what: 'Aquí podrás crear tu cuenta, gratis y en un par de minutos.' },
   'registro/contrasena': { title: 'Crea tu contraseña', what: 'Aquí elegirás la contraseña de tu cuenta.' },
   restaurar: {
@@ -88,7 +87,6 @@ const pages = {
     title: 'Entrando a tu cuenta',
     what: 'Por aquí pasarás al abrir el enlace de tu correo.',
   },
-  loading: { title: 'Un momento', what: 'Por aquí pasarás al entrar o salir de tu cuenta.' },
 
   test: {
     title: 'Probar mi equipo',

@@ -87,7 +87,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Mon profil',
       what: 'Ici vous verrez et changerez vos données et votre mot de passe.',
     },
-    login: { title: 'Se connecter', what: 'Ici vous vous connecterez avec votre RUT et votre mot de passe.' },
     registro: {
       title: 'Créer un compte',
       what: 'Ici vous créerez votre compte, gratuitement et en deux minutes.',
@@ -107,10 +106,6 @@ export const coming: Catalogue['coming'] = {
     'account/token/:token': {
       title: 'Ouverture de votre compte',
       what: 'Vous passerez par ici en ouvrant le lien de votre e-mail.',
-    },
-    loading: {
-      title: 'Un instant',
-      what: 'Vous passerez par ici en vous connectant ou en vous déconnectant.',
     },
 
     test: {
