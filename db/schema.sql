@@ -169,6 +169,35 @@ create table financer (
   constraint financer_kind_check CHECK ((kind = ANY (ARRAY['fonasa'::text, 'isapre'::text, 'particular'::text, 'fuerzas-armadas'::text])))
 );
 
+create table ges_notification (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text,
+  condition_number integer not null,
+  condition_name text not null,
+  diagnosis text not null,
+  confirmed boolean default true not null,
+  signed_at timestamp with time zone,
+  search text generated always as (search_text(((((((folio || ' '::text) || professional_name) || ' '::text) || condition_name) || ' '::text) || diagnosis))) stored not null,
+  constraint ges_notification_pkey PRIMARY KEY (id),
+  constraint ges_notification_folio_key UNIQUE (folio),
+  constraint ges_notification_import_key_key UNIQUE (import_key),
+  constraint ges_notification_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint ges_notification_check CHECK (((condition_number <= 87) OR (issued_at >= '2025-12-01 03:00:00+00'::timestamp with time zone))),
+  constraint ges_notification_code_check CHECK ((length(code) = 8)),
+  constraint ges_notification_condition_number_check CHECK (((condition_number >= 1) AND (condition_number <= 90))),
+  constraint ges_notification_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
+);
+
 create table guest (
   token_hash text not null,
   data jsonb default '{}'::jsonb not null,
@@ -193,6 +222,36 @@ create table idempotency (
   constraint idempotency_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
 );
 
+create table imported_bono (
+  id uuid default gen_random_uuid() not null,
+  import_key text not null,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text not null,
+  zone text default 'America/Santiago'::text not null,
+  service text not null,
+  financer_slug text not null,
+  full_price integer not null,
+  contribution integer not null,
+  paid integer generated always as ((full_price - contribution)) stored not null,
+  zero_cost boolean generated always as ((contribution = full_price)) stored not null,
+  search text generated always as (search_text(((((((folio || ' '::text) || professional_name) || ' '::text) || place) || ' '::text) || service))) stored not null,
+  constraint imported_bono_pkey PRIMARY KEY (id),
+  constraint imported_bono_folio_key UNIQUE (folio),
+  constraint imported_bono_import_key_key UNIQUE (import_key),
+  constraint imported_bono_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
+  constraint imported_bono_check CHECK (((contribution >= 0) AND (contribution <= full_price))),
+  constraint imported_bono_code_check CHECK ((length(code) = 8)),
+  constraint imported_bono_full_price_check CHECK ((full_price >= 0)),
+  constraint imported_bono_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
+);
+
 create table job_run (
   name text not null,
   started_at timestamp with time zone,
@@ -205,6 +264,51 @@ create table job_run (
   known_since timestamp with time zone not null,
   constraint job_run_pkey PRIMARY KEY (name),
   constraint job_run_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'failed'::text])))
+);
+
+create table licence (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  type integer not null,
+  granted_on date not null,
+  rest_from date not null,
+  rest_to date not null,
+  days integer generated always as (((rest_to - rest_from) + 1)) stored not null,
+  rest_kind text default 'total'::text not null,
+  rest_place text default 'home'::text not null,
+  employer text,
+  authority_kind text not null,
+  authority_name text not null,
+  state text not null,
+  approved_days integer,
+  paid_on date,
+  history jsonb default '[]'::jsonb not null,
+  search text generated always as (search_text(((((((folio || ' '::text) || professional_name) || ' '::text) || COALESCE(employer, ''::text)) || ' '::text) || authority_name))) stored not null,
+  constraint licence_pkey PRIMARY KEY (id),
+  constraint licence_folio_key UNIQUE (folio),
+  constraint licence_import_key_key UNIQUE (import_key),
+  constraint licence_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint licence_approved_days CHECK (((approved_days >= 0) AND (approved_days <= ((rest_to - rest_from) + 1)))),
+  constraint licence_authority_kind_check CHECK ((authority_kind = ANY (ARRAY['compin'::text, 'isapre'::text, 'mutual'::text]))),
+  constraint licence_check CHECK ((rest_from <= rest_to)),
+  constraint licence_check1 CHECK (((state = 'reduced'::text) <= (approved_days IS NOT NULL))),
+  constraint licence_check2 CHECK (((paid_on IS NULL) OR (state = 'ready'::text))),
+  constraint licence_code_check CHECK ((length(code) = 8)),
+  constraint licence_issued_at_check CHECK ((issued_at >= '2012-01-01 00:00:00+00'::timestamp with time zone)),
+  constraint licence_rest_kind_check CHECK ((rest_kind = ANY (ARRAY['total'::text, 'morning'::text, 'afternoon'::text, 'night'::text]))),
+  constraint licence_rest_place_check CHECK ((rest_place = ANY (ARRAY['home'::text, 'hospital'::text, 'other'::text]))),
+  constraint licence_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text)),
+  constraint licence_state_check CHECK ((state = ANY (ARRAY['emitted'::text, 'employer'::text, 'evaluation'::text, 'approved'::text, 'reduced'::text, 'rejected'::text, 'ready'::text]))),
+  constraint licence_type_check CHECK (((type >= 1) AND (type <= 7)))
 );
 
 create table migration (
@@ -270,6 +374,51 @@ create table outbox (
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint outbox_requires_an_appointment CHECK (((requires_version IS NULL) OR (appointment_id IS NOT NULL)))
+);
+
+create table prescription (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  national_code text,
+  issued_at timestamp with time zone not null,
+  expires_on date not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text,
+  kind text default 'simple'::text not null,
+  indications text,
+  search text generated always as (search_text(((folio || ' '::text) || professional_name))) stored not null,
+  constraint prescription_pkey PRIMARY KEY (id),
+  constraint prescription_folio_key UNIQUE (folio),
+  constraint prescription_import_key_key UNIQUE (import_key),
+  constraint prescription_national_code_key UNIQUE (national_code),
+  constraint prescription_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint prescription_code_check CHECK ((length(code) = 8)),
+  constraint prescription_kind_check CHECK ((kind = ANY (ARRAY['simple'::text, 'retained'::text]))),
+  constraint prescription_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
+);
+
+create table prescription_item (
+  prescription_id uuid not null,
+  "position" integer not null,
+  medicine text not null,
+  medicine_slug text,
+  dose text not null,
+  route text not null,
+  period text not null,
+  quantity integer not null,
+  dispensed integer default 0 not null,
+  search text generated always as (search_text(medicine)) stored not null,
+  constraint prescription_item_pkey PRIMARY KEY (prescription_id, "position"),
+  constraint prescription_item_prescription_id_fkey FOREIGN KEY (prescription_id) REFERENCES prescription(id) ON DELETE CASCADE,
+  constraint prescription_item_check CHECK (((dispensed >= 0) AND (dispensed <= quantity))),
+  constraint prescription_item_quantity_check CHECK ((quantity > 0))
 );
 
 create table price (
@@ -396,6 +545,16 @@ CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
+CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
+
+CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
+
+CREATE INDEX licence_appointment ON public.licence USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX licence_owner ON public.licence USING btree (rut, issued_at DESC, id DESC);
+
 CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WHERE (active AND (exam_slug IS NOT NULL));
 
 CREATE INDEX offer_exam_anywhere ON public.offer USING btree (exam_slug, commune_code) WHERE (active AND (exam_slug IS NOT NULL));
@@ -417,6 +576,10 @@ CREATE INDEX outbox_appointment ON public.outbox USING btree (appointment_id) WH
 CREATE INDEX outbox_due ON public.outbox USING btree (not_before) WHERE ((sent_at IS NULL) AND (abandoned_at IS NULL) AND (dropped_at IS NULL));
 
 CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, abandoned_at, dropped_at)) WHERE (purged_at IS NULL);
+
+CREATE INDEX prescription_appointment ON public.prescription USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
 
@@ -444,6 +607,16 @@ begin
   where agenda_id = s.agenda_id and state = 'held' and held_until <= p_now and during && s.hour;
   return true;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  with bytes as (select uuid_send(gen_random_uuid()) as b)
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(b, place) % 32, 1), '' order by place)
+  from bytes cross join unnest('{0,1,2,3,4,5,9,10}'::int[]) place
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.free_starts(p_schedule bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_limit integer, p_now timestamp with time zone)
@@ -559,6 +732,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(translate(p_text, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))
+$function$
+;
+
 comment on table absence is 'When an agenda, a whole centre or one schedule does not attend; the reason is nobody''s business here.';
 
 comment on column absence.from_local is 'Time of the wall clock at the centre, without a zone: one absence may hold at centres in two zones.';
@@ -591,9 +773,17 @@ comment on table demo_world is 'A fill that was interrupted (finished_at null) s
 
 comment on table doctor_link is 'The link a doctor shares: /reserva-tu-hora/:slug.';
 
+comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
+
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
 comment on function free_starts is 'Bookable starts of a schedule in [from, to), soonest first: the steps of each open block that nobody has taken. An expired hold takes nothing.';
+
+comment on table ges_notification is 'Constancia de información al paciente GES: the professional told the patient of a guaranteed health problem.';
+
+comment on column ges_notification.condition_name is 'As the decree in force on its date named it; 87 conditions until 2025-11-30, 90 since.';
+
+comment on column ges_notification.signed_at is 'When the patient signed that they were told; null while they have not.';
 
 comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
 
@@ -603,6 +793,8 @@ comment on table holiday is 'Legal holidays; empty arrays mean the whole country
 
 comment on table idempotency is 'Idempotency-Key of POST /api/appointments: the same key answers with the same appointment.';
 
+comment on table imported_bono is 'Electronic bonos that other systems issued. Those that the portal issues when a covered consultation is paid are payment''s own.';
+
 comment on table job_run is 'The last run of each job, whichever node did it; for a job of a few seconds also the lease of the node that runs it.';
 
 comment on column job_run.detail is 'Figures of the last run and the code of its failure; nothing personal.';
@@ -610,6 +802,12 @@ comment on column job_run.detail is 'Figures of the last run and the code of its
 comment on column job_run.failures is 'Failures since the last success.';
 
 comment on function lead_time is 'How long before its start an hour can still be chosen.';
+
+comment on table licence is 'Licencia médica. A folio that does not start with LICENCE_PREFIX was given through another operator.';
+
+comment on column licence.authority_name is 'Who decides on it: a COMPIN, an isapre, or the mutual of a type 5 or 6.';
+
+comment on column licence.history is '[{"state":"emitted","on":"2026-11-02"}, …]: when each state began, oldest first; the last one is state.';
 
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
@@ -628,6 +826,16 @@ comment on column outbox.requires_version is 'Sent only while the appointment is
 comment on column outbox.dropped_at is 'Not sent on purpose: what it speaks of was cancelled, moved or is over.';
 
 comment on column outbox.purged_at is 'Recipient and words were deleted; the row stays so that its dedupe_key does.';
+
+comment on table prescription is 'Receta electrónica; its medicines are prescription_item.';
+
+comment on column prescription.national_code is 'The code of the national repository of electronic prescriptions, when there is one.';
+
+comment on column prescription.kind is 'retained: receta retenida, the pharmacy keeps it.';
+
+comment on table prescription_item is 'One medicine of a prescription. quantity and dispensed count packages.';
+
+comment on column prescription_item.medicine_slug is 'Slug of data/reference/medications.json, by which pharmacies tell their prices; null when it is none of those.';
 
 comment on table price is 'Full value in whole Chilean pesos of a service (specialty or exam slug, ":video" appended for a video visit).';
 
@@ -656,5 +864,7 @@ comment on column schedule.filled_until is 'Last day whose blocks are in schedul
 comment on column schedule.next_starts is 'The next free hours (at most 8, soonest first), kept in the transaction that changes them and by the sweep.';
 
 comment on table schedule_day is 'Hours are computed from these blocks; only what is taken is stored, in appointment.';
+
+comment on function search_text is 'Lower case without the accents of Spanish, for text filters.';
 
 comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';
