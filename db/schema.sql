@@ -527,6 +527,91 @@ create table specialty (
   constraint specialty_kind_check CHECK ((kind = ANY (ARRAY['medical'::text, 'dental'::text, 'allied'::text])))
 );
 
+create table staff_account (
+  id uuid default gen_random_uuid() not null,
+  professional_id bigint not null,
+  rut text not null,
+  email text not null,
+  password_hash text,
+  created_at timestamp with time zone not null,
+  constraint staff_account_pkey PRIMARY KEY (id),
+  constraint staff_account_professional_id_key UNIQUE (professional_id),
+  constraint staff_account_rut_key UNIQUE (rut),
+  constraint staff_account_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
+);
+
+create table staff_invitation (
+  token_hash text not null,
+  staff_account_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_invitation_pkey PRIMARY KEY (token_hash),
+  constraint staff_invitation_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
+);
+
+create table staff_session (
+  token_hash text not null,
+  staff_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
+);
+
+create table visit (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  state text default 'scheduled'::text not null,
+  patient_address text,
+  patient_since timestamp with time zone,
+  patient_seen_at timestamp with time zone,
+  ready_at timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  notes text default ''::text not null,
+  satisfaction smallint,
+  created_at timestamp with time zone not null,
+  constraint visit_pkey PRIMARY KEY (id),
+  constraint visit_appointment_id_key UNIQUE (appointment_id),
+  constraint visit_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint call_has_a_start CHECK (((state <> 'in_call'::text) OR ((started_at IS NOT NULL) AND (patient_since IS NOT NULL)))),
+  constraint over_has_an_end CHECK (((state = ANY (ARRAY['ended'::text, 'patient-absent'::text, 'professional-absent'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint ready_has_a_moment CHECK (((state <> 'ready'::text) OR (ready_at IS NOT NULL))),
+  constraint visit_notes_check CHECK ((length(notes) <= 8000)),
+  constraint visit_patient_address_check CHECK (((length(patient_address) >= 5) AND (length(patient_address) <= 300))),
+  constraint visit_satisfaction_check CHECK (((satisfaction >= 1) AND (satisfaction <= 5))),
+  constraint visit_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text, 'ended'::text, 'patient-absent'::text, 'professional-absent'::text, 'failed'::text]))),
+  constraint waiting_has_a_patient CHECK (((state <> 'waiting'::text) OR (patient_since IS NOT NULL)))
+);
+
+create table visit_event (
+  id bigint generated always as identity,
+  visit_id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  from_state text not null,
+  to_state text not null,
+  constraint visit_event_pkey PRIMARY KEY (id),
+  constraint visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint visit_event_actor_check CHECK ((actor = ANY (ARRAY['patient'::text, 'professional'::text, 'portal'::text])))
+);
+
+create table visit_survey (
+  visit_id uuid not null,
+  answered_at timestamp with time zone not null,
+  omitted boolean not null,
+  reason text,
+  onset text,
+  intensity smallint,
+  chronic text default ''::text not null,
+  symptoms text[] default '{}'::text[] not null,
+  constraint visit_survey_pkey PRIMARY KEY (visit_id),
+  constraint visit_survey_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint answered_or_omitted CHECK ((omitted OR ((reason IS NOT NULL) AND (onset IS NOT NULL) AND (intensity IS NOT NULL)))),
+  constraint visit_survey_intensity_check CHECK (((intensity >= 1) AND (intensity <= 10))),
+  constraint visit_survey_symptoms_check CHECK ((symptoms <@ ARRAY['fever'::text, 'cough'::text, 'headache'::text, 'sore-throat'::text, 'breathing-difficulty'::text]))
+);
+
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
 
 CREATE INDEX absence_centre ON public.absence USING btree (centre_id) WHERE (centre_id IS NOT NULL);
@@ -588,6 +673,14 @@ CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 CREATE INDEX schedule_centre ON public.schedule USING btree (centre_id);
 
 CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
+
+CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (staff_account_id);
+
+CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_account_id);
+
+CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text]));
+
+CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
 CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS boolean
@@ -732,6 +825,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is an audit trail: rows are only added', tg_table_name using errcode = '23514';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -740,6 +842,8 @@ AS $function$
   select lower(translate(p_text, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))
 $function$
 ;
+
+CREATE TRIGGER visit_event_only_grows BEFORE DELETE OR UPDATE ON public.visit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 comment on table absence is 'When an agenda, a whole centre or one schedule does not attend; the reason is nobody''s business here.';
 
@@ -853,6 +957,8 @@ comment on function refresh_agenda is 'refresh_next_starts for every schedule of
 
 comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
 
+comment on function refuse_change is 'For tables whose rows never change.';
+
 comment on table region is 'The 16 regions; position runs from north to south.';
 
 comment on table schedule is 'FHIR Schedule: an agenda at a centre in one modality, in steps of minutes.';
@@ -868,3 +974,21 @@ comment on table schedule_day is 'Hours are computed from these blocks; only wha
 comment on function search_text is 'Lower case without the accents of Spanish, for text filters.';
 
 comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';
+
+comment on table staff_account is 'Who signs in at /profesional. Without a password until the invitation is answered.';
+
+comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
+
+comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
+
+comment on table visit is 'A video appointment from the waiting room to its end; a row from the first time somebody enters. Transitions: app/video/visit.rules.ts.';
+
+comment on column visit.patient_address is 'Where the patient says they are during this visit.';
+
+comment on column visit.patient_since is 'Since when the patient waits; null when nobody is there.';
+
+comment on column visit.patient_seen_at is 'The last sign of life of the patient''s page.';
+
+comment on table visit_event is 'What was done in a visit, by whom and when. Rows are only added.';
+
+comment on table visit_survey is 'The five questions before a video visit, answered or omitted.';
