@@ -73,18 +73,17 @@ export default [
     route('loading', 'identity/routes/loading.tsx'),
     ...coming('account/token/:token'),
   ]),
-  inLayout(
-    'videocall',
-    coming(
+  inLayout('videocall', [
+    route('videoconsulta', 'video/routes/videoconsulta.tsx'),
+    route('videoconsulta/encuesta', 'video/routes/encuesta.tsx'),
+    ...coming(
       'accesibilidad',
       'test',
-      'videoconsulta',
       'videoconsulta/comprobacion-dispositivos',
-      'videoconsulta/encuesta',
       'videoconsulta/verificacion-pago/:reservation',
       'sala-de-espera/:reservation',
     ),
-  ),
+  ]),
   route('demo.json', 'demo/routes/guia-json.ts'),
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),
@@ -94,6 +93,7 @@ export default [
   route('sitemap.xml', 'search/routes/sitemap.ts'),
   route('sitemap/:part', 'search/routes/sitemap-part.ts'),
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
+  route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),
   route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),
   route('politicas_de_privacidad.pdf', 'shell/routes/legal-pdf.ts', { id: 'privacidad' }),
   layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),

@@ -39,9 +39,7 @@ export const comingPages = {
   'account/token/:token': 'account',
 
   test: 'video',
-  videoconsulta: 'video',
   'videoconsulta/comprobacion-dispositivos': 'video',
-  'videoconsulta/encuesta': 'video',
   'videoconsulta/verificacion-pago/:reservation': 'video',
   'sala-de-espera/:reservation': 'video',
 } as const satisfies Record<string, ComingKind>

@@ -12,6 +12,7 @@ import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
 import type { ui } from './es/ui.ts'
+import type { visit } from './es/visit.ts'
 
 /** The same keys and parameters as the Spanish module, with other words. */
 export type Translation<Words> = {
@@ -35,6 +36,7 @@ export interface Catalogue {
   notices: Translation<typeof notices>
   demo: Translation<typeof demo>
   showcase: Translation<typeof showcase>
+  visit: Translation<typeof visit>
 }
 
 export type Capability = keyof Catalogue

@@ -97,14 +97,9 @@ export const coming: Catalogue['coming'] = {
       title: 'Test my device',
       what: 'Here you will test your connection, camera, microphone and speakers before a video visit.',
     },
-    videoconsulta: { title: 'Video visit', what: 'Here you will join your remote consultation.' },
     'videoconsulta/comprobacion-dispositivos': {
       title: 'Check my device',
       what: 'Here you will check your connection, camera, microphone and speakers before you join.',
-    },
-    'videoconsulta/encuesta': {
-      title: 'Tell us how you are',
-      what: 'Here you will answer five questions that help whoever sees you.',
     },
     'videoconsulta/verificacion-pago/:reservation': {
       title: 'Checking your payment',

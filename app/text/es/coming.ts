@@ -92,14 +92,9 @@ const pages = {
     title: 'Probar mi equipo',
     what: 'Aquí podrás probar internet, cámara, micrófono y parlantes antes de una videoconsulta.',
   },
-  videoconsulta: { title: 'Videoconsulta', what: 'Por aquí entrarás a tu atención a distancia.' },
   'videoconsulta/comprobacion-dispositivos': {
     title: 'Comprobar mi equipo',
     what: 'Aquí revisarás internet, cámara, micrófono y parlantes antes de entrar.',
-  },
-  'videoconsulta/encuesta': {
-    title: 'Cuéntanos cómo estás',
-    what: 'Aquí responderás cinco preguntas que le sirven a quien te atenderá.',
   },
   'videoconsulta/verificacion-pago/:reservation': {
     title: 'Revisando tu pago',

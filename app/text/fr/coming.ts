@@ -112,17 +112,9 @@ export const coming: Catalogue['coming'] = {
       title: 'Tester mon appareil',
       what: 'Ici vous testerez connexion, caméra, micro et haut-parleurs avant une téléconsultation.',
     },
-    videoconsulta: {
-      title: 'Téléconsultation',
-      what: 'Ici vous entrerez dans votre consultation à distance.',
-    },
     'videoconsulta/comprobacion-dispositivos': {
       title: 'Vérifier mon appareil',
       what: 'Ici vous vérifierez connexion, caméra, micro et haut-parleurs avant d’entrer.',
-    },
-    'videoconsulta/encuesta': {
-      title: 'Dites-nous comment vous allez',
-      what: 'Ici vous répondrez à cinq questions utiles à la personne qui vous recevra.',
     },
     'videoconsulta/verificacion-pago/:reservation': {
       title: 'Vérification de votre paiement',
