@@ -1,6 +1,7 @@
 /** Every URL of the HTTP interface, mounted by capability, from the schemas that also make openapi.json. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bookingApi } from './booking/booking.api.server.ts'
+import { identityApi } from './identity/identity.api.server.ts'
 import type { ApiEnv } from './platform/api.server.ts'
 import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
@@ -11,6 +12,7 @@ export function createApi(version: string) {
   api.route('/', configApi())
   api.route('/', searchApi())
   api.route('/', bookingApi())
+  api.route('/', identityApi())
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Copihue', version, description: 'Interfaz HTTP del portal de pacientes.' },

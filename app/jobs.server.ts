@@ -1,5 +1,6 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
 import { forgetOldBookingData, releaseExpiredHolds } from './booking/public.server.ts'
+import { forgetLoginReports, forgetOldSessions } from './identity/public.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -7,6 +8,7 @@ import type { Job } from './platform/jobs.server.ts'
 import { forgetWindows } from './platform/limits.server.ts'
 import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
+import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
 
 interface Clockwork {
@@ -61,7 +63,11 @@ export function jobList({ db, clock, config, outbox }: Clockwork): Job[] {
         for (let batch = purgeBatch; batch === purgeBatch && !signal.aborted; messages += batch)
           batch = await purgeFinished(db, ago(messageDays), clock.now(), purgeBatch)
         const windows = await forgetWindows(db, ago(limitDays))
-        return { messages, windows, ...(await forgetOldBookingData(db, clock.now())) }
+        const challenges = await forgetUsedChallenges(db, clock.now())
+        const sessions = await forgetOldSessions(db, clock.now())
+        const reports = await forgetLoginReports({ db, clock })
+        const booking = await forgetOldBookingData(db, clock.now())
+        return { messages, windows, challenges, sessions, reports, ...booking }
       },
     },
   ]

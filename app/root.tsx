@@ -18,6 +18,7 @@ import { ErrorPage } from '#app/shell/parts/error-page.tsx'
 import { LoadingBar } from '#app/shell/parts/loading-bar.tsx'
 import { RouteAnnouncer } from '#app/shell/parts/route-announcer.tsx'
 import { ServiceErrorModal } from '#app/shell/parts/service-error-modal.tsx'
+import { takeSessionChange } from '#app/shell/session-change.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
 import type { Route } from './+types/root.ts'
@@ -46,9 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(root, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Who is here and how they see it changes by a form that they send, not by going to another page. */
+/** Who is here and how they see it changes by signing in or out or by a form that they send, not by going to another page. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
+  takeSessionChange() ||
+  (formMethod !== undefined && formMethod !== 'GET') ||
+  currentUrl.href === nextUrl.href
 
 /** Pages and their data carry a nonce and perhaps a person: no cache keeps them. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -52,7 +52,10 @@ export default [
     ),
     ...coming('restaurar', 'restaurar-contrasena'),
     guarded('auth', coming('mi-perfil')),
-    guarded('not-logged', coming('login', 'registro', 'registro/contrasena')),
+    guarded('not-logged', [
+      route('login', 'identity/routes/login.tsx'),
+      ...coming('registro', 'registro/contrasena'),
+    ]),
   ]),
   inLayout('external', [
     route('agendamiento/link', 'booking/routes/link.tsx'),
@@ -70,14 +73,17 @@ export default [
     route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
   inLayout('convenios', coming('examenes-a-domicilio')),
-  inLayout('transition', coming('account/token/:token', 'loading')),
+  inLayout('transition', [
+    route('loading', 'identity/routes/loading.tsx'),
+    ...coming('account/token/:token'),
+  ]),
   inLayout('videocall', [
     route('accesibilidad', 'help/routes/accesibilidad.tsx'),
+    route('videoconsulta', 'video/routes/videoconsulta.tsx'),
+    route('videoconsulta/encuesta', 'video/routes/encuesta.tsx'),
     ...coming(
       'test',
-      'videoconsulta',
       'videoconsulta/comprobacion-dispositivos',
-      'videoconsulta/encuesta',
       'videoconsulta/verificacion-pago/:reservation',
       'sala-de-espera/:reservation',
     ),
@@ -91,6 +97,7 @@ export default [
   route('sitemap.xml', 'search/routes/sitemap.ts'),
   route('sitemap/:part', 'search/routes/sitemap-part.ts'),
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
+  route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),
   route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),
   route('politicas_de_privacidad.pdf', 'shell/routes/legal-pdf.ts', { id: 'privacidad' }),
   layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),

@@ -8,7 +8,9 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
 import { bookingFigures } from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
+import { readUser } from './identity/public.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
+import { captchaOf } from './platform/captcha.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -65,7 +67,8 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
   const list = [...jobList({ db, clock, config, outbox }), ...upkeep, ...demo]
   const jobs = createJobs({ db, clock, log, list })
-  const portal = { config, db, clock, log, jobs, metrics }
+  const captcha = captchaOf(config, db)
+  const portal = { config, db, clock, captcha, log, jobs, metrics }
   for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
   await jobs.start()
   let draining = false
@@ -74,6 +77,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     portal,
     api: createApi(__APP_VERSION__),
     health: healthRoutes({ isDraining: () => draining, sources: [() => bookingFigures(db)] }),
+    readUser: (request, now) => readUser(db, request, now),
     pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),
     assets,
   })

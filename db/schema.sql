@@ -21,6 +21,37 @@ create table absence (
   constraint absence_check1 CHECK ((from_local < to_local))
 );
 
+create table account (
+  id uuid default gen_random_uuid() not null,
+  rut text,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  phone text,
+  prevision text,
+  birth_date date,
+  gender text,
+  nationality text,
+  address text,
+  commune_code text,
+  password_hash text,
+  password_set_at timestamp with time zone,
+  email_confirmed_at timestamp with time zone,
+  phone_confirmed_at timestamp with time zone,
+  proven_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_rut_key UNIQUE (rut),
+  constraint account_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
+  constraint account_check CHECK (((deleted_at IS NOT NULL) OR ((rut IS NOT NULL) AND (email IS NOT NULL)))),
+  constraint account_check1 CHECK (((password_hash IS NULL) = (password_set_at IS NULL))),
+  constraint account_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unsaid'::text]))),
+  constraint account_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text)),
+  constraint account_prevision_check CHECK ((prevision = ANY (ARRAY['fonasa'::text, 'isapre'::text]))),
+  constraint account_rut_check CHECK ((rut = parse_rut(rut)))
+);
+
 create table agenda (
   id bigint generated always as identity,
   key text not null,
@@ -54,9 +85,11 @@ create table appointment (
   created_at timestamp with time zone not null,
   booked_at timestamp with time zone,
   import_key text,
+  account_id uuid,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
+  constraint appointment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint appointment_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
@@ -79,6 +112,12 @@ create table audit (
   appointment_id uuid,
   detail jsonb default '{}'::jsonb not null,
   constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table captcha_use (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_use_pkey PRIMARY KEY (id)
 );
 
 create table centre (
@@ -117,6 +156,19 @@ create table commune (
   constraint commune_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code)
 );
 
+create table consent (
+  id bigint generated always as identity,
+  account_id uuid not null,
+  kind text not null,
+  version text not null,
+  given_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint consent_pkey PRIMARY KEY (id),
+  constraint consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint consent_check CHECK ((revoked_at >= given_at)),
+  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text])))
+);
+
 create table coverage (
   price_list_id bigint not null,
   service text not null,
@@ -144,6 +196,21 @@ create table doctor_link (
   constraint doctor_link_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
 );
 
+create table document_access (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  rut text not null,
+  actor text not null,
+  account_id uuid,
+  kind text not null,
+  document_id text not null,
+  how text not null,
+  constraint document_access_pkey PRIMARY KEY (id),
+  constraint document_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint document_access_how_check CHECK ((how = ANY (ARRAY['view'::text, 'download'::text, 'share'::text, 'export'::text]))),
+  constraint document_access_rut_check CHECK ((rut = parse_rut(rut)))
+);
+
 create table exam (
   slug text not null,
   type text not null,
@@ -167,6 +234,35 @@ create table financer (
   "position" integer not null,
   constraint financer_pkey PRIMARY KEY (slug),
   constraint financer_kind_check CHECK ((kind = ANY (ARRAY['fonasa'::text, 'isapre'::text, 'particular'::text, 'fuerzas-armadas'::text])))
+);
+
+create table ges_notification (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text,
+  condition_number integer not null,
+  condition_name text not null,
+  diagnosis text not null,
+  confirmed boolean default true not null,
+  signed_at timestamp with time zone,
+  search text generated always as (search_text(((((((folio || ' '::text) || professional_name) || ' '::text) || condition_name) || ' '::text) || diagnosis))) stored not null,
+  constraint ges_notification_pkey PRIMARY KEY (id),
+  constraint ges_notification_folio_key UNIQUE (folio),
+  constraint ges_notification_import_key_key UNIQUE (import_key),
+  constraint ges_notification_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint ges_notification_check CHECK (((condition_number <= 87) OR (issued_at >= '2025-12-01 03:00:00+00'::timestamp with time zone))),
+  constraint ges_notification_code_check CHECK ((length(code) = 8)),
+  constraint ges_notification_condition_number_check CHECK (((condition_number >= 1) AND (condition_number <= 90))),
+  constraint ges_notification_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
 );
 
 create table guest (
@@ -193,6 +289,36 @@ create table idempotency (
   constraint idempotency_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
 );
 
+create table imported_bono (
+  id uuid default gen_random_uuid() not null,
+  import_key text not null,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text not null,
+  zone text default 'America/Santiago'::text not null,
+  service text not null,
+  financer_slug text not null,
+  full_price integer not null,
+  contribution integer not null,
+  paid integer generated always as ((full_price - contribution)) stored not null,
+  zero_cost boolean generated always as ((contribution = full_price)) stored not null,
+  search text generated always as (search_text(((((((folio || ' '::text) || professional_name) || ' '::text) || place) || ' '::text) || service))) stored not null,
+  constraint imported_bono_pkey PRIMARY KEY (id),
+  constraint imported_bono_folio_key UNIQUE (folio),
+  constraint imported_bono_import_key_key UNIQUE (import_key),
+  constraint imported_bono_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
+  constraint imported_bono_check CHECK (((contribution >= 0) AND (contribution <= full_price))),
+  constraint imported_bono_code_check CHECK ((length(code) = 8)),
+  constraint imported_bono_full_price_check CHECK ((full_price >= 0)),
+  constraint imported_bono_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
+);
+
 create table job_run (
   name text not null,
   started_at timestamp with time zone,
@@ -205,6 +331,63 @@ create table job_run (
   known_since timestamp with time zone not null,
   constraint job_run_pkey PRIMARY KEY (name),
   constraint job_run_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'failed'::text])))
+);
+
+create table licence (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  issued_at timestamp with time zone not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  type integer not null,
+  granted_on date not null,
+  rest_from date not null,
+  rest_to date not null,
+  days integer generated always as (((rest_to - rest_from) + 1)) stored not null,
+  rest_kind text default 'total'::text not null,
+  rest_place text default 'home'::text not null,
+  employer text,
+  authority_kind text not null,
+  authority_name text not null,
+  state text not null,
+  approved_days integer,
+  paid_on date,
+  history jsonb default '[]'::jsonb not null,
+  search text generated always as (search_text(((((((folio || ' '::text) || professional_name) || ' '::text) || COALESCE(employer, ''::text)) || ' '::text) || authority_name))) stored not null,
+  constraint licence_pkey PRIMARY KEY (id),
+  constraint licence_folio_key UNIQUE (folio),
+  constraint licence_import_key_key UNIQUE (import_key),
+  constraint licence_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint licence_approved_days CHECK (((approved_days >= 0) AND (approved_days <= ((rest_to - rest_from) + 1)))),
+  constraint licence_authority_kind_check CHECK ((authority_kind = ANY (ARRAY['compin'::text, 'isapre'::text, 'mutual'::text]))),
+  constraint licence_check CHECK ((rest_from <= rest_to)),
+  constraint licence_check1 CHECK (((state = 'reduced'::text) <= (approved_days IS NOT NULL))),
+  constraint licence_check2 CHECK (((paid_on IS NULL) OR (state = 'ready'::text))),
+  constraint licence_code_check CHECK ((length(code) = 8)),
+  constraint licence_issued_at_check CHECK ((issued_at >= '2012-01-01 00:00:00+00'::timestamp with time zone)),
+  constraint licence_rest_kind_check CHECK ((rest_kind = ANY (ARRAY['total'::text, 'morning'::text, 'afternoon'::text, 'night'::text]))),
+  constraint licence_rest_place_check CHECK ((rest_place = ANY (ARRAY['home'::text, 'hospital'::text, 'other'::text]))),
+  constraint licence_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text)),
+  constraint licence_state_check CHECK ((state = ANY (ARRAY['emitted'::text, 'employer'::text, 'evaluation'::text, 'approved'::text, 'reduced'::text, 'rejected'::text, 'ready'::text]))),
+  constraint licence_type_check CHECK (((type >= 1) AND (type <= 7)))
+);
+
+create table login_report (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  device text not null,
+  browser text not null,
+  page text not null,
+  input text not null,
+  value_hmac text,
+  error text not null,
+  constraint login_report_pkey PRIMARY KEY (id)
 );
 
 create table migration (
@@ -244,6 +427,14 @@ create table offer (
   constraint offer_type_check CHECK ((type = ANY (ARRAY['consulta'::text, 'laboratorio'::text, 'imagenologia'::text])))
 );
 
+create table old_password (
+  account_id uuid not null,
+  hash text not null,
+  replaced_at timestamp with time zone not null,
+  constraint old_password_pkey PRIMARY KEY (account_id, hash),
+  constraint old_password_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table outbox (
   id bigint generated always as identity,
   kind text not null,
@@ -270,6 +461,51 @@ create table outbox (
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint outbox_requires_an_appointment CHECK (((requires_version IS NULL) OR (appointment_id IS NOT NULL)))
+);
+
+create table prescription (
+  id uuid default gen_random_uuid() not null,
+  import_key text,
+  appointment_id uuid,
+  rut text not null,
+  patient_name text not null,
+  folio text not null,
+  code text default document_code() not null,
+  national_code text,
+  issued_at timestamp with time zone not null,
+  expires_on date not null,
+  professional_name text not null,
+  professional_rut text,
+  professional_specialty text,
+  place text,
+  kind text default 'simple'::text not null,
+  indications text,
+  search text generated always as (search_text(((folio || ' '::text) || professional_name))) stored not null,
+  constraint prescription_pkey PRIMARY KEY (id),
+  constraint prescription_folio_key UNIQUE (folio),
+  constraint prescription_import_key_key UNIQUE (import_key),
+  constraint prescription_national_code_key UNIQUE (national_code),
+  constraint prescription_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint prescription_code_check CHECK ((length(code) = 8)),
+  constraint prescription_kind_check CHECK ((kind = ANY (ARRAY['simple'::text, 'retained'::text]))),
+  constraint prescription_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
+);
+
+create table prescription_item (
+  prescription_id uuid not null,
+  "position" integer not null,
+  medicine text not null,
+  medicine_slug text,
+  dose text not null,
+  route text not null,
+  period text not null,
+  quantity integer not null,
+  dispensed integer default 0 not null,
+  search text generated always as (search_text(medicine)) stored not null,
+  constraint prescription_item_pkey PRIMARY KEY (prescription_id, "position"),
+  constraint prescription_item_prescription_id_fkey FOREIGN KEY (prescription_id) REFERENCES prescription(id) ON DELETE CASCADE,
+  constraint prescription_item_check CHECK (((dispensed >= 0) AND (dispensed <= quantity))),
+  constraint prescription_item_quantity_check CHECK ((quantity > 0))
 );
 
 create table price (
@@ -367,6 +603,21 @@ create table secret (
   constraint secret_pkey PRIMARY KEY (name)
 );
 
+create table session (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  token_hash text not null,
+  access_hash text not null,
+  browser text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_access_hash_key UNIQUE (access_hash),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table specialty (
   slug text not null,
   name text not null,
@@ -378,11 +629,100 @@ create table specialty (
   constraint specialty_kind_check CHECK ((kind = ANY (ARRAY['medical'::text, 'dental'::text, 'allied'::text])))
 );
 
+create table staff_account (
+  id uuid default gen_random_uuid() not null,
+  professional_id bigint not null,
+  rut text not null,
+  email text not null,
+  password_hash text,
+  created_at timestamp with time zone not null,
+  constraint staff_account_pkey PRIMARY KEY (id),
+  constraint staff_account_professional_id_key UNIQUE (professional_id),
+  constraint staff_account_rut_key UNIQUE (rut),
+  constraint staff_account_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
+);
+
+create table staff_invitation (
+  token_hash text not null,
+  staff_account_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_invitation_pkey PRIMARY KEY (token_hash),
+  constraint staff_invitation_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
+);
+
+create table staff_session (
+  token_hash text not null,
+  staff_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
+);
+
+create table visit (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  state text default 'scheduled'::text not null,
+  patient_address text,
+  patient_since timestamp with time zone,
+  patient_seen_at timestamp with time zone,
+  ready_at timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  notes text default ''::text not null,
+  satisfaction smallint,
+  created_at timestamp with time zone not null,
+  constraint visit_pkey PRIMARY KEY (id),
+  constraint visit_appointment_id_key UNIQUE (appointment_id),
+  constraint visit_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint call_has_a_start CHECK (((state <> 'in_call'::text) OR ((started_at IS NOT NULL) AND (patient_since IS NOT NULL)))),
+  constraint over_has_an_end CHECK (((state = ANY (ARRAY['ended'::text, 'patient-absent'::text, 'professional-absent'::text, 'failed'::text])) = (ended_at IS NOT NULL))),
+  constraint ready_has_a_moment CHECK (((state <> 'ready'::text) OR (ready_at IS NOT NULL))),
+  constraint visit_notes_check CHECK ((length(notes) <= 8000)),
+  constraint visit_patient_address_check CHECK (((length(patient_address) >= 5) AND (length(patient_address) <= 300))),
+  constraint visit_satisfaction_check CHECK (((satisfaction >= 1) AND (satisfaction <= 5))),
+  constraint visit_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text, 'ended'::text, 'patient-absent'::text, 'professional-absent'::text, 'failed'::text]))),
+  constraint waiting_has_a_patient CHECK (((state <> 'waiting'::text) OR (patient_since IS NOT NULL)))
+);
+
+create table visit_event (
+  id bigint generated always as identity,
+  visit_id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  from_state text not null,
+  to_state text not null,
+  constraint visit_event_pkey PRIMARY KEY (id),
+  constraint visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint visit_event_actor_check CHECK ((actor = ANY (ARRAY['patient'::text, 'professional'::text, 'portal'::text])))
+);
+
+create table visit_survey (
+  visit_id uuid not null,
+  answered_at timestamp with time zone not null,
+  omitted boolean not null,
+  reason text,
+  onset text,
+  intensity smallint,
+  chronic text default ''::text not null,
+  symptoms text[] default '{}'::text[] not null,
+  constraint visit_survey_pkey PRIMARY KEY (visit_id),
+  constraint visit_survey_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id),
+  constraint answered_or_omitted CHECK ((omitted OR ((reason IS NOT NULL) AND (onset IS NOT NULL) AND (intensity IS NOT NULL)))),
+  constraint visit_survey_intensity_check CHECK (((intensity >= 1) AND (intensity <= 10))),
+  constraint visit_survey_symptoms_check CHECK ((symptoms <@ ARRAY['fever'::text, 'cough'::text, 'headache'::text, 'sore-throat'::text, 'breathing-difficulty'::text]))
+);
+
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
 
 CREATE INDEX absence_centre ON public.absence USING btree (centre_id) WHERE (centre_id IS NOT NULL);
 
 CREATE INDEX absence_schedule ON public.absence USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
+
+CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
+
+CREATE INDEX appointment_account ON public.appointment USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
 
@@ -390,11 +730,27 @@ CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) 
 
 CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
 
+CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key) WHERE ((patient_key IS NOT NULL) AND (state <> 'held'::text));
+
 CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
+
+CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
+
+CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
+
+CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
+
+CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
+
+CREATE INDEX licence_appointment ON public.licence USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX licence_owner ON public.licence USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WHERE (active AND (exam_slug IS NOT NULL));
 
@@ -418,6 +774,10 @@ CREATE INDEX outbox_due ON public.outbox USING btree (not_before) WHERE ((sent_a
 
 CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, abandoned_at, dropped_at)) WHERE (purged_at IS NULL);
 
+CREATE INDEX prescription_appointment ON public.prescription USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+
+CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
+
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
 
 CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
@@ -425,6 +785,16 @@ CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 CREATE INDEX schedule_centre ON public.schedule USING btree (centre_id);
 
 CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
+
+CREATE INDEX session_account ON public.session USING btree (account_id);
+
+CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (staff_account_id);
+
+CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_account_id);
+
+CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text]));
+
+CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
 CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS boolean
@@ -444,6 +814,16 @@ begin
   where agenda_id = s.agenda_id and state = 'held' and held_until <= p_now and during && s.hour;
   return true;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  with bytes as (select uuid_send(gen_random_uuid()) as b)
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(b, place) % 32, 1), '' order by place)
+  from bytes cross join unnest('{0,1,2,3,4,5,9,10}'::int[]) place
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.free_starts(p_schedule bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_limit integer, p_now timestamp with time zone)
@@ -540,6 +920,25 @@ CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
 AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.parse_rut(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with written as (
+    select upper(replace(replace(btrim(p_text, E' \t\r\n'), '.', ''), '-', '')) as plain
+    where btrim(p_text, E' \t\r\n') ~ '^[1-9][0-9]{0,2}(\.?[0-9]{3}){0,2}-?[0-9Kk]$'
+  ), parts as (
+    select left(plain, -1) as body, right(plain, 1) as digit from written
+  )
+  select body || '-' || digit from parts
+  where digit = (
+    select case 11 - sum(substr(reverse(body), place, 1)::int * (2 + (place - 1) % 6)) % 11
+      when 11 then '0' when 10 then 'K' else (11 - sum(substr(reverse(body), place, 1)::int * (2 + (place - 1) % 6)) % 11)::text end
+    from generate_series(1, length(body)) place)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_agenda(p_agenda bigint, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -559,9 +958,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is an audit trail: rows are only added', tg_table_name using errcode = '23514';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(translate(p_text, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))
+$function$
+;
+
+CREATE TRIGGER visit_event_only_grows BEFORE DELETE OR UPDATE ON public.visit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 comment on table absence is 'When an agenda, a whole centre or one schedule does not attend; the reason is nobody''s business here.';
 
 comment on column absence.from_local is 'Time of the wall clock at the centre, without a zone: one absence may hold at centres in two zones.';
+
+comment on table account is 'A patient who registered. What identifies them goes away with deletion (to deleted_account), so the RUT can register again.';
+
+comment on column account.password_hash is 'PHC string of argon2id.';
+
+comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
 
 comment on table agenda is 'A professional, a room or a machine: what cannot be in two places. The unit of locking and of exclusion.';
 
@@ -575,7 +1000,11 @@ comment on column appointment.version is 'Counts moves; the SEQUENCE of the cale
 
 comment on column appointment.import_key is 'The operator''s own name of an appointment brought in by import; importing it again changes nothing.';
 
+comment on column appointment.account_id is 'Whoever booked it while signed in; null for guests and imports.';
+
 comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
+
+comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
@@ -585,15 +1014,31 @@ comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone 
 
 comment on column commune.remote is 'Islands and Antarctica: no road leads to a neighbour, so none is offered.';
 
+comment on table consent is 'What a person agreed to, in which version of its text; a revocation is a date, never a deletion.';
+
 comment on table coverage is 'What an insurer pays of a price. No row: no agreement, the patient pays the full value.';
 
 comment on table demo_world is 'A fill that was interrupted (finished_at null) starts again with the same moment, so the same people come out.';
 
 comment on table doctor_link is 'The link a doctor shares: /reserva-tu-hora/:slug.';
 
+comment on table document_access is 'Every read of a health document; the person sees it in Seguridad. Append-only.';
+
+comment on column document_access.rut is 'Whose document it is.';
+
+comment on column document_access.actor is 'self, or who else in a word of ours: dependant, beneficiary, professional, pharmacy, operator.';
+
+comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
+
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
 comment on function free_starts is 'Bookable starts of a schedule in [from, to), soonest first: the steps of each open block that nobody has taken. An expired hold takes nothing.';
+
+comment on table ges_notification is 'Constancia de información al paciente GES: the professional told the patient of a guaranteed health problem.';
+
+comment on column ges_notification.condition_name is 'As the decree in force on its date named it; 87 conditions until 2025-11-30, 90 since.';
+
+comment on column ges_notification.signed_at is 'When the patient signed that they were told; null while they have not.';
 
 comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
 
@@ -603,6 +1048,8 @@ comment on table holiday is 'Legal holidays; empty arrays mean the whole country
 
 comment on table idempotency is 'Idempotency-Key of POST /api/appointments: the same key answers with the same appointment.';
 
+comment on table imported_bono is 'Electronic bonos that other systems issued. Those that the portal issues when a covered consultation is paid are payment''s own.';
+
 comment on table job_run is 'The last run of each job, whichever node did it; for a job of a few seconds also the lease of the node that runs it.';
 
 comment on column job_run.detail is 'Figures of the last run and the code of its failure; nothing personal.';
@@ -611,9 +1058,19 @@ comment on column job_run.failures is 'Failures since the last success.';
 
 comment on function lead_time is 'How long before its start an hour can still be chosen.';
 
+comment on table licence is 'Licencia médica. A folio that does not start with LICENCE_PREFIX was given through another operator.';
+
+comment on column licence.authority_name is 'Who decides on it: a COMPIN, an isapre, or the mutual of a type 5 or 6.';
+
+comment on column licence.history is '[{"state":"emitted","on":"2026-11-02"}, …]: when each state began, oldest first; the last one is state.';
+
+comment on table login_report is 'What browsers report of failed logins, kept 30 days; value_hmac is HMAC of the RUT, never the RUT.';
+
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
 comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
+
+comment on table old_password is 'Earlier passwords, hashed: none is used again.';
 
 comment on table outbox is 'Every e-mail and SMS, written in the transaction that causes it; a worker sends it.';
 
@@ -628,6 +1085,18 @@ comment on column outbox.requires_version is 'Sent only while the appointment is
 comment on column outbox.dropped_at is 'Not sent on purpose: what it speaks of was cancelled, moved or is over.';
 
 comment on column outbox.purged_at is 'Recipient and words were deleted; the row stays so that its dedupe_key does.';
+
+comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
+
+comment on table prescription is 'Receta electrónica; its medicines are prescription_item.';
+
+comment on column prescription.national_code is 'The code of the national repository of electronic prescriptions, when there is one.';
+
+comment on column prescription.kind is 'retained: receta retenida, the pharmacy keeps it.';
+
+comment on table prescription_item is 'One medicine of a prescription. quantity and dispensed count packages.';
+
+comment on column prescription_item.medicine_slug is 'Slug of data/reference/medications.json, by which pharmacies tell their prices; null when it is none of those.';
 
 comment on table price is 'Full value in whole Chilean pesos of a service (specialty or exam slug, ":video" appended for a video visit).';
 
@@ -645,6 +1114,8 @@ comment on function refresh_agenda is 'refresh_next_starts for every schedule of
 
 comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
 
+comment on function refuse_change is 'For tables whose rows never change.';
+
 comment on table region is 'The 16 regions; position runs from north to south.';
 
 comment on table schedule is 'FHIR Schedule: an agenda at a centre in one modality, in steps of minutes.';
@@ -657,4 +1128,30 @@ comment on column schedule.next_starts is 'The next free hours (at most 8, soone
 
 comment on table schedule_day is 'Hours are computed from these blocks; only what is taken is stored, in appointment.';
 
+comment on function search_text is 'Lower case without the accents of Spanish, for text filters.';
+
 comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';
+
+comment on table session is 'Somebody signed in on a browser. Only SHA-256 of its tokens are kept; ending a session deletes its row.';
+
+comment on column session.access_hash is 'Of the access_token that the login answers with, for the header apiKey.';
+
+comment on column session.browser is 'Family of browser and system, as the person will recognise it («Chrome, Android»); no version, no address.';
+
+comment on table staff_account is 'Who signs in at /profesional. Without a password until the invitation is answered.';
+
+comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
+
+comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
+
+comment on table visit is 'A video appointment from the waiting room to its end; a row from the first time somebody enters. Transitions: app/video/visit.rules.ts.';
+
+comment on column visit.patient_address is 'Where the patient says they are during this visit.';
+
+comment on column visit.patient_since is 'Since when the patient waits; null when nobody is there.';
+
+comment on column visit.patient_seen_at is 'The last sign of life of the patient''s page.';
+
+comment on table visit_event is 'What was done in a visit, by whom and when. Rows are only added.';
+
+comment on table visit_survey is 'The five questions before a video visit, answered or omitted.';

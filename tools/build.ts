@@ -12,6 +12,7 @@ const settings = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'tools/guarded-reload.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

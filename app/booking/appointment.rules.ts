@@ -34,6 +34,19 @@ export const transitions: Record<AppointmentState, Partial<Record<AppointmentAct
 /** States in which the hour is sold and the visit has not happened. */
 export const upcomingStates = ['booked', 'confirmed'] as const satisfies AppointmentState[]
 
+export type AttendanceOutcome = 'arrived' | 'fulfilled' | 'no-show' | 'not-attended'
+
+/** What whoever attends can say of an appointment, and from which states. */
+export const attendance: Record<
+  AttendanceOutcome,
+  { to: AppointmentState; from: readonly AppointmentState[] }
+> = {
+  arrived: { to: 'arrived', from: upcomingStates },
+  fulfilled: { to: 'fulfilled', from: [...upcomingStates, 'arrived'] },
+  'no-show': { to: 'no-show', from: upcomingStates },
+  'not-attended': { to: 'cancelled', from: [...upcomingStates, 'arrived'] },
+}
+
 /** Confirming opens this long before the start. */
 export const confirmHours = 72
 /** Patients of an in-person visit are asked to be there this long before. */

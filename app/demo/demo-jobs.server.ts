@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
+import { addDemoPeople } from './demo-people.server.ts'
 
 interface DemoWorld {
   db: Database
@@ -18,8 +19,9 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
     everySeconds: 3600,
     cron: '7 * * * *',
     async run() {
+      const people = await addDemoPeople(db, clock.now())
       const { schedules } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
-      return { schedules }
+      return { schedules, people }
     },
   },
 ]

@@ -2,6 +2,7 @@
 import { createContext } from 'react-router'
 import type { ColourMode, FontSize } from '#app/shell/preferences.ts'
 import type { Language } from '#app/text/languages.ts'
+import type { Captcha } from './captcha.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Database } from './database.server.ts'
@@ -13,6 +14,7 @@ export interface Portal {
   config: Config
   db: Database
   clock: Clock
+  captcha: Captcha
   log: Log
   jobs: Jobs
   metrics: Metrics

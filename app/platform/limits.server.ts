@@ -61,3 +61,11 @@ export async function forgetWindows(tx: Tx, before: Temporal.Instant): Promise<n
   )
   return gone.length
 }
+
+/** Takes one back: what was counted before it was known to be right. */
+export async function forgiveAttempt(tx: Tx, limit: Limit, subject: string, now: Temporal.Instant) {
+  const { key, start } = limitWindow(limit, subject, now)
+  await tx.rows(sql`
+    update rate_limit set count = count - 1
+    where key = ${key} and window_start = ${start}::timestamptz and count > 0`)
+}

@@ -28,18 +28,14 @@ export const comingPages = {
   'examenes-a-domicilio': 'club',
 
   'mi-perfil': 'account',
-  login: 'account',
   registro: 'account',
   'registro/contrasena': 'account',
   restaurar: 'account',
   'restaurar-contrasena': 'account',
   'account/token/:token': 'account',
-  loading: 'account',
 
   test: 'video',
-  videoconsulta: 'video',
   'videoconsulta/comprobacion-dispositivos': 'video',
-  'videoconsulta/encuesta': 'video',
   'videoconsulta/verificacion-pago/:reservation': 'video',
   'sala-de-espera/:reservation': 'video',
 } as const satisfies Record<string, ComingKind>

@@ -2,6 +2,7 @@
  * The first fill as a process of its own: what fills a new embedded database keeps three times the memory.
  * Reads DATA_DIR, DATABASE_URL, SEED_SCALE and HORIZON_DAYS; does nothing where there is supply already.
  */
+import { importKinds } from '#app/import-kinds.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
@@ -25,6 +26,7 @@ async function run() {
       now: systemClock.now(),
       scale: config.SEED_SCALE,
       horizonDays: config.HORIZON_DAYS,
+      kinds: importKinds,
       world: demoWorld,
       onProgress(stage, done) {
         if (Date.now() - told < 2000) return

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { servedCommunes } from '#data/demo/ordinary-post.ts'
 import { commonSpecialties } from '#data/demo/reference.ts'
@@ -63,7 +64,7 @@ describe('supply of the operator’s own', () => {
 describe('the demo world, loaded', () => {
   beforeAll(async () => {
     await db.rows(sql`delete from demo_world`)
-    await firstFill(db, { ...options, world: demoWorld })
+    await firstFill(db, { ...options, kinds: importKinds, world: demoWorld })
   }, 300_000)
 
   test('has every common specialty with an hour to book in every served commune', async () => {

@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo world, through the same door as any other import. */
 import { type Database, sql } from '#app/platform/database.server.ts'
 import { type ImportReport, importSupply, numbered } from './import.server.ts'
-import type { SupplyInput } from './import-lines.server.ts'
+import type { ImportKind } from './import-kind.server.ts'
 
 export type Scale = 'demo' | 'national'
 
@@ -9,7 +9,8 @@ interface FillOptions {
   now: Temporal.Instant
   scale: Scale
   horizonDays: number
-  world(options: { now: Temporal.Instant; scale: Scale }): Iterable<SupplyInput>
+  kinds?: readonly ImportKind[]
+  world(options: { now: Temporal.Instant; scale: Scale }): Iterable<object>
   onProgress?(stage: 'lines' | 'hours', done: number): void
 }
 
@@ -20,7 +21,7 @@ interface FillOptions {
  */
 export async function firstFill(
   db: Database,
-  { now, scale, horizonDays, world, onProgress }: FillOptions,
+  { now, scale, horizonDays, kinds, world, onProgress }: FillOptions,
 ): Promise<ImportReport | undefined> {
   const begun = await beginFill(db, now, scale)
   if (!begun) return
@@ -28,6 +29,7 @@ export async function firstFill(
   const report = await importSupply(db, numbered(world({ now: begun.seededAt, scale: begun.scale })), {
     now: begun.seededAt,
     horizonDays,
+    kinds,
     onProgress,
     onProblem: ({ line, key, reason }) => refused.push(`${line} (${key}): ${reason}`),
   })

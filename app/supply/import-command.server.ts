@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { importKinds } from '#app/import-kinds.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -52,6 +53,7 @@ async function load(db: Database, file: string, horizonDays: number): Promise<Im
   const report = await importSupply(db, readNdjson(file === '-' ? process.stdin : createReadStream(file)), {
     now: systemClock.now(),
     horizonDays,
+    kinds: importKinds,
     onProblem: ({ line, key, reason }) =>
       complain(`${name}, línea ${line}${key === undefined ? '' : ` («${key}»)`}: ${reason}`),
     onProgress(stage, done) {

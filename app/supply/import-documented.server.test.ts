@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { importKinds } from '#app/import-kinds.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type ImportProblem, importSupply } from './import.server.ts'
 import { supplyKinds } from './import-lines.server.ts'
@@ -17,6 +18,7 @@ test('every example of the documentation loads', async () => {
   const report = await importSupply(db, examples, {
     now: Temporal.Instant.from('2026-11-23T12:00:00Z'),
     horizonDays: 60,
+    kinds: importKinds,
     onProblem: problem => problems.push(problem),
   })
   expect(problems).toEqual([])
@@ -25,7 +27,7 @@ test('every example of the documentation loads', async () => {
 
 test('every kind and every fixed value is documented', () => {
   const shown = new Set(examples.map(example => example.value.kind))
-  expect(supplyKinds.filter(kind => !shown.has(kind))).toEqual([])
+  expect([...supplyKinds, ...importKinds.map(one => one.kind)].filter(kind => !shown.has(kind))).toEqual([])
   expect([...centreTypes, ...accessibilityFeatures].filter(value => !page.includes(`\`${value}\``))).toEqual(
     [],
   )

@@ -65,3 +65,14 @@ export const instant = z.string().transform((text, context) => {
   })
   return z.NEVER
 })
+
+/** To the second; documents say when they were signed. */
+export const zonedInstant = z.string().transform((text, context) => {
+  try {
+    const at = Temporal.Instant.from(text)
+    const { year } = at.toZonedDateTimeISO('UTC')
+    if (year >= 2000 && year <= 2100) return at.toString()
+  } catch {}
+  context.addIssue({ code: 'custom', message: 'debe ser un instante con zona: «2026-11-23T10:05:00-03:00»' })
+  return z.NEVER
+})

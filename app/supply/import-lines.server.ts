@@ -64,16 +64,29 @@ const inPlainWords: typeof spanish = issue => {
   return issue.expected === 'int' ? 'debe ser un número entero' : spanish(issue)
 }
 
-/** @returns the line, or the reason why it is none, in Spanish. */
-export function parseSupplyLine(value: unknown): { line: SupplyLine | Withdrawal } | { reason: string } {
+/** @returns what the schema makes of a value, or the reason why it is none, in Spanish. */
+export function parseLine<Line>(
+  schema: z.ZodType<Line>,
+  value: unknown,
+): { line: Line } | { reason: string } {
+  const parsed = schema.safeParse(value, { error: inPlainWords })
+  if (parsed.success) return { line: parsed.data }
+  const issue = parsed.error.issues[0]
+  return { reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
+}
+
+/**
+ * @param furtherKinds names of kinds that somebody else reads, for the message.
+ * @returns the line, or the reason why it is none, in Spanish.
+ */
+export function parseSupplyLine(
+  value: unknown,
+  furtherKinds: readonly string[] = [],
+): { line: SupplyLine | Withdrawal } | { reason: string } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { reason: 'la línea no es un objeto JSON' }
   const { kind } = value as { kind?: unknown }
   const schema = typeof kind === 'string' ? schemas.get(kind) : undefined
-  if (!schema) return { reason: `kind: debe ser uno de ${supplyKinds.join(', ')}` }
-  const withdrawn = Object.hasOwn(value, 'withdrawn')
-  const parsed = (withdrawn ? withdrawal : schema).safeParse(value, { error: inPlainWords })
-  if (parsed.success) return { line: parsed.data }
-  const issue = parsed.error.issues[0]
-  return { reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
+  if (!schema) return { reason: `kind: debe ser uno de ${[...supplyKinds, ...furtherKinds].join(', ')}` }
+  return parseLine<SupplyLine | Withdrawal>(Object.hasOwn(value, 'withdrawn') ? withdrawal : schema, value)
 }

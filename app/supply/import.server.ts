@@ -1,11 +1,12 @@
 /**
- * Loads supply from lines: those that are right, whatever the others are. The same lines again change nothing.
- * Lines may come in any order; those that refer to something later wait until the end.
+ * Loads supply, and whatever other capabilities bring (`kinds`), from lines: those that are right, whatever the others
+ * are. The same lines again change nothing. Lines may come in any order; those that refer to something later wait until the end.
  */
 import { type Database, sql } from '#app/platform/database.server.ts'
 import type { GoneHour } from './hours.queries.server.ts'
 import { loadBatch, type NumberedLine } from './import-batch.server.ts'
-import { parseSupplyLine, type SupplyInput, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
+import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.server.ts'
+import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
 import type { KnownReference } from './import-loaders.server.ts'
 import type { SourceLine } from './read-ndjson.server.ts'
 import { rollHours } from './roll-hours.server.ts'
@@ -27,6 +28,8 @@ export interface ImportReport {
 export interface ImportOptions {
   now: Temporal.Instant
   horizonDays: number
+  /** Kinds of line that other capabilities load: app/import-kinds.server.ts. */
+  kinds?: readonly ImportKind[]
   onProblem?(problem: ImportProblem): void
   /** Told after each batch; `stage` is what is being done. */
   onProgress?(stage: 'lines' | 'hours', done: number): void
@@ -36,13 +39,23 @@ export interface ImportOptions {
 const batchWeight = 3000
 /** After so many the planner is told, or it takes full tables for empty ones, in every process, until it finds out. */
 const manyLines = 1000
-const tables =
-  'centre, professional, price, coverage, agenda, schedule, schedule_day, offer, absence, appointment'
+const supplyTables = [
+  'centre',
+  'professional',
+  'price',
+  'coverage',
+  'agenda',
+  'schedule',
+  'schedule_day',
+  'offer',
+  'absence',
+  'appointment',
+]
 
 export async function importSupply(
   db: Database,
   source: AsyncIterable<SourceLine> | Iterable<SourceLine>,
-  { now, horizonDays, onProblem = () => {}, onProgress = () => {} }: ImportOptions,
+  { now, horizonDays, kinds = [], onProblem = () => {}, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportReport> {
   const known = await readReference(db)
   const report: ImportReport = { lines: 0, loaded: 0, rejected: 0, gone: [] }
@@ -60,6 +73,17 @@ export async function importSupply(
     return left.filter(one => !one.verdict.final)
   }
 
+  const further = furtherLines(kinds, {
+    db,
+    now,
+    reject,
+    onLoaded(count) {
+      report.loaded += count
+      onProgress('lines', report.loaded)
+    },
+  })
+  const furtherNames = kinds.map(kind => kind.kind)
+
   let waiting: Awaited<ReturnType<typeof load>> = []
   let batch = startBatch()
   const add = async (number: number, line: SupplyLine | Withdrawal) => {
@@ -73,7 +97,14 @@ export async function importSupply(
   }
   for await (const { number, value, problem } of source) {
     report.lines += 1
-    const parsed = problem === undefined ? parseSupplyLine(value) : { reason: problem }
+    const kind = problem === undefined ? further.kindOf(kindOf(value)) : undefined
+    if (kind) {
+      const parsed = parseFurtherLine(kind, value)
+      if ('reason' in parsed) reject({ line: number, key: keyOf(value), reason: parsed.reason })
+      else await further.add(number, parsed.line)
+      continue
+    }
+    const parsed = problem === undefined ? parseSupplyLine(value, furtherNames) : { reason: problem }
     const reason = 'reason' in parsed ? parsed.reason : unknownReference(parsed.line, known)
     if ('reason' in parsed || reason !== undefined) {
       reject({ line: number, key: keyOf(value), reason: reason ?? '' })
@@ -93,15 +124,19 @@ export async function importSupply(
   }
   for (const { number, line, verdict } of waiting)
     reject({ line: number, key: line.key, reason: verdict.reason })
+  await further.finish()
 
   const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
   report.gone = report.gone.concat(rolled.gone)
-  if (report.loaded >= manyLines) await db.script(`analyze ${tables}`)
+  if (report.loaded >= manyLines) {
+    const tables = [...supplyTables, ...kinds.flatMap(kind => kind.tables)]
+    await db.script(`analyze ${[...new Set(tables)].join(', ')}`)
+  }
   return report
 }
 
 /** Lines that a program makes, numbered as a file would number them. */
-export function* numbered(lines: Iterable<SupplyInput>): Generator<SourceLine> {
+export function* numbered(lines: Iterable<object>): Generator<SourceLine> {
   let number = 0
   for (const value of lines) yield { number: ++number, value }
 }
@@ -149,6 +184,11 @@ function unknownReference(line: SupplyLine | Withdrawal, known: KnownReference):
     const financer = Object.keys(coverage).find(one => !known.financers.has(one))
     if (financer) return unknown('la previsión', financer)
   }
+}
+
+const kindOf = (value: unknown): string => {
+  const kind = (value as { kind?: unknown } | null | undefined)?.kind
+  return typeof kind === 'string' ? kind : ''
 }
 
 const keyOf = (value: unknown): string | undefined => {

@@ -10,11 +10,13 @@ import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
+import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
 import type { ui } from './es/ui.ts'
+import type { visit } from './es/visit.ts'
 
 /** The same keys and parameters as the Spanish module, with other words. */
 export type Translation<Words> = {
@@ -36,11 +38,13 @@ export interface Catalogue {
   companion: Translation<typeof companion>
   help: Translation<typeof help>
   home: Translation<typeof home>
+  login: Translation<typeof login>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
   demo: Translation<typeof demo>
   showcase: Translation<typeof showcase>
+  visit: Translation<typeof visit>
 }
 
 export type Capability = keyof Catalogue

@@ -13,5 +13,8 @@ export const TextContext = createContext<TextSource>(() => {
 
 export function useText<Name extends Capability>(capability: Name): Catalogue[Name] {
   const words = use(TextContext)(capability)
-  return words instanceof Promise ? use(words) : words
+  // Thrown, not used: after `use` of a promise React 19.3 draws the component again and takes its first hook for
+  // an old one (error 467), so whoever arrives before the words would see the page drawn twice.
+  if (words instanceof Promise) throw words
+  return words
 }

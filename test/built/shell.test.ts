@@ -59,7 +59,7 @@ describe('a page that is still to come', () => {
       ? 'videocall'
       : path === 'examenes-a-domicilio'
         ? 'convenios'
-        : path === 'loading' || path.startsWith('account/')
+        : path.startsWith('account/')
           ? 'transition'
           : 'default'
     expect(layoutOf(html)).toBe(layout)

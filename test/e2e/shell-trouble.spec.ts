@@ -95,7 +95,7 @@ test.describe('when something fails', () => {
       await page.goto('/bonos')
       await awake(page)
       await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos conectarnos')
       expect(documents).toBe(3)
     })
   })

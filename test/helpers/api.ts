@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createJobs, type Job } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
+import { proofOfWork } from '#app/platform/proof-of-work.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { defaultPreferences } from '#app/shell/preferences.ts'
 import { testNow } from './supply.ts'
@@ -31,6 +32,7 @@ export function testPortal(
   return {
     db,
     clock,
+    captcha: proofOfWork(db, { cost: 1, from: 1, to: 4 }),
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

@@ -73,8 +73,7 @@ export function OfferCard({ offer }: { offer: OfferData }) {
                 .filter(Boolean)
                 .join(', ')}
             >
-              {day}
-              <b className={styles.time}>{time}</b>
+              {day} <b className={styles.time}>{time}</b>
               {local}
             </button>
           ))}

@@ -1,6 +1,7 @@
 /** The menu of whoever is signed in: profile, security, exit. */
-import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { type SubmitEvent, useRef } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { signOut } from '#app/identity/public.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,6 +14,16 @@ const question = 'salir'
 export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
   const { user: t } = useText('shell')
   const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+
+  const leave = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    // Where the call does not get through, the form itself goes: nobody stays signed in who asked to leave.
+    if (await signOut()) navigate('/loading')
+    else form.submit()
+  }
+
   return (
     <>
       <NavMenu
@@ -60,7 +71,7 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
           {t.exitQuestion}
         </h2>
         <p>{t.exitBody}</p>
-        <Form method="post" action="/loading" className={styles.actions}>
+        <Form method="post" action="/loading" className={styles.actions} onSubmit={leave}>
           <Button name="intent" value="salir">
             {t.exitYes}
           </Button>

@@ -68,7 +68,6 @@ export const coming: Catalogue['coming'] = {
     },
 
     'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
-    login: { title: 'Sign in', what: 'Here you will sign in with your RUT and your password.' },
     registro: {
       title: 'Create account',
       what: 'Here you will create your account, free and in two minutes.',
@@ -83,20 +82,14 @@ export const coming: Catalogue['coming'] = {
       title: 'Opening your account',
       what: 'You will pass through here when you open the link in your e-mail.',
     },
-    loading: { title: 'One moment', what: 'You will pass through here when you sign in or out.' },
 
     test: {
       title: 'Test my device',
       what: 'Here you will test your connection, camera, microphone and speakers before a video visit.',
     },
-    videoconsulta: { title: 'Video visit', what: 'Here you will join your remote consultation.' },
     'videoconsulta/comprobacion-dispositivos': {
       title: 'Check my device',
       what: 'Here you will check your connection, camera, microphone and speakers before you join.',
-    },
-    'videoconsulta/encuesta': {
-      title: 'Tell us how you are',
-      what: 'Here you will answer five questions that help whoever sees you.',
     },
     'videoconsulta/verificacion-pago/:reservation': {
       title: 'Checking your payment',

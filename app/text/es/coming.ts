@@ -66,7 +66,6 @@ const pages = {
   },
 
   'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
-  login: { title: 'Ingresar', what: 'Aquí ingresarás con tu RUT y tu contraseña.' },
   registro: { title: 'Crear cuenta', what: 'Aquí podrás crear tu cuenta, gratis y en un par de minutos.' },
   'registro/contrasena': { title: 'Crea tu contraseña', what: 'Aquí elegirás la contraseña de tu cuenta.' },
   restaurar: {
@@ -78,20 +77,14 @@ const pages = {
     title: 'Entrando a tu cuenta',
     what: 'Por aquí pasarás al abrir el enlace de tu correo.',
   },
-  loading: { title: 'Un momento', what: 'Por aquí pasarás al entrar o salir de tu cuenta.' },
 
   test: {
     title: 'Probar mi equipo',
     what: 'Aquí podrás probar internet, cámara, micrófono y parlantes antes de una videoconsulta.',
   },
-  videoconsulta: { title: 'Videoconsulta', what: 'Por aquí entrarás a tu atención a distancia.' },
   'videoconsulta/comprobacion-dispositivos': {
     title: 'Comprobar mi equipo',
     what: 'Aquí revisarás internet, cámara, micrófono y parlantes antes de entrar.',
-  },
-  'videoconsulta/encuesta': {
-    title: 'Cuéntanos cómo estás',
-    what: 'Aquí responderás cinco preguntas que le sirven a quien te atenderá.',
   },
   'videoconsulta/verificacion-pago/:reservation': {
     title: 'Revisando tu pago',

@@ -74,7 +74,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Mon profil',
       what: 'Ici vous verrez et changerez vos données et votre mot de passe.',
     },
-    login: { title: 'Se connecter', what: 'Ici vous vous connecterez avec votre RUT et votre mot de passe.' },
     registro: {
       title: 'Créer un compte',
       what: 'Ici vous créerez votre compte, gratuitement et en deux minutes.',
@@ -95,26 +94,14 @@ export const coming: Catalogue['coming'] = {
       title: 'Ouverture de votre compte',
       what: 'Vous passerez par ici en ouvrant le lien de votre e-mail.',
     },
-    loading: {
-      title: 'Un instant',
-      what: 'Vous passerez par ici en vous connectant ou en vous déconnectant.',
-    },
 
     test: {
       title: 'Tester mon appareil',
       what: 'Ici vous testerez connexion, caméra, micro et haut-parleurs avant une téléconsultation.',
     },
-    videoconsulta: {
-      title: 'Téléconsultation',
-      what: 'Ici vous entrerez dans votre consultation à distance.',
-    },
     'videoconsulta/comprobacion-dispositivos': {
       title: 'Vérifier mon appareil',
       what: 'Ici vous vérifierez connexion, caméra, micro et haut-parleurs avant d’entrer.',
-    },
-    'videoconsulta/encuesta': {
-      title: 'Dites-nous comment vous allez',
-      what: 'Ici vous répondrez à cinq questions utiles à la personne qui vous recevra.',
     },
     'videoconsulta/verificacion-pago/:reservation': {
       title: 'Vérification de votre paiement',

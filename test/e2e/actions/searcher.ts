@@ -6,7 +6,7 @@ export const searchForm = (page: Page) => page.getByRole('form', { name: 'Buscar
 
 /** Types into a field with suggestions and takes the first that carries these words. */
 export async function pick(page: Page, label: string, typed: string, option: string | RegExp) {
-  const field = searchForm(page).getByRole('combobox', { name: label })
+  const field = searchForm(page).getByRole('combobox', { name: label, exact: true })
   await field.click()
   await field.fill(typed)
   await page.getByRole('option', { name: option }).first().click()

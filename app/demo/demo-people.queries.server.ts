@@ -1,0 +1,8 @@
+/** SQL of the demo's people. */
+import { sql, type Tx } from '#app/platform/database.server.ts'
+
+/** «Registered today» stays true however long the demo runs. */
+export const renewNewcomer = (tx: Tx, rut: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update account set created_at = ${now}::timestamptz, password_set_at = ${now}::timestamptz
+    where rut = ${rut} and created_at < ${now.subtract({ hours: 20 })}::timestamptz`)

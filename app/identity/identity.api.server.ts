@@ -1,0 +1,166 @@
+/** Identity's part of the HTTP interface: the calls of specification section 7, and the captcha's challenge. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#app/platform/api.server.ts'
+import { rut } from '#app/platform/form-rules.server.ts'
+import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
+import { seal, unseal } from './envelope.ts'
+import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
+import { logIn } from './log-in.server.ts'
+import { lookUpRut } from './look-up-rut.server.ts'
+import { reportLogin } from './report-login.server.ts'
+import { closeSession } from './session.server.ts'
+
+const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+const refused = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+const limited = {
+  ...refused('Demasiados intentos; Retry-After dice cuándo'),
+  headers: z.object({ 'Retry-After': z.string() }),
+}
+
+const postLogin = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Ingreso con RUT y contraseña, en un sobre cifrado de ida y de vuelta',
+  description:
+    'El sobre lleva {rut, password, token} y vuelve con {access_token, user}. `token` responde al captcha. Abre además la sesión en una cookie.',
+  request: { body: { required: true, content: { 'application/json': { schema: envelope } } } },
+  responses: {
+    200: json('El sobre con {access_token, user}', envelope),
+    401: refused('RUT o contraseña incorrectos'),
+    422: refused('El sobre o el captcha no sirven'),
+    429: limited,
+  },
+})
+
+const postLogout = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  summary: 'Cierra la sesión de la cabecera apiKey y la de la cookie',
+  request: { headers: z.object({ apikey: z.string().optional() }) },
+  responses: { 200: json('Cerrada, también si no había ninguna', z.object({ ok: z.literal(true) })) },
+})
+
+const getUserInfo = createRoute({
+  method: 'get',
+  path: '/user/info',
+  summary: 'Si un RUT tiene cuenta',
+  request: { query: z.object({ rut: rut('Debes ingresar un rut válido') }) },
+  responses: {
+    200: json('Si existe', z.object({ rut_exist: z.boolean() })),
+    422: refused('El RUT no es válido'),
+    429: limited,
+  },
+})
+
+const postReport = createRoute({
+  method: 'post',
+  path: '/logger/register',
+  summary: 'Un navegador cuenta que un ingreso falló',
+  request: { body: { required: true, content: { 'application/json': { schema: loginReport } } } },
+  responses: {
+    200: json('Anotado', z.object({ ok: z.literal(true) })),
+    422: refused('Faltan datos'),
+    429: limited,
+  },
+})
+
+const getChallenge = createRoute({
+  method: 'get',
+  path: '/captcha/challenge',
+  summary: 'Un desafío ALTCHA v2 que se resuelve una vez',
+  responses: {
+    200: json(
+      'El desafío',
+      z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+    ),
+    404: refused('Este portal usa otro captcha'),
+  },
+})
+
+const tooMany = (c: Context<ApiEnv>, retryAfter: number) =>
+  problem(c, {
+    type: 'too-many-requests',
+    title: 'Demasiados intentos',
+    status: 429,
+    detail: `No se perdió nada. Inténtalo de nuevo en ${Math.ceil(retryAfter / 60)} min.`,
+    headers: { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' },
+  })
+
+const isSecure = (c: Context<ApiEnv>) => c.get('portal').config.PUBLIC_URL.startsWith('https:')
+
+export function identityApi() {
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+
+  api.openapi(postLogin, async c => {
+    const portal = c.get('portal')
+    const key = portal.config.PAYLOAD_KEY
+    const opened = await unseal(key, c.req.valid('json')).catch(() => undefined)
+    if (opened === undefined)
+      return problem(c, {
+        type: 'unreadable-envelope',
+        title: 'No pudimos abrir el sobre',
+        status: 422,
+      }) as never
+    const payload = loginPayload.safeParse(opened)
+    if (!payload.success) return invalidInput(payload as never, c) as never
+    const { token, ...given } = payload.data
+    if (!(await portal.captcha.verify(token, 'login', portal.clock.now())))
+      return problem(c, {
+        type: 'captcha',
+        title: 'No pudimos comprobar que eres una persona',
+        status: 422,
+        detail: 'No se perdió nada. Inténtalo de nuevo.',
+      }) as never
+    const outcome = await logIn(portal, { ...given, address: c.get('visit').address }, c.req.raw)
+    if (!outcome.ok) {
+      if (outcome.reason === 'too-many') return tooMany(c, outcome.retryAfter) as never
+      return problem(c, {
+        type: 'wrong-login',
+        title: 'Usuario y/o contraseña no válidos',
+        status: 401,
+        headers: { 'Cache-Control': 'no-store' },
+      }) as never
+    }
+    const { accessToken: access_token, user } = outcome
+    c.header('Set-Cookie', outcome.cookie)
+    c.header('Cache-Control', 'no-store')
+    return c.json(await seal(key, { access_token, user }), 200)
+  })
+
+  api.openapi(postLogout, async c => {
+    c.header('Set-Cookie', await closeSession(c.get('portal').db, c.req.raw, isSecure(c)))
+    return c.json({ ok: true as const }, 200)
+  })
+
+  api.openapi(getUserInfo, async c => {
+    const { db, clock } = c.get('portal')
+    const { address } = c.get('visit')
+    const found = await lookUpRut(db, { rut: c.req.valid('query').rut, address }, clock.now())
+    if (!found.ok) return tooMany(c, found.retryAfter) as never
+    c.header('Cache-Control', 'no-store')
+    return c.json({ rut_exist: found.exists }, 200)
+  })
+
+  api.openapi(postReport, async c => {
+    const allowance = await reportLogin(c.get('portal'), c.req.valid('json'), c.get('visit').address)
+    return allowance.ok ? c.json({ ok: true as const }, 200) : (tooMany(c, allowance.retryAfter) as never)
+  })
+
+  api.openapi(getChallenge, async c => {
+    const { captcha, clock } = c.get('portal')
+    const challenge = await captcha.challenge?.(clock.now())
+    if (!challenge)
+      return problem(c, { type: 'not-found', title: 'Este portal usa otro captcha', status: 404 }) as never
+    c.header('Cache-Control', 'no-store')
+    return c.json(challenge as never, 200)
+  })
+
+  return api
+}

@@ -1,0 +1,41 @@
+/** What identity asks people and programs for. */
+import { z } from 'zod'
+import { required, rut } from '#app/platform/form-rules.server.ts'
+
+/** Shorter ones are nobody's: refused before anything is computed. */
+export const passwordMin = 8
+/** Longer ones are no passwords but work for the server. */
+export const passwordMax = 128
+
+/** The contents of the login envelope. */
+export const loginPayload = z.object({
+  rut: rut('Debes ingresar un rut válido'),
+  password: required('Debes ingresar tu contraseña').pipe(
+    z.string().min(passwordMin, 'Debe tener al menos 8 caracteres').max(passwordMax, 'Es demasiado larga'),
+  ),
+  token: z.string('Falta la prueba de que eres una persona').max(8000),
+})
+
+export const envelope = z
+  .object({
+    encryptedPayload: z
+      .string('Falta el contenido cifrado')
+      .max(20_000, 'Es demasiado largo')
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Debe ser base64'),
+    iv: z.string('Falta el vector inicial').regex(/^[0-9a-f]{32}$/i, 'Deben ser 16 bytes en hexadecimal'),
+  })
+  .openapi('Envelope')
+
+const short = (most: number) => z.string().max(most, 'Es demasiado largo')
+
+/** What a browser reports of a login that failed. */
+export const loginReport = z
+  .object({
+    device: short(40),
+    browser: short(80),
+    page: short(40),
+    value: short(20).openapi({ description: 'RUT sin puntos; se guarda solo su HMAC, por 30 días' }),
+    input: short(40),
+    error: short(200),
+  })
+  .openapi('LoginReport')

@@ -1,0 +1,235 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { addAccount } from './add-account.server.ts'
+import { type Envelope, seal, unseal } from './envelope.ts'
+import * as password from './password.server.ts'
+import { readUser } from './session.server.ts'
+
+vi.mock('./password.server.ts', { spy: true })
+const computations = vi.mocked(password.verifyPassword)
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const key = portal.config.PAYLOAD_KEY
+
+await addAccount(db, {
+  rut: '12345678-5',
+  firstName: 'Rosa',
+  lastName: 'Muñoz',
+  email: 'rosa@ejemplo.cl',
+  phone: '+56912345678',
+  prevision: 'fonasa',
+  birthDate: null,
+  communeCode: null,
+  address: null,
+  password: 'Demo1234',
+  passwordSetAt: testNow,
+  createdAt: testNow,
+  confirmedAt: null,
+  provenAt: null,
+})
+
+beforeEach(async () => {
+  computations.mockClear()
+  await db.rows(sql`delete from rate_limit`)
+})
+
+const apiFrom = (address = '127.0.0.1') => testApi(portal, testVisit({ address }))
+
+async function captcha(): Promise<string> {
+  const challenge = await (await apiFrom().request('/captcha/challenge')).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+const post = (envelope: unknown, { address = '127.0.0.1', headers = {} } = {}) =>
+  apiFrom(address).request('/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(envelope),
+  })
+
+async function logIn(rut: string, given: string, options = {}) {
+  return post(await seal(key, { rut, password: given, token: await captcha() }), options)
+}
+
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+const userBy = (headers: Record<string, string>, now = testNow) =>
+  readUser(db, new Request('http://portal/', { headers }), now)
+
+describe('the login call', () => {
+  test('answers with an envelope of access_token and user, and both open the session', async () => {
+    const answer = await logIn('12345678-5', 'Demo1234')
+    expect(answer.status).toBe(200)
+    const sealed = (await answer.json()) as Envelope
+    expect(Object.keys(sealed).sort()).toEqual(['encryptedPayload', 'iv'])
+    expect(sealed.iv).toMatch(/^[0-9a-f]{32}$/)
+    const opened = (await unseal(key, sealed)) as { access_token: string; user: unknown }
+    expect(opened).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { name: 'Rosa', lastName: 'Muñoz' },
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/)
+    const expected = { rut: '12345678-5', name: 'Rosa', proven: false, sharesData: false }
+    expect(await userBy({ cookie: cookieOf(answer) })).toMatchObject(expected)
+    expect(await userBy({ apiKey: opened.access_token })).toMatchObject(expected)
+    const kept = JSON.stringify(await db.rows(sql`select * from session`))
+    expect(kept).not.toContain(opened.access_token)
+    expect(kept).not.toContain(cookieOf(answer).split('=')[1])
+  })
+
+  test('reads and costs the same for a wrong password and for a RUT that nobody has', async () => {
+    const wrong = await logIn('12345678-5', 'Demo9999')
+    expect(computations).toHaveBeenCalledTimes(1)
+    const unknown = await logIn('7654321-6', 'Demo9999')
+    expect(computations).toHaveBeenCalledTimes(2)
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(await unknown.json()).toEqual(await wrong.json())
+  })
+
+  test('after five wrong passwords the right one has to wait too, from any address', async () => {
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await logIn('12345678-5', 'Demo9999', { address: `10.0.0.${attempt}` })).status).toBe(401)
+    const refused = await logIn('12345678-5', 'Demo1234', { address: '10.0.0.9' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(computations).toHaveBeenCalledTimes(5)
+  })
+
+  test('right passwords are forgiven: one can sign in as often as one likes', async () => {
+    for (let attempt = 0; attempt < 7; attempt++)
+      expect((await logIn('12345678-5', 'Demo1234')).status).toBe(200)
+  })
+
+  test('one address cannot try many accounts', async () => {
+    const statuses: number[] = []
+    for (let body = 5_000_000; body < 5_000_021; body++) {
+      const [row] = await db.rows<{ rut: string }>(sql`
+        select rut from (select parse_rut(${`${body}-`} || d) as rut from unnest('{0,1,2,3,4,5,6,7,8,9,K}'::text[]) d) r
+        where rut is not null`)
+      statuses.push((await logIn(row?.rut ?? '', 'Demo9999', { address: '10.1.1.1' })).status)
+    }
+    expect(statuses.slice(0, 20).every(status => status === 401)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+
+  test('a captcha answer works once, and none of ours is none', async () => {
+    const token = await captcha()
+    const given = { rut: '12345678-5', password: 'Demo1234', token }
+    expect((await post(await seal(key, given))).status).toBe(200)
+    const again = await post(await seal(key, given))
+    expect(again.status).toBe(422)
+    expect(await again.json()).toMatchObject({ type: '/problems/captcha' })
+    const other = Buffer.from(JSON.stringify({ challenge: {}, solution: {} })).toString('base64')
+    expect((await post(await seal(key, { ...given, token: other }))).status).toBe(422)
+    expect(computations).toHaveBeenCalledTimes(1)
+  })
+
+  test('an envelope that was changed, cut or sealed with another key is refused, and nothing is computed', async () => {
+    const sealed = await seal(key, { rut: '12345678-5', password: 'Demo1234', token: await captcha() })
+    const other = await seal('00'.repeat(32), { rut: '12345678-5', password: 'Demo1234', token: 'x' })
+    for (const changed of [
+      { ...sealed, iv: '00'.repeat(16) },
+      { ...sealed, encryptedPayload: sealed.encryptedPayload.slice(4) },
+      { ...sealed, iv: 'short' },
+      { encryptedPayload: sealed.encryptedPayload },
+      other,
+    ])
+      expect((await post(changed)).status).toBe(422)
+    expect(computations).not.toHaveBeenCalled()
+  })
+})
+
+describe('a session', () => {
+  test('is a new one after every login, and the old one of the browser is over', async () => {
+    const planted = `copihue_sesion=${'a'.repeat(43)}`
+    const first = await logIn('12345678-5', 'Demo1234', { headers: { cookie: planted } })
+    expect(cookieOf(first)).not.toBe(planted)
+    expect(await userBy({ cookie: planted })).toBeNull()
+    const second = await logIn('12345678-5', 'Demo1234', { headers: { cookie: cookieOf(first) } })
+    expect(await userBy({ cookie: cookieOf(first) })).toBeNull()
+    expect(await userBy({ cookie: cookieOf(second) })).not.toBeNull()
+  })
+
+  test('ends after an hour without a sign of life, and after twelve hours with one', async () => {
+    const cookie = cookieOf(await logIn('12345678-5', 'Demo1234'))
+    expect(await userBy({ cookie }, testNow.add({ minutes: 61 }))).toBeNull()
+    for (let minutes = 50; minutes < 12 * 60; minutes += 50)
+      expect(await userBy({ cookie }, testNow.add({ minutes }))).not.toBeNull()
+    expect(await userBy({ cookie }, testNow.add({ hours: 12 }))).toBeNull()
+  })
+
+  test('is closed by the header apiKey, and asking twice is no trouble', async () => {
+    const answer = await logIn('12345678-5', 'Demo1234')
+    const { access_token } = (await unseal(key, (await answer.json()) as Envelope)) as {
+      access_token: string
+    }
+    for (let time = 0; time < 2; time++) {
+      const out = await apiFrom().request('/auth/logout', {
+        method: 'POST',
+        headers: { apiKey: access_token },
+      })
+      expect(out.status).toBe(200)
+      expect(out.headers.get('set-cookie')).toContain('Max-Age=0')
+    }
+    expect(await userBy({ cookie: cookieOf(answer) })).toBeNull()
+  })
+
+  test('has a cookie for encrypted connections only where the portal has one', async () => {
+    const secure = testPortal(db, { env: { PUBLIC_URL: 'https://portal.cl' } })
+    const body = JSON.stringify(
+      await seal(key, { rut: '12345678-5', password: 'Demo1234', token: await captcha() }),
+    )
+    const answer = await testApi(secure).request('/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/)
+  })
+})
+
+describe('whether a RUT has an account', () => {
+  const ask = (rut: string, address?: string) => apiFrom(address).request(`/user/info?rut=${rut}`)
+
+  test('is told of a valid RUT, however it is written', async () => {
+    expect(await (await ask('12.345.678-5')).json()).toEqual({ rut_exist: true })
+    expect(await (await ask('76543216')).json()).toEqual({ rut_exist: false })
+    expect((await ask('12345678-9')).status).toBe(422)
+  })
+
+  test('is told ten times to an address and six hundred times an hour to all', async () => {
+    for (let time = 0; time < 10; time++) expect((await ask('12345678-5', '10.2.0.1')).status).toBe(200)
+    const refused = await ask('12345678-5', '10.2.0.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const statuses = new Set<number>()
+    for (let time = 0; time < 600; time++) statuses.add((await ask('12345678-5', `10.3.${time}.1`)).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+  })
+})
+
+test('a report of a failed login keeps no RUT', async () => {
+  const report = {
+    device: 'Android',
+    browser: 'Chrome',
+    page: 'login',
+    value: '12345678-5',
+    input: 'rut',
+    error: 'no 12345678-5',
+  }
+  const answer = await apiFrom().request('/logger/register', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  })
+  expect(answer.status).toBe(200)
+  const kept = JSON.stringify(await db.rows(sql`select * from login_report`))
+  expect(kept).not.toMatch(/12\.?345/)
+  expect(kept).toMatch(/"value_hmac":"[0-9a-f]{64}"/)
+})

@@ -1,0 +1,47 @@
+/** Signs somebody in with RUT and password. Unknown and wrong cost the same and read the same. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { findLogin } from './account.queries.server.ts'
+import { verifyPassword } from './password.server.ts'
+import { openSession } from './session.server.ts'
+
+const perAccount: Limit = { purpose: 'login-account', max: 5, seconds: 15 * 60 }
+const perAccountAndDay: Limit = { purpose: 'login-account-day', max: 30, seconds: 24 * 3600 }
+/** Several people behind one address forget their passwords too. */
+const perAddress: Limit = { purpose: 'login-address', max: 20, seconds: 15 * 60 }
+
+export type LoginOutcome =
+  | { ok: true; cookie: string; accessToken: string; user: { name: string; lastName: string } }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+/**
+ * Every attempt is counted before the password is looked at, so that a thousand at once are not a thousand guesses;
+ * a right one is forgiven afterwards.
+ * @param given rut as it is stored.
+ */
+export async function logIn(
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  given: { rut: string; password: string; address: string },
+  request: Request,
+): Promise<LoginOutcome> {
+  const now = clock.now()
+  const counted: [Limit, string][] = [
+    [perAddress, given.address],
+    [perAccount, given.rut],
+    [perAccountAndDay, given.rut],
+  ]
+  for (const [limit, subject] of counted) {
+    const allowance = await countAttempt(db, limit, subject, now)
+    if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  }
+  const account = await findLogin(db, given.rut)
+  const right = await verifyPassword(account?.passwordHash ?? null, given.password)
+  if (!account || !right) return { ok: false, reason: 'wrong' }
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  const session = await db.transaction(async tx => {
+    for (const [limit, subject] of counted) await forgiveAttempt(tx, limit, subject, now)
+    return openSession(tx, account.id, request, secure, now)
+  })
+  return { ok: true, ...session, user: { name: account.firstName, lastName: account.lastName } }
+}

@@ -1,0 +1,26 @@
+/** Whether a RUT has an account: the login page asks, and nobody may ask for a list. */
+import type { Database } from '#app/platform/database.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { rutExists } from './account.queries.server.ts'
+
+/** A person mistypes twice; a list needs millions. */
+const limits: Limit[] = [
+  { purpose: 'rut-exists-address', max: 10, seconds: 10 * 60 },
+  { purpose: 'rut-exists-address-day', max: 40, seconds: 24 * 3600 },
+]
+/** However many addresses ask: above it the page takes every RUT for a registered one, and nothing is lost. */
+const everybody: Limit = { purpose: 'rut-exists-everybody', max: 600, seconds: 3600 }
+
+export type LookUp = { ok: true; exists: boolean } | { ok: false; retryAfter: number }
+
+export async function lookUpRut(
+  db: Database,
+  asked: { rut: string; address: string },
+  now: Temporal.Instant,
+): Promise<LookUp> {
+  for (const limit of [...limits, everybody]) {
+    const allowance = await countAttempt(db, limit, limit === everybody ? '' : asked.address, now)
+    if (!allowance.ok) return allowance
+  }
+  return { ok: true, exists: await rutExists(db, asked.rut) }
+}

@@ -1,0 +1,153 @@
+/** RUT and password, for the page and for the dropdown of the header. Fields are the browser's: what was typed early stays. */
+import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { dashedRut, formatRut, parseRut } from '#app/platform/rut.ts'
+import { track } from '#app/shell/track.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { afterLogin } from '../after-login.ts'
+import { isRegistered, prepareSignIn, reportFailure, signIn } from '../sign-in.ts'
+import styles from './login-form.module.css'
+
+const shortest = 8
+const ids = { rut: 'login-rut', password: 'login-password' }
+
+interface LoginFormProps {
+  /** The page that was wanted before; null when nobody was on the way to one. */
+  pending: string | null
+  typedRut?: string
+  /** The dropdown closes when one leaves it for another page. */
+  onLeave?: () => void
+  autoFocus?: boolean
+}
+
+interface Wrong {
+  rut?: string
+  password?: string
+}
+
+export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormProps) {
+  const t = useText('login')
+  const script = useScript()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [waiting, setWaiting] = useState(false)
+  const asked = useRef('')
+  const form = useRef<HTMLFormElement>(null)
+  const fieldOf = (name: keyof Wrong) => form.current?.elements.namedItem(name) as HTMLInputElement
+  const insecure = script && !globalThis.isSecureContext
+
+  const checkRut = async (event: FocusEvent<HTMLInputElement>) => {
+    // On the way to a link or button: an error that appears would move it from under the hand.
+    if (event.relatedTarget && !(event.relatedTarget instanceof HTMLInputElement)) return
+    const field = event.target
+    const rut = parseRut(field.value)
+    asked.current = rut ? dashedRut(rut) : ''
+    setWrong(now => ({ ...now, rut: rut ? undefined : t.errors.rut }))
+    if (!rut) return
+    field.value = formatRut(rut)
+    const registered = await isRegistered(dashedRut(rut))
+    if (!registered && asked.current === dashedRut(rut))
+      setWrong(now => ({ ...now, rut: t.errors.notRegistered }))
+  }
+
+  const refuse = (found: Wrong) => {
+    setWrong(found)
+    fieldOf(found.rut ? 'rut' : 'password').focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (waiting || wrong.rut) return
+    const rut = parseRut(fieldOf('rut').value)
+    const password = fieldOf('password').value
+    const passwordTrouble = !password
+      ? t.errors.password
+      : password.length < shortest
+        ? t.errors.passwordMin
+        : undefined
+    if (!rut || passwordTrouble)
+      return refuse({ rut: rut ? undefined : t.errors.rut, password: passwordTrouble })
+    setWrong({})
+    setWaiting(true)
+    const value = dashedRut(rut)
+    try {
+      const outcome = await signIn({ rut: value, password })
+      if (outcome.ok) {
+        track('login')
+        onLeave?.()
+        navigate(afterLogin(pending, pathname + search))
+        return
+      }
+      const message = outcome.reason === 'wrong' ? t.errors.error : t.errors.tooMany(outcome.minutes)
+      reportFailure(value, message)
+      refuse({ password: message })
+    } catch (error) {
+      reportFailure(value, error instanceof Error ? error.message : '')
+      refuse({ password: t.errors.error })
+    }
+    setWaiting(false)
+  }
+
+  return (
+    <form
+      method="post"
+      action="/login"
+      className={styles.form}
+      onSubmit={submit}
+      onFocus={() => insecure || prepareSignIn().catch(() => {})}
+      noValidate
+      ref={form}
+    >
+      {insecure && (
+        <Banner tone="danger" title={t.insecure.title}>
+          {t.insecure.body}
+        </Banner>
+      )}
+      <Field
+        label={t.rut}
+        name="rut"
+        id={ids.rut}
+        placeholder={t.rutPlaceholder}
+        defaultValue={typedRut}
+        error={wrong.rut}
+        onBlur={checkRut}
+        onInput={() => wrong.rut && setWrong(now => ({ ...now, rut: undefined }))}
+        autoComplete="username"
+        spellCheck={false}
+        autoFocus={autoFocus}
+      />
+      <Field
+        label={t.password}
+        name="password"
+        id={ids.password}
+        type="password"
+        error={wrong.password}
+        onInput={() => wrong.password && setWrong(now => ({ ...now, password: undefined }))}
+        autoComplete="current-password"
+      />
+      <div className={styles.submit}>
+        {waiting ? (
+          <Spinner size="lg" label={t.waiting} />
+        ) : (
+          <Button size="lg" full disabled={Boolean(insecure || wrong.rut || wrong.password)}>
+            {t.submit}
+          </Button>
+        )}
+      </div>
+      <div className={styles.links}>
+        <Link to="/restaurar" onClick={onLeave}>
+          {t.forgot}
+        </Link>
+        <Link to="/registro" onClick={onLeave}>
+          {t.create}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+/** What pages of others may use of identity. */
+
+export { signOut } from './sign-in.ts'

@@ -1,0 +1,56 @@
+/** Between signed in and signed out: reads the session again and goes on to the remembered page. */
+import { useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
+import { pageMeta } from '#app/shell/page.ts'
+import { noteSessionChange } from '#app/shell/session-change.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { closeSession } from '../session.server.ts'
+import type { Route } from './+types/loading.ts'
+import styles from './loading.module.css'
+
+export const handle = { text: ['login'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const t = texts(context.get(visitContext).language, 'login').loading
+  return { page: { title: t.title, noindex: true }, to: rememberedPath(url) }
+}
+
+/** Signing out without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, config } = context.get(portalContext)
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  const cookie = await closeSession(db, request, secure)
+  return redirect('/loading', { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+/** For browsers without a script; with one, the page has gone on long before. */
+export const meta = (given: Route.MetaArgs) => [
+  ...pageMeta(given as never),
+  { httpEquiv: 'refresh', content: `2;url=${given.loaderData?.to ?? '/'}` },
+]
+
+export default function Page({ loaderData: { to } }: Route.ComponentProps) {
+  const t = useText('login').loading
+  const navigate = useNavigate()
+  useEffect(() => {
+    noteSessionChange()
+    navigate(to, { replace: true })
+  }, [navigate, to])
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p>{t.body}</p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} />
+      </div>
+      <p>
+        <a href={to}>{t.link}</a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+/** Signing in, as a page: on a phone, and wherever a page asks for it. */
+import { data } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { LoginForm } from '../parts/login-form.tsx'
+import type { Route } from './+types/login.ts'
+import styles from './login.module.css'
+
+export const handle = { text: ['login'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { config } = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'login')
+  return {
+    page: {
+      title: t.title,
+      description: t.description,
+      canonical: new URL('/login', config.PUBLIC_URL).href,
+    },
+    pending: url.searchParams.has('volver') ? rememberedPath(url) : null,
+    recaptcha: config.CAPTCHA === 'recaptcha',
+  }
+}
+
+/** Reached only when the button was pressed before the script woke, or with none: nothing was checked, nothing is kept. */
+export async function action({ request }: Route.ActionArgs) {
+  const rut = (await request.formData()).get('rut')
+  return data({ rut: typeof rut === 'string' ? rut.slice(0, 20) : '' }, { status: 400 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('login')
+  return (
+    <main id="contenido" className={styles.page}>
+      <div className={styles.main}>
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.lead}</p>
+        <noscript>
+          <Banner tone="warning" title={t.noScript.title}>
+            <p>{t.noScript.body}</p>
+            <p>{t.noScript.guest}</p>
+            <p>
+              <a href="/buscador">{t.noScript.action}</a>
+            </p>
+          </Banner>
+        </noscript>
+        {actionData && <Banner tone="info">{t.tooSoon}</Banner>}
+        <Card>
+          <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} />
+        </Card>
+        {loaderData.recaptcha && <p>{t.captchaNote}</p>}
+      </div>
+      <aside className={styles.why} data-ground="deep">
+        <Illustration name="documents" className={styles.drawing} />
+        <h2 className={styles.whyTitle}>{t.why.title}</h2>
+        <ul className={styles.list}>
+          <li>
+            <Icon name="calendar" />
+            {t.why.hours}
+          </li>
+          <li>
+            <Icon name="document" />
+            {t.why.documents}
+          </li>
+          <li>
+            <Icon name="gift" />
+            {t.why.benefits}
+          </li>
+        </ul>
+        <p>
+          <ButtonLink to="/registro" variant="secondary">
+            {t.create}
+          </ButtonLink>
+        </p>
+      </aside>
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+/** SQL of sessions: by the hash of a token, never by the token; of one's own, by account too. */
+import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+
+export interface OpenSession extends SessionUser {
+  sessionId: string
+  seenAt: Temporal.Instant
+}
+
+const byToken = (hash: string): SQL => sql`s.token_hash = ${hash}`
+const byAccess = (hash: string): SQL => sql`s.access_hash = ${hash}`
+
+/** @param idleSince sessions without a sign of life after this moment are over. */
+export async function findSession(
+  tx: Tx,
+  by: { token: string } | { access: string },
+  idleSince: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<OpenSession | undefined> {
+  const [row] = await tx.rows<OpenSession>(sql`
+    select s.id as "sessionId", s.seen_at as "seenAt", a.id, a.rut, a.first_name as name, a.last_name as "lastName",
+      a.created_at as since, a.proven_at is not null as proven,
+      exists (select from consent c where c.account_id = a.id and c.kind = 'share-data' and c.revoked_at is null) as "sharesData"
+    from session s join account a on a.id = s.account_id
+    where ${'token' in by ? byToken(by.token) : byAccess(by.access)} and a.deleted_at is null
+      and s.expires_at > ${now}::timestamptz and s.seen_at > ${idleSince}::timestamptz`)
+  return row
+}
+
+export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
+  tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)
+
+export interface NewSession {
+  accountId: string
+  tokenHash: string
+  accessHash: string
+  browser: string
+  expires: Temporal.Instant
+}
+
+export const insertSession = (tx: Tx, session: NewSession, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into session (account_id, token_hash, access_hash, browser, created_at, seen_at, expires_at)
+    values (${session.accountId}::uuid, ${session.tokenHash}, ${session.accessHash}, ${session.browser},
+      ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+
+/** By either of its tokens. @returns whether there was one. */
+export async function deleteSession(tx: Tx, hash: string): Promise<boolean> {
+  const gone = await tx.rows(
+    sql`delete from session where token_hash = ${hash} or access_hash = ${hash} returning id`,
+  )
+  return gone.length > 0
+}
+
+export const deleteOldSessions = (tx: Tx, idleSince: Temporal.Instant, now: Temporal.Instant) =>
+  tx.rows(sql`
+    delete from session where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning id`)

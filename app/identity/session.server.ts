@@ -1,0 +1,87 @@
+/** Sessions: two random tokens of which only hashes are kept; one in a cookie no script can read, one for the header apiKey. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Tx } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import {
+  deleteOldSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  noteSession,
+} from './session.queries.server.ts'
+import { describeBrowser, idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
+
+const cookieName = 'copihue_sesion'
+const tokenShape = /^[\w-]{43}$/
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const newToken = () => randomBytes(32).toString('base64url')
+const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
+
+const cookieLine = (value: string, seconds: number, secure: boolean) =>
+  `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+/** SHA-256 of the session token in a Cookie header; null when there is none of ours by its shape. */
+export function sessionHashIn(cookieHeader: string | null | undefined): string | null {
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const [name, value = ''] = pair.trim().split('=')
+    if (name === cookieName && tokenShape.test(value)) return hashOf(value)
+  }
+  return null
+}
+
+const apiKeyHash = (request: Request): string | null => {
+  const key = request.headers.get('apikey') ?? ''
+  return tokenShape.test(key) ? hashOf(key) : null
+}
+
+/** Who a request comes from: by its cookie, else by its header apiKey. */
+export async function readUser(
+  db: Database,
+  request: Request,
+  now: Temporal.Instant,
+): Promise<SessionUser | null> {
+  const token = sessionHashIn(request.headers.get('cookie'))
+  const access = token ? null : apiKeyHash(request)
+  const by = token ? { token } : access ? { access } : undefined
+  const found = by && (await findSession(db, by, idleSince(now), now))
+  if (!found) return null
+  const { sessionId, seenAt, ...user } = found
+  if (seenAt.until(now).total('minutes') >= noteEveryMinutes) await noteSession(db, sessionId, now)
+  return user
+}
+
+/** A new session, whatever the browser brought: a token that somebody planted opens nothing. */
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  request: Request,
+  secure: boolean,
+  now: Temporal.Instant,
+): Promise<{ cookie: string; accessToken: string }> {
+  const before = sessionHashIn(request.headers.get('cookie'))
+  if (before) await deleteSession(tx, before)
+  const [token, accessToken] = [newToken(), newToken()]
+  await insertSession(
+    tx,
+    {
+      accountId,
+      tokenHash: hashOf(token),
+      accessHash: hashOf(accessToken),
+      browser: describeBrowser(request.headers.get('user-agent') ?? ''),
+      expires: now.add({ hours: longestHours }),
+    },
+    now,
+  )
+  return { cookie: cookieLine(token, longestHours * 3600, secure), accessToken }
+}
+
+/** Ends the session of the cookie and the one of the header apiKey. @returns the cookie that takes the token away. */
+export async function closeSession(db: Database, request: Request, secure: boolean): Promise<string> {
+  for (const hash of [sessionHashIn(request.headers.get('cookie')), apiKeyHash(request)])
+    if (hash) await deleteSession(db, hash)
+  return cookieLine('', 0, secure)
+}
+
+export const forgetOldSessions = async (db: Database, now: Temporal.Instant): Promise<number> =>
+  (await deleteOldSessions(db, idleSince(now), now)).length

@@ -1,0 +1,89 @@
+/** Health documents as the rest of the portal sees them: shaped, never rows. */
+
+export const licenceStates = [
+  'emitted',
+  'employer',
+  'evaluation',
+  'approved',
+  'reduced',
+  'rejected',
+  'ready',
+] as const
+export type LicenceState = (typeof licenceStates)[number]
+export type LicenceType = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+interface Common {
+  id: string
+  /** Whose it is: 12345678-5. */
+  rut: string
+  patientName: string
+  folio: string
+  /** The eight characters of its QR code. */
+  code: string
+  issuedAt: Temporal.Instant
+  professional: { name: string; rut: string | null; specialty: string | null }
+}
+
+export interface Licence extends Common {
+  kind: 'licence'
+  type: LicenceType
+  grantedOn: Temporal.PlainDate
+  restFrom: Temporal.PlainDate
+  restTo: Temporal.PlainDate
+  days: number
+  restKind: 'total' | 'morning' | 'afternoon' | 'night'
+  restPlace: 'home' | 'hospital' | 'other'
+  employer: string | null
+  authority: { kind: 'compin' | 'isapre' | 'mutual'; name: string }
+  state: LicenceState
+  /** When each state began, oldest first. */
+  history: { state: LicenceState; on: string }[]
+  approvedDays: number | null
+  paidOn: Temporal.PlainDate | null
+}
+
+export interface Bono extends Common {
+  kind: 'bono'
+  place: string
+  zone: string
+  service: string
+  financer: { slug: string; name: string }
+  fullPrice: number
+  contribution: number
+  /** What the patient paid. */
+  paid: number
+  zeroCost: boolean
+}
+
+export interface PrescriptionItem {
+  medicine: string
+  /** Of data/reference/medications.json. */
+  medicineSlug: string | null
+  dose: string
+  route: string
+  period: string
+  quantity: number
+  dispensed: number
+}
+
+export interface Prescription extends Common {
+  kind: 'prescription'
+  nationalCode: string | null
+  expiresOn: Temporal.PlainDate
+  place: string | null
+  /** retained: the pharmacy keeps it. */
+  prescriptionKind: 'simple' | 'retained'
+  indications: string | null
+  items: PrescriptionItem[]
+}
+
+export interface GesNotification extends Common {
+  kind: 'ges-notification'
+  place: string | null
+  condition: { number: number; name: string }
+  diagnosis: string
+  confirmed: boolean
+  signedAt: Temporal.Instant | null
+}
+
+export type HealthDocument = Licence | Bono | Prescription | GesNotification

@@ -1,0 +1,3 @@
+/** What other capabilities may use of records. */
+
+export { documentImports } from './import-documents.server.ts'

@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const login: Catalogue['login'] = {
+  title: 'Sign in',
+  description: 'Sign in with your RUT and password to see your appointments and health documents.',
+  lead: 'With your RUT and password.',
+  rut: 'RUT',
+  rutPlaceholder: 'Type your RUT without dots or dash',
+  password: 'Password',
+  submit: 'Sign in',
+  waiting: 'Signing you in',
+  forgot: 'Forgot your password?',
+  create: 'Create an account',
+  noAccount: 'No account yet?',
+  dropdown: 'Sign in to my account',
+  errors: {
+    rut: 'You must enter a valid RUT',
+    notRegistered: 'You are not registered; you must create your account first',
+    password: 'You must enter your password',
+    passwordMin: 'Your password has at least 8 characters',
+    error: 'User and/or password not valid',
+    tooMany: minutes =>
+      `There were too many attempts. For safety, wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again; you can also recover your password.`,
+  },
+  captchaNote: 'Protected by reCAPTCHA: Google’s privacy policy and terms apply.',
+  noScript: {
+    title: 'Signing in needs JavaScript',
+    body: 'The proof that you are a person is computed in your browser. Turn it on and load this page again.',
+    guest:
+      'Without JavaScript you can still book as a guest: search, choose, and leave your name, e-mail and mobile.',
+    action: 'Book an appointment',
+  },
+  tooSoon: 'The page was still getting ready. Nothing was lost: type your password again.',
+  insecure: {
+    title: 'We cannot encrypt your sign-in here',
+    body: 'This address is not secure (it does not begin with https). Open the portal at its secure address to sign in.',
+  },
+  why: {
+    title: 'Your health in one place',
+    hours: 'Your appointments: confirm, change or cancel them',
+    documents: 'Sick leaves, vouchers, prescriptions and GES notices',
+    benefits: 'Club discounts, already yours',
+  },
+  loading: { title: 'One moment', body: 'We are getting your page ready…', link: 'Go on now' },
+}

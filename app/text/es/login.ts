@@ -1,0 +1,44 @@
+/** The login: form, page and the moment after it. */
+export const login = {
+  title: 'Ingresar',
+  description: 'Ingresa con tu RUT y tu contraseña para ver tus horas y tus documentos de salud.',
+  lead: 'Con tu RUT y tu contraseña.',
+  rut: 'RUT',
+  rutPlaceholder: 'Ingresa Rut sin punto ni guión',
+  password: 'Contraseña',
+  submit: 'Ingresar',
+  waiting: 'Estamos ingresando a tu cuenta',
+  forgot: '¿Olvidaste tu contraseña?',
+  create: 'Crear una cuenta',
+  noAccount: '¿Todavía no tienes cuenta?',
+  dropdown: 'Ingresar a mi cuenta',
+  errors: {
+    rut: 'Debes ingresar un rut válido',
+    notRegistered: 'No te encuentras registrado, primero debes crear tu cuenta',
+    password: 'Debes ingresar tu contraseña',
+    passwordMin: 'Tu contraseña tiene al menos 8 caracteres',
+    error: 'Usuario y/o contraseña no válidos',
+    tooMany: (minutes: number) =>
+      `Hubo demasiados intentos. Por seguridad, espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y prueba otra vez; también puedes recuperar tu contraseña.`,
+  },
+  captchaNote: 'Protegido por reCAPTCHA: se aplican la política de privacidad y los términos de Google.',
+  noScript: {
+    title: 'Para ingresar se necesita JavaScript',
+    body: 'La prueba de que eres una persona se calcula en tu navegador. Actívalo y vuelve a cargar esta página.',
+    guest:
+      'Sin JavaScript también puedes pedir una hora como invitado: busca, elige y deja tu nombre, correo y celular.',
+    action: 'Pedir una hora',
+  },
+  tooSoon: 'La página todavía se estaba preparando. No perdiste nada: escribe tu contraseña otra vez.',
+  insecure: {
+    title: 'Aquí no podemos cifrar tu ingreso',
+    body: 'Esta dirección no es segura (no empieza con https). Abre el portal en su dirección segura para ingresar.',
+  },
+  why: {
+    title: 'Tu salud, en un solo lugar',
+    hours: 'Tus horas: confírmalas, cámbialas o cancélalas',
+    documents: 'Licencias, bonos, recetas y notificaciones GES',
+    benefits: 'Descuentos del club, que ya es tuyo',
+  },
+  loading: { title: 'Un momento', body: 'Estamos preparando tu página…', link: 'Seguir ahora' },
+}

@@ -1,0 +1,47 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const login: Catalogue['login'] = {
+  title: 'Se connecter',
+  description:
+    'Connectez-vous avec votre RUT et votre mot de passe pour voir vos rendez-vous et vos documents de santé.',
+  lead: 'Avec votre RUT et votre mot de passe.',
+  rut: 'RUT',
+  rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  waiting: 'Connexion en cours',
+  forgot: 'Mot de passe oublié ?',
+  create: 'Créer un compte',
+  noAccount: 'Pas encore de compte ?',
+  dropdown: 'Se connecter à mon compte',
+  errors: {
+    rut: 'Vous devez saisir un RUT valide',
+    notRegistered: 'Vous n’êtes pas inscrit ; créez d’abord votre compte',
+    password: 'Vous devez saisir votre mot de passe',
+    passwordMin: 'Votre mot de passe a au moins 8 caractères',
+    error: 'Utilisateur et/ou mot de passe non valides',
+    tooMany: minutes =>
+      `Trop de tentatives. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
+  },
+  captchaNote:
+    'Protégé par reCAPTCHA : la politique de confidentialité et les conditions de Google s’appliquent.',
+  noScript: {
+    title: 'La connexion nécessite JavaScript',
+    body: 'La preuve que vous êtes une personne est calculée dans votre navigateur. Activez-le et rechargez cette page.',
+    guest:
+      'Sans JavaScript, vous pouvez aussi réserver comme invité : cherchez, choisissez et laissez nom, e-mail et mobile.',
+    action: 'Prendre rendez-vous',
+  },
+  tooSoon: 'La page se préparait encore. Rien n’est perdu : saisissez à nouveau votre mot de passe.',
+  insecure: {
+    title: 'Nous ne pouvons pas chiffrer votre connexion ici',
+    body: 'Cette adresse n’est pas sûre (elle ne commence pas par https). Ouvrez le portail à son adresse sûre pour vous connecter.',
+  },
+  why: {
+    title: 'Votre santé en un seul lieu',
+    hours: 'Vos rendez-vous : confirmez, changez ou annulez',
+    documents: 'Arrêts, bons, ordonnances et notifications GES',
+    benefits: 'Les réductions du club, déjà à vous',
+  },
+  loading: { title: 'Un instant', body: 'Nous préparons votre page…', link: 'Continuer' },
+}

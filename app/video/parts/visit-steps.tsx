@@ -1,0 +1,25 @@
+import { useText } from '#app/text/use-text.ts'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { deviceTestPath, paymentCheckPath, surveyPath, waitingRoomPath } from '../paths.ts'
+
+const order = ['payment', 'survey', 'devices', 'waiting', 'call'] as const
+export type VisitStep = (typeof order)[number]
+
+/** The way into a visit; every step before the current one can be gone back to. */
+export function VisitSteps({ reservation, current }: { reservation: string; current: VisitStep }) {
+  const t = useText('visit').steps
+  const href = {
+    payment: paymentCheckPath(reservation),
+    survey: surveyPath(reservation),
+    devices: deviceTestPath(reservation),
+    waiting: waitingRoomPath(reservation),
+    call: undefined,
+  }
+  return (
+    <Stepper
+      label={t.label}
+      steps={order.map(step => ({ label: t[step], href: href[step] }))}
+      current={order.indexOf(current)}
+    />
+  )
+}

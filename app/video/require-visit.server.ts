@@ -1,0 +1,49 @@
+/** What every page of the visit begins with: whose visit, and whether its door is open. */
+import { type RouterContextProvider, redirect } from 'react-router'
+import { portalContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { endPath, paymentCheckPath, visitsPath } from './paths.ts'
+import { type Caller, findOwnVisits, findVisitRight, type VisitRight } from './visit-right.server.ts'
+
+export interface VisitRequest {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
+
+export const callerOf = ({ request, context }: Pick<VisitRequest, 'request' | 'context'>): Caller => ({
+  cookie: request.headers.get('cookie'),
+  user: findUser(context),
+})
+
+const sendTo = (path: string) => redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+
+/**
+ * The patient's right to the visit of an address, whatever the hour is.
+ * @throws Response to the page that says how to get in, for whoever has no right.
+ */
+export async function requireRight(asked: VisitRequest, reservation: string): Promise<VisitRight> {
+  const { db, clock } = asked.context.get(portalContext)
+  const right = await findVisitRight(db, callerOf(asked), reservation, 'patient', clock.now())
+  if (!right) throw sendTo(`${visitsPath}?sin-acceso`)
+  return right
+}
+
+/** @throws Response before the window to the page that says from when, after it to the end. */
+export async function requireOpenVisit(asked: VisitRequest, reservation: string): Promise<VisitRight> {
+  const right = await requireRight(asked, reservation)
+  if (right.access === 'early') throw sendTo(paymentCheckPath(reservation))
+  if (right.access === 'over') throw sendTo(endPath(reservation))
+  return right
+}
+
+/** For addresses without a reservation: `?reserva=`, else the only visit that this browser has a right to. */
+export async function requireCurrentVisit(asked: VisitRequest): Promise<VisitRight> {
+  const { db, clock } = asked.context.get(portalContext)
+  const named = asked.url.searchParams.get('reserva')
+  if (named) return requireOpenVisit(asked, named)
+  const open = (await findOwnVisits(db, callerOf(asked), clock.now())).filter(one => one.access === 'open')
+  const [only] = open
+  if (!only || open.length > 1) throw sendTo(visitsPath)
+  return requireOpenVisit(asked, only.appointmentId)
+}

@@ -1,0 +1,20 @@
+/** From the link of the e-mail into the visit: this browser keeps the right to it for a day. */
+import { redirect } from 'react-router'
+import { openGuestLink } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/context.server.ts'
+import { notFound } from '#app/platform/params.server.ts'
+import { paymentCheckPath } from '../paths.ts'
+import { rememberVisit } from '../visit-cookie.server.ts'
+import type { Route } from './+types/cita-videoconsulta.ts'
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { appointment } = await openGuestLink(portal, params.token)
+  if (appointment.offer.modality !== 'video') throw notFound(url)
+  const secure = portal.config.PUBLIC_URL.startsWith('https:')
+  const cookie = await rememberVisit(portal.db, request.headers.get('cookie'), appointment.id, secure)
+  throw redirect(paymentCheckPath(appointment.id), {
+    status: 303,
+    headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,58 @@
+/** One step of a visit: rule, change, trail, and what it means for the appointment, in one transaction. */
+import { recordAttendance } from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { lockVisit, writeStep } from './visit.queries.server.ts'
+import { type VisitAction, type VisitRefusal, type VisitState, verdict } from './visit.rules.ts'
+import type { VisitRight } from './visit-right.server.ts'
+
+export type StepOutcome = { ok: true; state: VisitState } | { ok: false; reason: VisitRefusal }
+
+/** What a step says of the appointment. */
+const outcomes = {
+  enter: 'arrived',
+  end: 'fulfilled',
+  fail: 'not-attended',
+  'miss-patient': 'no-show',
+  'miss-professional': 'not-attended',
+} as const satisfies Partial<Record<VisitAction, string>>
+
+const outcomeOf = (action: VisitAction) =>
+  action in outcomes ? outcomes[action as keyof typeof outcomes] : null
+
+/** @param right proved by `findVisitRight`; its role is who acts. */
+export async function stepVisit(
+  db: Database,
+  right: Pick<VisitRight, 'visitId' | 'role' | 'visit'>,
+  action: VisitAction,
+  now: Temporal.Instant,
+): Promise<StepOutcome> {
+  const { visitId, role, visit } = right
+  // Looked at before and after the lock: most refusals need none.
+  const early = verdict(action, role, visit, now)
+  if (!early.ok && early.reason !== 'not-now') return early
+  return db
+    .transaction(async tx => {
+      const outcome = outcomeOf(action)
+      // The agenda first, then the visit: the order in which everybody locks.
+      const told = outcome && (await recordAttendance(tx, visit.appointmentId, outcome, now))
+      const current = await lockVisit(tx, visitId)
+      const allowed = verdict(action, role, current, now)
+      if (!allowed.ok) throw new Refused(allowed.reason)
+      if (outcome && !told) throw new Refused('over')
+      await writeStep(tx, { visitId, from: current.state, to: allowed.to, action, actor: role }, now)
+      return { ok: true as const, state: allowed.to }
+    })
+    .catch(error => {
+      if (error instanceof Refused) return { ok: false as const, reason: error.reason }
+      throw error
+    })
+}
+
+/** Rolls the transaction back with its reason. */
+class Refused extends Error {
+  readonly reason: VisitRefusal
+  constructor(reason: VisitRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,19 @@
+/** A visit as pages say it: with whom, when in the centre's zone, from when one can enter. */
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { VideoVisit } from './visit.queries.server.ts'
+import { accessOpens } from './visit.rules.ts'
+
+export type FactsOf = Pick<VideoVisit, 'start' | 'zone' | 'professional' | 'specialty' | 'appointmentId'>
+
+export const visitFacts = (
+  { start, zone, professional, specialty, appointmentId }: FactsOf,
+  language: Language,
+) => ({
+  reservation: appointmentId,
+  professional: professional.name,
+  specialty,
+  when: formatDayTime(start, zone, language),
+  opens: formatTime(accessOpens(start), zone, language),
+  time: formatTime(start, zone, language),
+})

@@ -1,0 +1,131 @@
+/** Who may be in a visit: the patient by link, browser or account; the professional by session; nobody else. */
+import { describe, expect, it, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { testUser } from '#test/helpers/user.ts'
+import { addStaff, addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { openedVisits, rememberVisit } from './visit-cookie.server.ts'
+import { findOwnVisits, findVisitRight, type VisitRole } from './visit-right.server.ts'
+
+const db = await testDatabase()
+const nobody = { cookie: null, user: null }
+
+const rightOf = (
+  reservation: string,
+  caller: Partial<Parameters<typeof findVisitRight>[1]> = {},
+  role: VisitRole = 'patient',
+  now = inWindow,
+) => findVisitRight(db, { ...nobody, ...caller }, reservation, role, now)
+
+describe('the patient', () => {
+  it('has the right of the link that this browser opened', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    const right = await rightOf(reservation, { cookie })
+    expect(right).toMatchObject({ role: 'patient', access: 'open', visit: { state: 'scheduled' } })
+    expect((await rightOf(reservation, { cookie }))?.visitId).toBe(right?.visitId)
+  })
+
+  it('has the right of the account whose proven RUT is attended', async () => {
+    const rut = '15345678-9'
+    const { reservation } = await addVisit(db, somebody({ patient: { rut } }))
+    expect(await rightOf(reservation, { user: testUser({ rut }) })).toMatchObject({ role: 'patient' })
+    expect(await rightOf(reservation, { user: testUser({ rut, proven: false }) })).toBeNull()
+    expect(await rightOf(reservation, { user: testUser({ rut: '8765432-K' }) })).toBeNull()
+  })
+
+  it('has the right of the browser that booked', async () => {
+    const token = 'a'.repeat(43)
+    const { createHash } = await import('node:crypto')
+    const holder = createHash('sha256').update(token).digest('hex')
+    const { reservation } = await addVisit(db, { holder })
+    expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` })).not.toBeNull()
+    expect(await rightOf(reservation, { cookie: `copihue_invitado=${'b'.repeat(43)}` })).toBeNull()
+  })
+
+  it('sees the door closed before its 15 minutes, open in them, and over afterwards', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    const access = async (minutes: number) =>
+      (await rightOf(reservation, { cookie }, 'patient', firstHour.add({ minutes })))?.access
+    expect(await Promise.all([-16, -15, 0, 59, 60].map(access))).toEqual([
+      'early',
+      'open',
+      'open',
+      'open',
+      'over',
+    ])
+  })
+
+  it('finds the visit of a cancelled appointment over', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    await db.rows(sql`
+      update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${reservation}::uuid`)
+    expect(await rightOf(reservation, { cookie })).toMatchObject({ access: 'over' })
+  })
+})
+
+describe('somebody else', () => {
+  it.each(['patient', 'professional'] as const)('has no right as %s', async role => {
+    const { reservation } = await addVisit(db)
+    const other = await addVisit(db)
+    expect(await rightOf(reservation, {}, role)).toBeNull()
+    expect(await rightOf(reservation, { cookie: other.cookie }, role)).toBeNull()
+    expect(await rightOf(reservation, { user: testUser() }, role)).toBeNull()
+  })
+
+  it('cannot make up the cookie: one character of it changed is no right', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    const at = cookie.length - 5
+    const forged = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
+    expect(await rightOf(reservation, { cookie: forged })).toBeNull()
+  })
+
+  it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1"])(
+    'asks for «%s» and gets nothing',
+    async reservation => {
+      const { cookie } = await addVisit(db)
+      expect(await rightOf(reservation, { cookie })).toBeNull()
+    },
+  )
+
+  it('gets no visit out of an appointment in person', async () => {
+    const { offerId } = await addOffer(db)
+    const { id } = await bookHour(db, offerId)
+    const cookie = justCookie(await rememberVisit(db, null, id, false))
+    expect(await rightOf(id, { cookie })).toBeNull()
+  })
+})
+
+describe('the professional', () => {
+  it('has the right to their own visits only, and only as a professional', async () => {
+    const own = await addVisit(db)
+    const other = await addVisit(db)
+    const { cookie } = await addStaff(db, own.professionalId)
+    expect(await rightOf(own.reservation, { cookie }, 'professional')).toMatchObject({ role: 'professional' })
+    expect(await rightOf(own.reservation, { cookie }, 'patient')).toBeNull()
+    expect(await rightOf(other.reservation, { cookie }, 'professional')).toBeNull()
+  })
+
+  it('loses it when the session ends', async () => {
+    const { reservation, professionalId } = await addVisit(db)
+    const { cookie } = await addStaff(db, professionalId, testNow.subtract({ hours: 24 * 8 }))
+    expect(await rightOf(reservation, { cookie }, 'professional')).toBeNull()
+  })
+})
+
+test('a browser remembers the last five visits that it opened', async () => {
+  const ids = Array.from({ length: 6 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`)
+  let cookie: string | null = null
+  for (const id of ids) cookie = justCookie(await rememberVisit(db, cookie, id, false))
+  expect(await openedVisits(db, cookie)).toEqual(ids.reverse().slice(0, 5))
+  expect(await rememberVisit(db, null, ids[0] as string, true)).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
+})
+
+test('the visits of a browser are those that are open or to come', async () => {
+  const { reservation, cookie } = await addVisit(db)
+  const found = (now: Temporal.Instant) => findOwnVisits(db, { ...nobody, cookie }, now)
+  expect(await found(testNow)).toMatchObject([{ appointmentId: reservation, access: 'early' }])
+  expect(await found(inWindow)).toMatchObject([{ appointmentId: reservation, access: 'open' }])
+  expect(await found(firstHour.add({ minutes: 60 }))).toEqual([])
+})

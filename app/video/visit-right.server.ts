@@ -1,0 +1,73 @@
+/** Who may be in a visit: asked by every page, verb and socket of it, and nowhere else decided. */
+import { holderIn } from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { findStaff } from './staff-session.server.ts'
+import {
+  findVisits,
+  openVisit,
+  patientOwner,
+  professionalOwner,
+  type VideoVisit,
+  type VisitOwner,
+} from './visit.queries.server.ts'
+import { type Access, accessAt } from './visit.rules.ts'
+import { openedVisits } from './visit-cookie.server.ts'
+
+/** What a request shows of who sends it. */
+export interface Caller {
+  cookie: string | null
+  user: SessionUser | null
+}
+
+export type VisitRole = 'patient' | 'professional'
+
+export interface VisitRight {
+  visitId: string
+  role: VisitRole
+  /** `open`: from 15 minutes before the hour until the visit is over. Of a cancelled appointment: `over`. */
+  access: Access
+  visit: VideoVisit
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** A patient's own visits: of their account's RUT, of links this browser opened, of hours that it booked. */
+async function ownerOf(db: Database, { cookie, user }: Caller): Promise<VisitOwner> {
+  return patientOwner({ opened: await openedVisits(db, cookie), holder: holderIn(cookie), user })
+}
+
+const accessOf = (visit: VideoVisit, now: Temporal.Instant): Access =>
+  visit.appointmentState === 'cancelled' ? 'over' : accessAt(visit, now)
+
+/**
+ * The right to one visit, in the role that the caller asks for: somebody can be a patient and at work in one browser.
+ * @param reservation the appointment's id, as addresses name it.
+ * @returns null for everybody else, and for what is no video visit. Not inside a transaction.
+ */
+export async function findVisitRight(
+  db: Database,
+  caller: Caller,
+  reservation: string,
+  role: VisitRole,
+  now: Temporal.Instant,
+): Promise<VisitRight | null> {
+  if (!uuid.test(reservation)) return null
+  let owner: VisitOwner
+  if (role === 'professional') {
+    const staff = await findStaff(db, caller.cookie, now)
+    if (!staff) return null
+    owner = professionalOwner(staff.professionalId)
+  } else owner = await ownerOf(db, caller)
+  const visit = await openVisit(db, owner, reservation, now)
+  return visit ? { visitId: visit.id, role, access: accessOf(visit, now), visit } : null
+}
+
+/** The patient's visits that can be entered or will be soon: from those under way to those of the next days. */
+export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {
+  const span = { from: now.subtract({ hours: 3 }), to: now.add({ hours: 24 * 60 }) }
+  const found = await findVisits(db, await ownerOf(db, caller), span)
+  return found
+    .map(visit => ({ ...visit, access: accessOf(visit as VideoVisit, now) }))
+    .filter(visit => visit.access !== 'over')
+}

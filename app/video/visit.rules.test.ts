@@ -1,0 +1,119 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  accessAt,
+  isOver,
+  overdueAction,
+  refundsWhole,
+  transitions,
+  type VisitAction,
+  type VisitActor,
+  type VisitState,
+  verdict,
+  visitStates,
+} from './visit.rules.ts'
+
+const start = Temporal.Instant.from('2026-11-24T13:00:00Z')
+const end = start.add({ minutes: 30 })
+const at = (minutes: number, seconds = 0) => start.add({ minutes, seconds })
+const visit = (state: VisitState) => ({ state, start, end, patientSince: null })
+
+const actions: VisitAction[] = [
+  'arrive',
+  'leave',
+  'say-ready',
+  'enter',
+  'end',
+  'fail',
+  'miss-patient',
+  'miss-professional',
+]
+const actors: VisitActor[] = ['patient', 'professional', 'portal']
+
+/** Everything that may happen, spelled out: what is not here is refused. */
+const allowed = `
+scheduled patient arrive waiting
+scheduled professional say-ready ready
+scheduled portal miss-professional professional-absent
+waiting patient arrive waiting
+waiting patient leave scheduled
+waiting portal leave scheduled
+waiting professional say-ready ready
+waiting patient miss-professional professional-absent
+waiting portal miss-professional professional-absent
+ready patient arrive ready
+ready patient leave ready
+ready portal leave ready
+ready patient enter in_call
+ready professional fail failed
+ready professional miss-patient patient-absent
+ready portal miss-patient patient-absent
+in_call patient arrive in_call
+in_call patient enter in_call
+in_call professional end ended
+in_call portal end ended
+in_call professional fail failed`
+  .trim()
+  .split('\n')
+
+test('every state, person and action: what the table allows and nothing else', () => {
+  const found = visitStates.flatMap(state =>
+    actors.flatMap(actor =>
+      actions.flatMap(action => {
+        const outcome = verdict(action, actor, visit(state), at(20))
+        return outcome.ok ? `${state} ${actor} ${action} ${outcome.to}` : []
+      }),
+    ),
+  )
+  expect(found.sort()).toEqual([...allowed].sort())
+})
+
+describe('the window', () => {
+  it.each([
+    [-15, -1, 'early'],
+    [-15, 0, 'open'],
+    [0, 0, 'open'],
+    [59, 59, 'open'],
+    [60, 0, 'over'],
+  ] as const)('%i min %i s from the hour it is %s', (minutes, seconds, access) => {
+    expect(accessAt(visit('scheduled'), at(minutes, seconds))).toBe(access)
+  })
+
+  it.each([
+    [-16, 'too-early'],
+    [60, 'over'],
+  ] as const)('a patient who arrives at %i minutes is told: %s', (minutes, reason) => {
+    expect(verdict('arrive', 'patient', visit('scheduled'), at(minutes))).toEqual({ ok: false, reason })
+  })
+
+  it('a call that runs late can still be ended by the professional', () => {
+    expect(verdict('end', 'professional', visit('in_call'), at(90))).toEqual({ ok: true, to: 'ended' })
+  })
+
+  it.each([
+    [14, 59, false],
+    [15, 0, true],
+  ])('nobody says that the other did not come before %i:%i after the hour', (minutes, seconds, ok) => {
+    expect(verdict('miss-professional', 'patient', visit('waiting'), at(minutes, seconds)).ok).toBe(ok)
+    expect(verdict('miss-patient', 'professional', visit('ready'), at(minutes, seconds)).ok).toBe(ok)
+  })
+})
+
+test('a state that is over leads nowhere, and every other one leads on', () => {
+  const over = visitStates.filter(isOver)
+  expect(over).toEqual(['ended', 'patient-absent', 'professional-absent', 'failed'])
+  for (const state of over)
+    for (const action of actions)
+      expect(verdict(action, 'professional', visit(state), at(20))).toEqual({ ok: false, reason: 'over' })
+})
+
+test('the clock closes every open visit by a step of the table', () => {
+  for (const state of visitStates) {
+    const action = overdueAction(state)
+    expect(action === null).toBe(isOver(state))
+    if (action) expect(transitions[state][action]?.by).toContain('portal')
+  }
+})
+
+test('the whole payment goes back when the professional or the technique failed, and only then', () => {
+  expect(visitStates.filter(refundsWhole)).toEqual(['professional-absent', 'failed'])
+})

@@ -1,0 +1,149 @@
+/**
+ * The life of a video visit as a table, read by verbs, pages and desk alike:
+ * scheduled → waiting → ready → in_call → ended, or one of the ways in which it does not happen.
+ */
+export const visitStates = [
+  'scheduled',
+  'waiting',
+  'ready',
+  'in_call',
+  'ended',
+  'patient-absent',
+  'professional-absent',
+  'failed',
+] as const
+export type VisitState = (typeof visitStates)[number]
+
+export type VisitActor = 'patient' | 'professional' | 'portal'
+
+export type VisitAction =
+  /** The patient sits down in the waiting room, or comes back to it. */
+  | 'arrive'
+  /** The patient's page is gone. */
+  | 'leave'
+  /** The professional can attend now. */
+  | 'say-ready'
+  /** The patient goes in. */
+  | 'enter'
+  /** The visit took place. */
+  | 'end'
+  /** It could not take place for a technical reason: nobody pays for it. */
+  | 'fail'
+  | 'miss-patient'
+  | 'miss-professional'
+
+interface Step {
+  to: VisitState
+  by: readonly VisitActor[]
+}
+
+const byPatient = ['patient'] as const
+const byProfessional = ['professional'] as const
+const byProfessionalOrClock = ['professional', 'portal'] as const
+const byPatientOrClock = ['patient', 'portal'] as const
+
+/** What can be done in each state, by whom, and where it leads. */
+export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>> = {
+  scheduled: {
+    arrive: { to: 'waiting', by: byPatient },
+    'say-ready': { to: 'ready', by: byProfessional },
+    'miss-professional': { to: 'professional-absent', by: ['portal'] },
+  },
+  waiting: {
+    arrive: { to: 'waiting', by: byPatient },
+    leave: { to: 'scheduled', by: byPatientOrClock },
+    'say-ready': { to: 'ready', by: byProfessional },
+    'miss-professional': { to: 'professional-absent', by: byPatientOrClock },
+  },
+  ready: {
+    arrive: { to: 'ready', by: byPatient },
+    leave: { to: 'ready', by: byPatientOrClock },
+    enter: { to: 'in_call', by: byPatient },
+    fail: { to: 'failed', by: byProfessional },
+    'miss-patient': { to: 'patient-absent', by: byProfessionalOrClock },
+  },
+  in_call: {
+    // A reload, another device, a tunnel: coming back is one tap and changes nothing.
+    arrive: { to: 'in_call', by: byPatient },
+    enter: { to: 'in_call', by: byPatient },
+    end: { to: 'ended', by: byProfessionalOrClock },
+    fail: { to: 'failed', by: byProfessional },
+  },
+  ended: {},
+  'patient-absent': {},
+  'professional-absent': {},
+  failed: {},
+}
+
+export const isOver = (state: VisitState): boolean => Object.keys(transitions[state]).length === 0
+
+/** States in which the patient has the whole payment back. */
+export const refundsWhole = (state: VisitState): boolean =>
+  state === 'professional-absent' || state === 'failed'
+
+/** Specification section 9. */
+export const accessMinutes = 15
+/** How long one side waits for the other, from the hour on, before saying that nobody came. */
+export const patienceMinutes = 15
+/** A visit that nobody closed is closed this long after its hour. */
+export const closingMinutes = 30
+
+export const accessOpens = (start: Temporal.Instant): Temporal.Instant =>
+  start.subtract({ minutes: accessMinutes })
+export const canMissFrom = (start: Temporal.Instant): Temporal.Instant =>
+  start.add({ minutes: patienceMinutes })
+export const closesAt = (end: Temporal.Instant): Temporal.Instant => end.add({ minutes: closingMinutes })
+
+/** When one can be in the visit: too early, now, or it is over. */
+export type Access = 'early' | 'open' | 'over'
+
+export interface VisitMoment {
+  state: VisitState
+  start: Temporal.Instant
+  end: Temporal.Instant
+  /** Null when nobody is in the waiting room. */
+  patientSince: Temporal.Instant | null
+}
+
+export function accessAt(
+  { state, start, end }: Omit<VisitMoment, 'patientSince'>,
+  now: Temporal.Instant,
+): Access {
+  if (isOver(state) || Temporal.Instant.compare(now, closesAt(end)) >= 0) return 'over'
+  return Temporal.Instant.compare(now, accessOpens(start)) < 0 ? 'early' : 'open'
+}
+
+/** Why not: another state, not for this person, before the window, after it, or before patience has ended. */
+export type VisitRefusal = 'not-now' | 'too-early' | 'over' | 'wait-longer'
+
+export type VisitVerdict = { ok: true; to: VisitState } | { ok: false; reason: VisitRefusal }
+
+export function verdict(
+  action: VisitAction,
+  actor: VisitActor,
+  visit: VisitMoment,
+  now: Temporal.Instant,
+): VisitVerdict {
+  if (isOver(visit.state)) return { ok: false, reason: 'over' }
+  const step = transitions[visit.state][action]
+  if (!step?.by.includes(actor)) return { ok: false, reason: 'not-now' }
+  if (actor === 'portal') return { ok: true, to: step.to }
+  const access = accessAt(visit, now)
+  if (access === 'early') return { ok: false, reason: 'too-early' }
+  // Whoever is in a call may end it, however late it has become.
+  if (access === 'over' && action !== 'end') return { ok: false, reason: 'over' }
+  const missing = action === 'miss-patient' || action === 'miss-professional'
+  if (missing && Temporal.Instant.compare(now, canMissFrom(visit.start)) < 0)
+    return { ok: false, reason: 'wait-longer' }
+  return { ok: true, to: step.to }
+}
+
+/**
+ * What the clock does with a visit that nobody closed. A professional who never said «ready» was not there,
+ * whatever the patient could or could not do: the payment goes back.
+ */
+export function overdueAction(state: VisitState): VisitAction | null {
+  if (isOver(state)) return null
+  if (state === 'in_call') return 'end'
+  return state === 'ready' ? 'miss-patient' : 'miss-professional'
+}
