@@ -26,7 +26,9 @@ export interface BookingRequest {
   prevision: string
   /** The Idempotency-Key and a hash of what was asked with it. */
   idempotency: { key: string; requestHash: string } | null
-  actor: 'guest' | 'program'
+  actor: 'guest' | 'patient' | 'program'
+  /** Of whoever books while signed in. */
+  accountId?: string
 }
 
 export type BookingOutcome =

@@ -122,6 +122,7 @@ export function bookingApi() {
     const body = c.req.valid('json')
     const key = c.req.valid('header')['idempotency-key']
     const holder = holderIn(c.req.header('cookie'))
+    const user = c.get('user')
     const sender = await senderOf(portal)
     const outcome = await bookAppointment(
       portal.db,
@@ -149,7 +150,8 @@ export function bookingApi() {
         idempotency: key
           ? { key: sha256(`${holder ?? ''}\n${key}`), requestHash: sha256(JSON.stringify(body)) }
           : null,
-        actor: holder ? 'guest' : 'program',
+        actor: user ? 'patient' : holder ? 'guest' : 'program',
+        accountId: user?.id,
       },
       sender,
       portal.clock.now(),

@@ -70,6 +70,7 @@ export interface NewBooking {
   contribution: number
   idempotency: { key: string; requestHash: string } | null
   actor: string
+  accountId?: string
 }
 
 /**
@@ -87,7 +88,8 @@ export async function bookHold(
     with booked as (
       update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
-        financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int, booked_at = ${now}::timestamptz
+        financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int,
+        account_id = ${booking.accountId ?? null}::uuid, booked_at = ${now}::timestamptz
       where id = ${booking.id}::uuid and state = 'held' and held_until > ${now}::timestamptz
         and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning id

@@ -31,6 +31,20 @@ export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestD
   return { drafts, contact: draft.contact ?? data.contact }
 }
 
+interface Person {
+  rut: string
+  name: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+/** The answers that whoever is signed in need not give: how they are reached, and their own RUT. */
+export function withPerson(draft: Draft, { rut, name, lastName, email, phone }: Person): Draft {
+  const contact = draft.contact ?? (phone ? { name, lastName, email, phone, reminders: 'email' } : undefined)
+  return { ...draft, contact, patient: draft.patient?.self ? { self: true, rut } : draft.patient }
+}
+
 /** The steps after the hour, in order; each needs what the one before it asked. */
 export type Step = 'summary' | 'contact' | 'confirm'
 

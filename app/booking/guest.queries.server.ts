@@ -28,3 +28,15 @@ export const saveGuest = (tx: Tx, holder: string, data: GuestData, expires: Temp
   tx.rows(sql`
     insert into guest (token_hash, data, expires_at) values (${holder}, ${json(data)}::jsonb, ${expires}::timestamptz)
     on conflict (token_hash) do update set data = excluded.data, expires_at = excluded.expires_at`)
+
+export const deleteGuest = (tx: Tx, holder: string) =>
+  tx.rows(sql`delete from guest where token_hash = ${holder}`)
+
+/** Gives the live holds of one token to another. @returns their ids. */
+export async function moveHolds(tx: Tx, from: string, to: string, now: Temporal.Instant): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update appointment set holder_hash = ${to}
+    where holder_hash = ${from} and state = 'held' and held_until > ${now}::timestamptz
+    returning id`)
+  return rows.map(({ id }) => id)
+}

@@ -8,7 +8,14 @@ import { findGuest, lockGuest, saveGuest } from './guest.queries.server.ts'
 const cookieName = 'copihue_invitado'
 const hours = 24
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** How the database knows a browser's token. */
+export const hashOfGuest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const cookieLine = (value: string, seconds: number, secure: boolean) =>
+  `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+export const guestCookie = (token: string, secure: boolean) => cookieLine(token, hours * 3600, secure)
+export const clearedGuestCookie = (secure: boolean) => cookieLine('', 0, secure)
 
 /** The token in a Cookie header, if it is one of ours by its shape. */
 function tokenIn(cookieHeader: string | null | undefined): string | undefined {
@@ -22,14 +29,13 @@ function tokenIn(cookieHeader: string | null | undefined): string | undefined {
 /** @returns how the database knows the browser (SHA-256 of its token), or null when it has no cookie. */
 export function holderIn(cookieHeader: string | null | undefined): string | null {
   const token = tokenIn(cookieHeader)
-  return token === undefined ? null : hashOf(token)
+  return token === undefined ? null : hashOfGuest(token)
 }
 
 /** The browser's holder hash, and the cookie that makes or keeps it for the next 24 hours. */
 export function keepGuest(cookieHeader: string | null | undefined, secure: boolean) {
   const token = tokenIn(cookieHeader) ?? randomBytes(32).toString('base64url')
-  const cookie = `${cookieName}=${token}; Path=/; Max-Age=${hours * 3600}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return { holder: hashOf(token), cookie }
+  return { holder: hashOfGuest(token), cookie: guestCookie(token, secure) }
 }
 
 export const loadGuest = async (

@@ -1,11 +1,13 @@
 /** Opens a step of the booking for the browser that holds the hour, or says where that browser has to go first. */
 import { redirect } from 'react-router'
+import { type BookingPerson, findBookingPerson } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { type Appointment, findOwnBooking } from './appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.server.ts'
-import { type Draft, type GuestData, type Step, stepAllowed } from './draft.rules.ts'
+import { type Draft, type GuestData, type Step, stepAllowed, withPerson } from './draft.rules.ts'
 import { holderIn, loadGuest } from './guest.server.ts'
 import { loadProblem, type ProblemData, problemIn } from './load-problem.server.ts'
 import { findOffer, type OfferView } from './offer.queries.server.ts'
@@ -25,6 +27,8 @@ export interface OpenStep {
   flow: Flow
   draft: Draft
   guest: GuestData
+  /** Whoever is signed in: their own data are filled in. */
+  person: BookingPerson | null
   offer: OfferView
   hour: AppointmentFacts
   /** Null when the hour is not held any more. */
@@ -58,6 +62,7 @@ export async function openStep(
   request: Request,
   url: URL,
   step: Step,
+  user: SessionUser | null,
 ): Promise<OpenStep | undefined> {
   const now = clock.now()
   const holdId = holdIn(url)
@@ -66,8 +71,10 @@ export async function openStep(
   const flow = flowOf(url.pathname)
   const [booking, guest] = [await findOwnBooking(db, holdId, holder), await loadGuest(db, holder, now)]
   if (booking && booking.state !== 'held') throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
-  const draft = guest.drafts[holdId]
-  if (!draft) return undefined
+  const typed = guest.drafts[holdId]
+  if (!typed) return undefined
+  const person = (user && (await findBookingPerson(db, user.id))) ?? null
+  const draft = person ? withPerson(typed, person) : typed
   const allowed = stepAllowed(draft, step)
   if (allowed !== step) throw redirect(stepPath(flow, pages[allowed], holdId), 303)
 
@@ -83,6 +90,7 @@ export async function openStep(
     flow,
     draft,
     guest,
+    person,
     offer,
     hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
     clock: left,

@@ -50,13 +50,13 @@ export const summaryDraft = (draft: Draft, answers: SummaryAnswers): Draft => ({
 /** What no schema knows: which insurers there are, which need a RUT, and what day it is. */
 export async function checkSummary(
   db: Database,
-  { offer, now }: Pick<OpenStep, 'offer' | 'now'>,
+  { offer, now, person }: Pick<OpenStep, 'offer' | 'now' | 'person'>,
   { value }: { value: SummaryAnswers },
   t: Catalogue['booking']['errors'],
 ): Promise<ParsedForm<SummaryAnswers>> {
   const errors: FieldError[] = []
   if (!(await findFinancer(db, value.prevision))) errors.push({ field: 'prevision', message: t.prevision })
-  else if (value.for_whom === 'me' && needsRut(value.prevision) && !value.rut)
+  else if (value.for_whom === 'me' && needsRut(value.prevision) && !value.rut && !person)
     errors.push({ field: 'rut', message: t.rutNeeded })
   const today = now.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
   if (value.for_whom === 'other' && !isBirthDate(value.birth_date, today))

@@ -7,9 +7,9 @@ import { invalidInput, problem, problemSchema } from '#app/platform/problem.serv
 import { seal, unseal } from './envelope.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
 import { logIn } from './log-in.server.ts'
+import { logOut } from './log-out.server.ts'
 import { lookUpRut } from './look-up-rut.server.ts'
 import { reportLogin } from './report-login.server.ts'
-import { closeSession } from './session.server.ts'
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
@@ -93,8 +93,6 @@ const tooMany = (c: Context<ApiEnv>, retryAfter: number) =>
     headers: { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' },
   })
 
-const isSecure = (c: Context<ApiEnv>) => c.get('portal').config.PUBLIC_URL.startsWith('https:')
-
 export function identityApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
 
@@ -129,13 +127,14 @@ export function identityApi() {
       }) as never
     }
     const { accessToken: access_token, user } = outcome
-    c.header('Set-Cookie', outcome.cookie)
+    for (const cookie of outcome.cookies) c.header('Set-Cookie', cookie, { append: true })
     c.header('Cache-Control', 'no-store')
     return c.json(await seal(key, { access_token, user }), 200)
   })
 
   api.openapi(postLogout, async c => {
-    c.header('Set-Cookie', await closeSession(c.get('portal').db, c.req.raw, isSecure(c)))
+    for (const cookie of await logOut(c.get('portal'), c.req.raw))
+      c.header('Set-Cookie', cookie, { append: true })
     return c.json({ ok: true as const }, 200)
   })
 

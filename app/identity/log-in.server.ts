@@ -1,4 +1,5 @@
 /** Signs somebody in with RUT and password. Unknown and wrong cost the same and read the same. */
+import { handGuestOver } from '#app/booking/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { findLogin } from './account.queries.server.ts'
@@ -11,7 +12,7 @@ const perAccountAndDay: Limit = { purpose: 'login-account-day', max: 30, seconds
 const perAddress: Limit = { purpose: 'login-address', max: 20, seconds: 15 * 60 }
 
 export type LoginOutcome =
-  | { ok: true; cookie: string; accessToken: string; user: { name: string; lastName: string } }
+  | { ok: true; cookies: string[]; accessToken: string; user: { name: string; lastName: string } }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
@@ -41,7 +42,9 @@ export async function logIn(
   const secure = config.PUBLIC_URL.startsWith('https:')
   const session = await db.transaction(async tx => {
     for (const [limit, subject] of counted) await forgiveAttempt(tx, limit, subject, now)
-    return openSession(tx, account.id, request, secure, now)
+    const guest = await handGuestOver(tx, request.headers.get('cookie'), secure, now)
+    const { cookie, accessToken } = await openSession(tx, account.id, request, secure, now)
+    return { cookies: guest ? [cookie, guest] : [cookie], accessToken }
   })
   return { ok: true, ...session, user: { name: account.firstName, lastName: account.lastName } }
 }

@@ -1,5 +1,7 @@
 /** What other capabilities may use of identity. */
 
+export { recordAccess } from './access.queries.server.ts'
 export { addAccount } from './add-account.server.ts'
+export { type BookingPerson, findBookingPerson } from './profile.queries.server.ts'
 export { forgetLoginReports } from './report-login.server.ts'
 export { forgetOldSessions, readUser } from './session.server.ts'

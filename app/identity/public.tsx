@@ -1,3 +1,4 @@
 /** What pages of others may use of identity. */
 
+export { LoginButton } from './parts/login-button.tsx'
 export { signOut } from './sign-in.ts'

@@ -77,7 +77,7 @@ export async function openSession(
 }
 
 /** Ends the session of the cookie and the one of the header apiKey. @returns the cookie that takes the token away. */
-export async function closeSession(db: Database, request: Request, secure: boolean): Promise<string> {
+export async function closeSession(db: Tx, request: Request, secure: boolean): Promise<string> {
   for (const hash of [sessionHashIn(request.headers.get('cookie')), apiKeyHash(request)])
     if (hash) await deleteSession(db, hash)
   return cookieLine('', 0, secure)

@@ -8,6 +8,8 @@ import styles from './whom-fields.module.css'
 interface WhomFieldsProps {
   typed: Record<string, string>
   errorOf: (field: string) => string | undefined
+  /** Whoever is signed in: their RUT is known. */
+  me?: string
 }
 
 /** A RUT is typed bare and read with dots and dash (specification section 5). */
@@ -20,7 +22,7 @@ const tidyRut = ({ target }: FocusEvent<HTMLInputElement>) => {
  * Who is attended. The fields that do not apply are hidden by the style sheet from what is chosen in the form, so this
  * works before any script; where the browser cannot (:has), all of them show.
  */
-export function WhomFields({ typed, errorOf }: WhomFieldsProps) {
+export function WhomFields({ typed, errorOf, me }: WhomFieldsProps) {
   const t = useText('booking').summary
   return (
     <>
@@ -31,23 +33,25 @@ export function WhomFields({ typed, errorOf }: WhomFieldsProps) {
         error={errorOf('for_whom')}
         columns={2}
         options={[
-          { value: 'me', label: t.me, description: t.meHint, icon: 'user' },
+          { value: 'me', label: t.me, description: me ?? t.meHint, icon: 'user' },
           { value: 'other', label: t.other, description: t.otherHint, icon: 'users' },
         ]}
       />
-      <div className={styles.mine}>
-        <Field
-          label={t.rut}
-          name="rut"
-          hint={t.rutHint}
-          defaultValue={typed.rut}
-          error={errorOf('rut')}
-          onBlur={tidyRut}
-          autoComplete="off"
-          spellCheck={false}
-          width={20}
-        />
-      </div>
+      {!me && (
+        <div className={styles.mine}>
+          <Field
+            label={t.rut}
+            name="rut"
+            hint={t.rutHint}
+            defaultValue={typed.rut}
+            error={errorOf('rut')}
+            onBlur={tidyRut}
+            autoComplete="off"
+            spellCheck={false}
+            width={20}
+          />
+        </div>
+      )}
       <fieldset className={styles.others}>
         <legend className={styles.legend}>{t.otherTitle}</legend>
         <Field

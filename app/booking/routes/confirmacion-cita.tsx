@@ -1,6 +1,7 @@
 /** Everything once more, and the button that books. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
-  const step = await openStep(portal, visit, request, url, 'confirm')
+  const step = await openStep(portal, visit, request, url, 'confirm', findUser(context))
   if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
   return data({
     page: { title: t.confirm.title, noindex: true },
@@ -41,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const step = await openStep(portal, { language }, request, url, 'confirm')
+  const step = await openStep(portal, { language }, request, url, 'confirm', findUser(context))
   const form = await request.formData()
   if (!step) throw redirect(url.pathname + url.search, 303)
   const elsewhere = await doHoldIntent(portal.db, form.get('intent'), step, url)
@@ -50,9 +51,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { holdId, holder, flow, draft } = step
   const people = peopleIn(draft, language)
   if (!people) throw redirect(stepPath(flow, 'resumen-hora', holdId), 303)
+  const user = findUser(context)
+  const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
   const outcome = await bookAppointment(
     portal.db,
-    { holdId, holder, ...people, prevision: draft.prevision, idempotency: null, actor: 'guest' },
+    { holdId, holder, ...people, prevision: draft.prevision, idempotency: null, ...owner },
     await senderOf(portal),
     step.now,
   )

@@ -2,6 +2,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -27,10 +29,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
-  const step = await openStep(context.get(portalContext), visit, request, url, 'contact')
+  const step = await openStep(context.get(portalContext), visit, request, url, 'contact', findUser(context))
   if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
   return data({
-    page: { title: t.contact.title, noindex: true },
+    page: { title: step.person ? t.contact.mineTitle : t.contact.title, noindex: true },
+    signedIn: step.person !== null,
+    login: loginFor(url.pathname + url.search),
     step: showStep(step, 'contact'),
     typed: contactFieldsOf(step.draft.contact ?? step.guest.contact),
   })
@@ -39,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, ...portal } = context.get(portalContext)
   const visit = context.get(visitContext)
-  const step = await openStep({ db, ...portal }, visit, request, url, 'contact')
+  const step = await openStep({ db, ...portal }, visit, request, url, 'contact', findUser(context))
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
@@ -60,12 +64,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.step) return <LostHold />
   const errors = actionData?.errors ?? []
   return (
-    <StepFrame {...loaderData.step} current={2} title={t.title}>
+    <StepFrame {...loaderData.step} current={2} title={loaderData.signedIn ? t.mineTitle : t.title}>
       <ErrorSummary errors={errors} />
       <Card as="section" className={styles.section}>
         <div className={styles.words}>
-          <h2 className={styles.heading}>{t.guest.title}</h2>
-          <p>{t.guest.body}</p>
+          {!loaderData.signedIn && <h2 className={styles.heading}>{t.guest.title}</h2>}
+          <p>{loaderData.signedIn ? t.mineBody : t.guest.body}</p>
         </div>
         <Form method="post" className={styles.form} noValidate>
           <ContactFields
@@ -77,15 +81,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
-      <Card as="section" tone="sunken" className={styles.aside}>
-        <div className={styles.words}>
-          <h2 className={styles.heading}>{t.login.title}</h2>
-          <p>{t.login.body}</p>
-        </div>
-        <ButtonLink variant="secondary" to="/login" icon="user">
-          {t.login.action}
-        </ButtonLink>
-      </Card>
+      {!loaderData.signedIn && (
+        <Card as="section" tone="sunken" className={styles.aside}>
+          <div className={styles.words}>
+            <h2 className={styles.heading}>{t.login.title}</h2>
+            <p>{t.login.body}</p>
+          </div>
+          <ButtonLink variant="secondary" to={loaderData.login} icon="user">
+            {t.login.action}
+          </ButtonLink>
+        </Card>
+      )}
     </StepFrame>
   )
 }

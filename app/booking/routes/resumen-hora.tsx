@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -30,13 +31,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
-  const step = await openStep(portal, visit, request, url, 'summary')
+  const step = await openStep(portal, visit, request, url, 'summary', findUser(context))
   if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
   return data({
     page: { title: t.summary.title, noindex: true },
     step: showStep(step, 'summary'),
     prices: await loadPriceOptions(portal.db, step.offer.id, visit.language),
     typed: summaryFields(step.draft),
+    me: step.person ? `${step.person.name} ${step.person.lastName}` : undefined,
   })
 }
 
@@ -44,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking').errors
-  const step = await openStep(portal, visit, request, url, 'summary')
+  const step = await openStep(portal, visit, request, url, 'summary', findUser(context))
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const elsewhere = await doHoldIntent(portal.db, form.get('intent'), step, url)
@@ -91,7 +93,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           />
         </Card>
         <Card as="section" className={styles.section}>
-          <WhomFields typed={typed} errorOf={errorOf} />
+          <WhomFields typed={typed} errorOf={errorOf} me={loaderData.me} />
         </Card>
         <div className={styles.actions}>
           <Button size="lg" full name="intent" value="continuar" busy={sending === 'continuar'}>

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/shell/page.ts'
 import { noteSessionChange } from '#app/shell/session-change.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { closeSession } from '../session.server.ts'
+import { logOut } from '../log-out.server.ts'
 import type { Route } from './+types/loading.ts'
 import styles from './loading.module.css'
 
@@ -22,10 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Signing out without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config } = context.get(portalContext)
-  const secure = config.PUBLIC_URL.startsWith('https:')
-  const cookie = await closeSession(db, request, secure)
-  return redirect('/loading', { status: 303, headers: { 'Set-Cookie': cookie } })
+  const headers = new Headers()
+  for (const cookie of await logOut(context.get(portalContext), request)) headers.append('Set-Cookie', cookie)
+  return redirect('/loading', { status: 303, headers })
 }
 
 /** For browsers without a script; with one, the page has gone on long before. */

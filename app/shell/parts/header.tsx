@@ -1,7 +1,6 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
+import { LoginButton } from '#app/identity/public.tsx'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { loginFor } from '../guards/remembered-path.ts'
 import { search } from '../links.ts'
 import { useRoot } from '../use-root.ts'
 import { BenefitsPanel } from './benefits-panel.tsx'
@@ -16,7 +15,6 @@ import { UserMenu } from './user-menu.tsx'
 export function Header() {
   const { nav } = useText('shell')
   const { user } = useRoot()
-  const { pathname, search: query } = useLocation()
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -48,9 +46,7 @@ export function Header() {
               <Link to="/registro" className={`${styles.link} ${styles.register}`}>
                 {nav.register}
               </Link>
-              <ButtonLink to={loginFor(pathname + query)} size="sm" icon="user" className={styles.login}>
-                {nav.login}
-              </ButtonLink>
+              <LoginButton className={styles.login} />
             </>
           )}
           <SideMenu />

@@ -215,10 +215,12 @@ export const booking: Catalogue['booking'] = {
   },
 
   contact: {
+    mineTitle: 'Your contact details',
+    mineBody: 'They come from your account. What you change here holds for this appointment only.',
     title: 'How do you want to go on?',
     login: {
       title: 'I have an account',
-      body: 'With your account you need not enter your details again.',
+      body: 'With your account you need not type your data again, and we keep this hour for you.',
       action: 'Sign in',
     },
     guest: {

@@ -219,10 +219,12 @@ export const booking = {
   },
 
   contact: {
+    mineTitle: 'Tus datos de contacto',
+    mineBody: 'Son los de tu cuenta. Lo que cambies aquí vale solo para esta hora.',
     title: '¿Cómo quieres seguir?',
     login: {
       title: 'Ya tengo cuenta',
-      body: 'Con tu cuenta no vuelves a escribir tus datos.',
+      body: 'Con tu cuenta no vuelves a escribir tus datos, y te seguimos guardando esta hora.',
       action: 'Iniciar sesión',
     },
     guest: {

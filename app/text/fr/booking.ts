@@ -222,10 +222,12 @@ export const booking: Catalogue['booking'] = {
   },
 
   contact: {
+    mineTitle: 'Vos coordonnées',
+    mineBody: 'Ce sont celles de votre compte. Ce que vous changez ici ne vaut que pour ce rendez-vous.',
     title: 'Comment voulez-vous continuer ?',
     login: {
       title: 'J’ai un compte',
-      body: 'Avec votre compte, vous ne ressaisissez pas vos données.',
+      body: 'Avec votre compte, inutile de ressaisir vos données, et nous vous gardons cette heure.',
       action: 'Se connecter',
     },
     guest: {

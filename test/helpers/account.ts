@@ -1,0 +1,43 @@
+/** Accounts for tests: somebody new each time unless the test says who. */
+import { type AccountToAdd, addAccount } from '#app/identity/add-account.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { checkDigit } from '#app/platform/rut.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { testNow } from './supply.ts'
+
+let people = 0
+
+/** @returns the person as a session knows them. The password is `Demo1234` unless another one is given. */
+export async function testAccount(db: Database, changes: Partial<AccountToAdd> = {}): Promise<SessionUser> {
+  people += 1
+  const body = 10_000_000 + people
+  const account: AccountToAdd = {
+    rut: `${body}-${checkDigit(body)}`,
+    firstName: 'Rosa',
+    lastName: `Muñoz ${people}`,
+    email: `rosa.munoz${people}@ejemplo.cl`,
+    phone: '+56912345678',
+    prevision: 'fonasa',
+    birthDate: Temporal.PlainDate.from('1985-03-02'),
+    communeCode: null,
+    address: null,
+    password: 'Demo1234',
+    passwordSetAt: testNow.subtract({ hours: 24 }),
+    createdAt: testNow.subtract({ hours: 365 * 24 }),
+    confirmedAt: testNow.subtract({ hours: 365 * 24 }),
+    provenAt: testNow.subtract({ hours: 365 * 24 }),
+    ...changes,
+  }
+  if (!(await addAccount(db, account))) throw new Error('the RUT or the e-mail has an account')
+  const [row] = await db.rows<{ id: string }>(sql`select id from account where rut = ${account.rut}`)
+  return {
+    id: row?.id ?? '',
+    rut: account.rut,
+    name: account.firstName,
+    lastName: account.lastName,
+    sharesData: false,
+    since: account.createdAt,
+    proven: account.provenAt !== null,
+  }
+}
