@@ -78,15 +78,12 @@ export default [
     ...coming('account/token/:token'),
   ]),
   inLayout('videocall', [
+    route('test', 'video/routes/test.tsx'),
+    route('videoconsulta/comprobacion-dispositivos', 'video/routes/comprobacion-dispositivos.tsx'),
     route('accesibilidad', 'help/routes/accesibilidad.tsx'),
     route('videoconsulta', 'video/routes/videoconsulta.tsx'),
     route('videoconsulta/encuesta', 'video/routes/encuesta.tsx'),
-    ...coming(
-      'test',
-      'videoconsulta/comprobacion-dispositivos',
-      'videoconsulta/verificacion-pago/:reservation',
-      'sala-de-espera/:reservation',
-    ),
+    ...coming('videoconsulta/verificacion-pago/:reservation', 'sala-de-espera/:reservation'),
   ]),
   route('demo.json', 'demo/routes/guia-json.ts'),
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),

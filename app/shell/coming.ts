@@ -34,8 +34,6 @@ export const comingPages = {
   'restaurar-contrasena': 'account',
   'account/token/:token': 'account',
 
-  test: 'video',
-  'videoconsulta/comprobacion-dispositivos': 'video',
   'videoconsulta/verificacion-pago/:reservation': 'video',
   'sala-de-espera/:reservation': 'video',
 } as const satisfies Record<string, ComingKind>

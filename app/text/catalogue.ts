@@ -8,6 +8,7 @@ import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
+import type { devices } from './es/devices.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { login } from './es/login.ts'
@@ -43,6 +44,7 @@ export interface Catalogue {
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
   demo: Translation<typeof demo>
+  devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>
   visit: Translation<typeof visit>
 }

@@ -83,14 +83,6 @@ export const coming: Catalogue['coming'] = {
       what: 'You will pass through here when you open the link in your e-mail.',
     },
 
-    test: {
-      title: 'Test my device',
-      what: 'Here you will test your connection, camera, microphone and speakers before a video visit.',
-    },
-    'videoconsulta/comprobacion-dispositivos': {
-      title: 'Check my device',
-      what: 'Here you will check your connection, camera, microphone and speakers before you join.',
-    },
     'videoconsulta/verificacion-pago/:reservation': {
       title: 'Checking your payment',
       what: 'Here we will confirm that your video visit is paid before you join.',

@@ -78,14 +78,6 @@ const pages = {
     what: 'Por aquí pasarás al abrir el enlace de tu correo.',
   },
 
-  test: {
-    title: 'Probar mi equipo',
-    what: 'Aquí podrás probar internet, cámara, micrófono y parlantes antes de una videoconsulta.',
-  },
-  'videoconsulta/comprobacion-dispositivos': {
-    title: 'Comprobar mi equipo',
-    what: 'Aquí revisarás internet, cámara, micrófono y parlantes antes de entrar.',
-  },
   'videoconsulta/verificacion-pago/:reservation': {
     title: 'Revisando tu pago',
     what: 'Aquí confirmaremos que tu videoconsulta está pagada antes de entrar.',

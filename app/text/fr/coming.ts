@@ -95,14 +95,6 @@ export const coming: Catalogue['coming'] = {
       what: 'Vous passerez par ici en ouvrant le lien de votre e-mail.',
     },
 
-    test: {
-      title: 'Tester mon appareil',
-      what: 'Ici vous testerez connexion, caméra, micro et haut-parleurs avant une téléconsultation.',
-    },
-    'videoconsulta/comprobacion-dispositivos': {
-      title: 'Vérifier mon appareil',
-      what: 'Ici vous vérifierez connexion, caméra, micro et haut-parleurs avant d’entrer.',
-    },
     'videoconsulta/verificacion-pago/:reservation': {
       title: 'Vérification de votre paiement',
       what: 'Ici nous confirmerons que votre téléconsultation est payée avant d’entrer.',
