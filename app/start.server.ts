@@ -26,6 +26,7 @@ import { migrate } from './platform/migrate.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
+import { documentCertificate } from './records/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 
 export interface Started {
@@ -54,6 +55,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   await migrate(db)
   await loadReference(db)
   const clock = systemClock
+  await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
   const senders = {
     email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM) : embeddedSender,

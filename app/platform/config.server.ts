@@ -66,6 +66,8 @@ const environment = z.object({
   BRAND_NAME: z.string().min(1).default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
   METRICS_TOKEN: z.string().optional(),
+  PDF_CERT: z.string().optional(),
+  PDF_CERT_PASSWORD: z.string().default(''),
 })
 
 export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {

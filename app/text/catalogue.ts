@@ -13,6 +13,7 @@ import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
+import type { pdf } from './es/pdf.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
@@ -43,6 +44,7 @@ export interface Catalogue {
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
+  pdf: Translation<typeof pdf>
   demo: Translation<typeof demo>
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>
