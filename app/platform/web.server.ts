@@ -50,7 +50,7 @@ export function createWeb({ portal, api, health, pages, readUser, assets }: Web)
     metrics.request(c.res.status)
     // The path without its query, and without what follows a token-bearing segment.
     const path = c.req.path.replace(
-      /^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago))\/.+/,
+      /^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/,
       '$1/…',
     )
     log.info('request', {
