@@ -16,6 +16,7 @@ import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
 import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
+import { closeOverdueVisits, forgetOldStaffSessions, inviteStaff } from './video/public.server.ts'
 
 interface Clockwork {
   db: Database
@@ -63,6 +64,14 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
       },
     },
     {
+      name: 'visits',
+      everySeconds: 30,
+      async run() {
+        const invited = await inviteStaff({ db, config }, clock.now())
+        return { invited, ...(await closeOverdueVisits(db, clock.now())) }
+      },
+    },
+    {
       name: 'roll-hours',
       everySeconds: day,
       cron: '10 3 * * *',
@@ -82,9 +91,10 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
         const windows = await forgetWindows(db, ago(limitDays))
         const challenges = await forgetUsedChallenges(db, clock.now())
         const sessions = await forgetOldSessions(db, clock.now())
+        const staff = await forgetOldStaffSessions(db, clock.now())
         const reports = await forgetLoginReports({ db, clock })
         const booking = await forgetOldBookingData(db, clock.now())
-        return { messages, windows, challenges, sessions, reports, ...booking }
+        return { messages, windows, challenges, sessions, staff, reports, ...booking }
       },
     },
   ]

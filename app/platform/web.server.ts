@@ -52,7 +52,7 @@ export function createWeb({ portal, api, health, pages, readUser, open = [], ass
     metrics.request(c.res.status)
     // The path without its query, and without what follows a token-bearing segment.
     const path = c.req.path.replace(
-      /^(\/(?:cita|agendamiento\/link\/pago|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago|demo\/webpay\/rswebpaytransaction))\/.+/,
+      /^(\/(?:cita|agendamiento\/link\/pago|demo\/webpay\/rswebpaytransaction|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/,
       '$1/…',
     )
     log.info('request', {

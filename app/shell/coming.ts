@@ -33,9 +33,6 @@ export const comingPages = {
   restaurar: 'account',
   'restaurar-contrasena': 'account',
   'account/token/:token': 'account',
-
-  'videoconsulta/verificacion-pago/:reservation': 'video',
-  'sala-de-espera/:reservation': 'video',
 } as const satisfies Record<string, ComingKind>
 
 export type ComingPath = keyof typeof comingPages

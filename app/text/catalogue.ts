@@ -8,6 +8,7 @@ import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
+import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
@@ -51,6 +52,7 @@ export interface Catalogue {
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>
   visit: Translation<typeof visit>
+  desk: Translation<typeof desk>
 }
 
 export type Capability = keyof Catalogue

@@ -82,15 +82,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Opening your account',
       what: 'You will pass through here when you open the link in your e-mail.',
     },
-
-    'videoconsulta/verificacion-pago/:reservation': {
-      title: 'Checking your payment',
-      what: 'Here we will confirm that your video visit is paid before you join.',
-    },
-    'sala-de-espera/:reservation': {
-      title: 'Waiting room',
-      what: 'Here you will wait until the professional is ready to see you.',
-    },
   },
   soon: 'We are building this page',
   meanwhile: 'In the meantime',

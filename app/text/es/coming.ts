@@ -77,15 +77,6 @@ const pages = {
     title: 'Entrando a tu cuenta',
     what: 'Por aquí pasarás al abrir el enlace de tu correo.',
   },
-
-  'videoconsulta/verificacion-pago/:reservation': {
-    title: 'Revisando tu pago',
-    what: 'Aquí confirmaremos que tu videoconsulta está pagada antes de entrar.',
-  },
-  'sala-de-espera/:reservation': {
-    title: 'Sala de espera',
-    what: 'Aquí esperarás a que el profesional esté listo para verte.',
-  },
 }
 
 export const coming = {

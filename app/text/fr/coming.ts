@@ -94,15 +94,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Ouverture de votre compte',
       what: 'Vous passerez par ici en ouvrant le lien de votre e-mail.',
     },
-
-    'videoconsulta/verificacion-pago/:reservation': {
-      title: 'Vérification de votre paiement',
-      what: 'Ici nous confirmerons que votre téléconsultation est payée avant d’entrer.',
-    },
-    'sala-de-espera/:reservation': {
-      title: 'Salle d’attente',
-      what: 'Ici vous attendrez que le professionnel soit prêt à vous recevoir.',
-    },
   },
   soon: 'Nous construisons cette page',
   meanwhile: 'En attendant',
