@@ -5,6 +5,7 @@ import {
   releaseUnpaid,
   type Sender,
 } from './booking/public.server.ts'
+import { forgetOldClubData } from './club/public.server.ts'
 import { forgetLoginReports, forgetOldSessions } from './identity/public.server.ts'
 import { checkLedger, type PaymentDesk, reconcilePayments, refundPayments } from './payment/public.server.ts'
 import type { Clock } from './platform/clock.ts'
@@ -94,7 +95,8 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
         const staff = await forgetOldStaffSessions(db, clock.now())
         const reports = await forgetLoginReports({ db, clock })
         const booking = await forgetOldBookingData(db, clock.now())
-        return { messages, windows, challenges, sessions, staff, reports, ...booking }
+        const club = await forgetOldClubData(db, clock.now())
+        return { messages, windows, challenges, sessions, staff, reports, ...booking, ...club }
       },
     },
   ]

@@ -34,6 +34,17 @@ export default [
     route('cita/:token/comprobante', 'payment/routes/comprobante.tsx'),
     route('pago/desconocido', 'payment/routes/pago-desconocido.tsx'),
     route('recuperar-cita', 'booking/routes/recuperar-cita.tsx'),
+
+    route('club-de-beneficios/beneficios-medicos', 'club/routes/beneficios-medicos.tsx'),
+    route('club-de-beneficios/beneficios-medicos/:url_tag', 'club/routes/categoria.tsx'),
+    route('club-de-beneficios/beneficios-medicos/cupones/CouponDisplay', 'club/routes/coupon-display.tsx'),
+    route('club-de-beneficios/beneficios-medicos/cupones/:id', 'club/routes/cupon.tsx'),
+    route('club-de-beneficios/salud-a-domicilio', 'club/routes/salud-a-domicilio.tsx'),
+    route('club-de-beneficios/salud-a-domicilio/telemedicina', 'club/routes/telemedicina.tsx'),
+    route('club-de-beneficios/preguntas-frecuentes', 'club/routes/preguntas-frecuentes.tsx'),
+    route('credenciales', 'club/routes/credenciales.tsx'),
+    route('credenciales/:token', 'club/routes/comprobar-credencial.tsx'),
+
     route('demo', 'demo/routes/guia.tsx'),
     route('demo/buzon', 'demo/routes/buzon.tsx'),
     route('demo/ui', 'demo/routes/ui.tsx'),
@@ -44,15 +55,6 @@ export default [
 
     ...coming('licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid'),
     ...coming('recetas', 'recetas/:id', 'notificaciones-ges', 'notificaciones-ges/:id', 'mis-citas'),
-    ...coming(
-      'credenciales',
-      'club-de-beneficios/beneficios-medicos',
-      'club-de-beneficios/beneficios-medicos/:url_tag',
-      'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay',
-      'club-de-beneficios/beneficios-medicos/cupones/:id',
-      'club-de-beneficios/salud-a-domicilio',
-      'club-de-beneficios/salud-a-domicilio/telemedicina',
-    ),
     ...coming('restaurar', 'restaurar-contrasena'),
     guarded('auth', coming('mi-perfil')),
     guarded('not-logged', [
@@ -76,7 +78,7 @@ export default [
     route('agendamiento/link/pago/:token', 'payment/routes/pago.tsx', { id: 'link-pago' }),
     route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
-  inLayout('convenios', coming('examenes-a-domicilio')),
+  inLayout('convenios', [route('examenes-a-domicilio', 'club/routes/examenes-a-domicilio.tsx')]),
   inLayout('transition', [
     route('loading', 'identity/routes/loading.tsx'),
     ...coming('account/token/:token'),

@@ -4,7 +4,7 @@
  */
 import type { IllustrationName } from '#app/ui/illustration.tsx'
 
-export type ComingKind = 'documents' | 'club' | 'account' | 'video'
+export type ComingKind = 'documents' | 'account' | 'video'
 
 export const comingPages = {
   licencias: 'documents',
@@ -18,15 +18,6 @@ export const comingPages = {
   'notificaciones-ges/:id': 'documents',
   'mis-citas': 'documents',
 
-  credenciales: 'club',
-  'club-de-beneficios/beneficios-medicos': 'club',
-  'club-de-beneficios/beneficios-medicos/:url_tag': 'club',
-  'club-de-beneficios/beneficios-medicos/cupones/CouponDisplay': 'club',
-  'club-de-beneficios/beneficios-medicos/cupones/:id': 'club',
-  'club-de-beneficios/salud-a-domicilio': 'club',
-  'club-de-beneficios/salud-a-domicilio/telemedicina': 'club',
-  'examenes-a-domicilio': 'club',
-
   'mi-perfil': 'account',
   registro: 'account',
   'registro/contrasena': 'account',
@@ -39,7 +30,6 @@ export type ComingPath = keyof typeof comingPages
 
 export const comingIllustrations: Record<ComingKind, IllustrationName> = {
   documents: 'documents',
-  club: 'club',
   account: 'coming',
   video: 'video-visit',
 }
