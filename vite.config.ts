@@ -13,7 +13,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'house', test: /app\/(shell|ui)\//, minShareCount: 6 }] },
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: /app\/shell\/|preload-helper|rolldown-runtime/, minShareCount: 2 },
+                { name: 'house', test: /app\/ui\//, minShareCount: 6 },
+              ],
+            },
           },
         },
       },
