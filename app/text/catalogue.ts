@@ -19,6 +19,7 @@ import type { notices } from './es/notices.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { questions } from './es/questions.ts'
+import type { records } from './es/records.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
@@ -48,6 +49,7 @@ export interface Catalogue {
   login: Translation<typeof login>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
+  records: Translation<typeof records>
   notices: Translation<typeof notices>
   club: Translation<typeof club>
   questions: Translation<typeof questions>
