@@ -14,6 +14,7 @@ import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
+import type { offline } from './es/offline.ts'
 import type { pdf } from './es/pdf.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
@@ -42,6 +43,7 @@ export interface Catalogue {
   help: Translation<typeof help>
   home: Translation<typeof home>
   login: Translation<typeof login>
+  offline: Translation<typeof offline>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
