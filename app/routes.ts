@@ -30,6 +30,9 @@ export default [
     route('agendamiento/confirmacion-cita', 'booking/routes/confirmacion-cita.tsx'),
     route('agendamiento/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx'),
     route('cita/:token', 'booking/routes/cita.tsx'),
+    route('cita/:token/pago', 'payment/routes/pago.tsx'),
+    route('cita/:token/comprobante', 'payment/routes/comprobante.tsx'),
+    route('pago/desconocido', 'payment/routes/pago-desconocido.tsx'),
     route('recuperar-cita', 'booking/routes/recuperar-cita.tsx'),
     route('demo', 'demo/routes/guia.tsx'),
     route('demo/buzon', 'demo/routes/buzon.tsx'),
@@ -70,6 +73,7 @@ export default [
     route('agendamiento/link/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx', {
       id: 'link-confirmacion-pago',
     }),
+    route('agendamiento/link/pago/:token', 'payment/routes/pago.tsx', { id: 'link-pago' }),
     route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
   inLayout('convenios', coming('examenes-a-domicilio')),

@@ -15,6 +15,7 @@ import type { home } from './es/home.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
+import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
@@ -48,6 +49,7 @@ export interface Catalogue {
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
   pdf: Translation<typeof pdf>
+  payment: Translation<typeof payment>
   demo: Translation<typeof demo>
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>

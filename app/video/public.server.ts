@@ -2,6 +2,5 @@
 
 export { addStaffAccount } from './add-staff-account.server.ts'
 export { closeOverdueVisits } from './close-overdue.server.ts'
-export { staffImports } from './import-staff.server.ts'
 export { inviteStaff } from './invite-staff.server.ts'
 export { forgetOldStaffSessions } from './staff-session.server.ts'
