@@ -17,6 +17,7 @@ import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
+import type { records } from './es/records.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
@@ -47,6 +48,7 @@ export interface Catalogue {
   offline: Translation<typeof offline>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
+  records: Translation<typeof records>
   notices: Translation<typeof notices>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
