@@ -16,6 +16,7 @@ import type { home } from './es/home.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
+import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { questions } from './es/questions.ts'
@@ -47,6 +48,7 @@ export interface Catalogue {
   help: Translation<typeof help>
   home: Translation<typeof home>
   login: Translation<typeof login>
+  offline: Translation<typeof offline>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
