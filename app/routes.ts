@@ -45,6 +45,7 @@ export default [
     route('credenciales', 'club/routes/credenciales.tsx'),
     route('credenciales/:token', 'club/routes/comprobar-credencial.tsx'),
 
+    route('verificar/:folio?', 'records/routes/verificar.tsx'),
     route('demo', 'demo/routes/guia.tsx'),
     route('demo/buzon', 'demo/routes/buzon.tsx'),
     route('demo/ui', 'demo/routes/ui.tsx'),

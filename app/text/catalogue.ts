@@ -25,6 +25,7 @@ import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
 import type { ui } from './es/ui.ts'
+import type { verify } from './es/verify.ts'
 import type { visit } from './es/visit.ts'
 
 /** The same keys and parameters as the Spanish module, with other words. */
@@ -58,6 +59,7 @@ export interface Catalogue {
   letters: Translation<typeof letters>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
+  verify: Translation<typeof verify>
   demo: Translation<typeof demo>
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>

@@ -1,0 +1,149 @@
+/** Is this document ours? With folio and code of its QR, for anybody; never about whom. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { FactList } from '../parts/fact-list.tsx'
+import styles from '../parts/lookup-page.module.css'
+import { verifyDocument } from '../verify-document.server.ts'
+import type { Route } from './+types/verificar.ts'
+
+export const handle = { text: ['verify'] }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  ...(loaderHeaders.has('Retry-After') && { 'Retry-After': loaderHeaders.get('Retry-After') ?? '' }),
+})
+
+/** The form is a GET without a script too: folio and code name a document, nobody's person. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config, clock } = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'verify')
+  const query = url.searchParams
+  const typedFolio = query.get('folio')?.trim()
+  if (typedFolio) {
+    const to = `/verificar/${encodeURIComponent(typedFolio.slice(0, 40))}`
+    throw redirect(
+      `${to}?${new URLSearchParams({ codigo: query.get('codigo')?.trim().slice(0, 40) ?? '' })}`,
+      303,
+    )
+  }
+  const folio = params.folio?.slice(0, 40) ?? ''
+  const code = query.get('codigo')?.slice(0, 40) ?? ''
+  const asked = query.has('codigo') || query.has('folio')
+  const page = {
+    title: t.title,
+    description: t.description,
+    canonical: new URL('/verificar', config.PUBLIC_URL).href,
+    noindex: folio !== '' || asked,
+  }
+  const nothing = { genuine: null, invalid: false, limited: null, errors: [] }
+  const form = { page, folio, code, ...nothing }
+  if (!asked) return form
+  const errors = [
+    ...(folio === '' ? [{ field: 'folio', message: t.errors.folio }] : []),
+    ...(code === '' ? [{ field: 'codigo', message: t.errors.code }] : []),
+  ]
+  if (errors.length > 0) return data({ ...form, errors }, { status: 400 })
+  const outcome = await verifyDocument(db, { folio, code, address }, clock.now())
+  if (!outcome.ok) {
+    const limited = t.limited(Math.ceil(outcome.retryAfter / 60))
+    return data({ ...form, limited }, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } })
+  }
+  if (!outcome.found) return data({ ...form, invalid: true }, { status: 404 })
+  const { kind, issuedAt, zone, folio: own } = outcome.found
+  const date = formatDate(issuedAt.toZonedDateTimeISO(zone).toPlainDate(), language)
+  return { ...form, page: { ...page, title: t.valid.title }, genuine: { kind, folio: own, date } }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const t = useText('verify')
+  const busy = useNavigation().state !== 'idle'
+  const { genuine, invalid, limited, errors, folio, code } = loaderData
+  if (genuine) {
+    return (
+      <main id="contenido" className={styles.page}>
+        <Card tone="leaf" className={styles.result}>
+          <Illustration name="documents" className={styles.drawing} />
+          <h1>{t.valid.title}</h1>
+          <p>{t.valid.body}</p>
+          <FactList
+            facts={[
+              { label: t.valid.kind, value: t.valid.kinds[genuine.kind] },
+              { label: t.valid.folio, value: genuine.folio },
+              { label: t.valid.date, value: genuine.date },
+            ]}
+          />
+        </Card>
+        <p className={styles.small}>{t.valid.private}</p>
+        <p>
+          <ButtonLink to="/verificar" variant="secondary">
+            {t.valid.again}
+          </ButtonLink>
+        </p>
+      </main>
+    )
+  }
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {limited && (
+        <Banner tone="warning" live>
+          {limited}
+        </Banner>
+      )}
+      {invalid && (
+        <Banner tone="danger" title={t.invalid.title} live>
+          {t.invalid.body}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="get" action="/verificar" className={styles.form} noValidate>
+          <Field
+            label={t.folio}
+            hint={t.folioHint}
+            name="folio"
+            defaultValue={folio}
+            error={errorOf('folio')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            width={20}
+            required
+          />
+          <Field
+            label={t.code}
+            hint={t.codeHint}
+            name="codigo"
+            defaultValue={code}
+            error={errorOf('codigo')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={16}
+            width={12}
+            required
+          />
+          <Button size="lg" full busy={busy} icon="shield">
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}
