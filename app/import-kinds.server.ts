@@ -3,8 +3,13 @@
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages).
  */
 import { couponImport } from './club/coupon-import.server.ts'
-import { documentImports } from './records/public.server.ts'
+import { documentImports, priceImports } from './records/public.server.ts'
 import type { ImportKind } from './supply/public.server.ts'
 import { staffImports } from './video/import-staff.server.ts'
 
-export const importKinds: readonly ImportKind[] = [...documentImports, ...staffImports, couponImport]
+export const importKinds: readonly ImportKind[] = [
+  ...documentImports,
+  ...priceImports,
+  ...staffImports,
+  couponImport,
+]

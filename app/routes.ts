@@ -45,7 +45,6 @@ export default [
     route('credenciales', 'club/routes/credenciales.tsx'),
     route('credenciales/:token', 'club/routes/comprobar-credencial.tsx'),
 
-    route('verificar/:folio?', 'records/routes/verificar.tsx'),
     route('demo', 'demo/routes/guia.tsx'),
     route('demo/buzon', 'demo/routes/buzon.tsx'),
     route('demo/ui', 'demo/routes/ui.tsx'),
@@ -58,6 +57,8 @@ export default [
       route(path, 'records/routes/documentos.tsx', { id: `records-${path}` }),
       route(`${path}/:id`, 'records/routes/documento.tsx', { id: `record-${path}` }),
     ]),
+    route('cotizar-receta', 'records/routes/cotizar-receta.tsx'),
+    route('verificar/:folio?', 'records/routes/verificar.tsx'),
     ...coming('mibono/:uuid', 'mis-citas'),
     ...coming('restaurar', 'restaurar-contrasena'),
     guarded('auth', coming('mi-perfil')),

@@ -7,6 +7,7 @@ import { coupons } from './demo/coupons.ts'
 import { demoScale } from './demo/demo-scale.ts'
 import { examsOf } from './demo/exams.ts'
 import { nationalScale } from './demo/national-scale.ts'
+import { pharmacyLines } from './demo/pharmacies.ts'
 import { priceLists } from './demo/prices.ts'
 import { type Practice, practice } from './demo/professionals.ts'
 import { random } from './demo/random.ts'
@@ -32,6 +33,7 @@ const withoutHours = 40
 export function* wholeWorld(options: { now: Temporal.Instant; scale?: Scale }): Generator<object> {
   yield* demoWorld(options)
   yield* coupons(chileanDay(options.now))
+  yield* pharmacyLines()
 }
 
 const chileanDay = (now: Temporal.Instant) => now.toZonedDateTimeISO('America/Santiago').toPlainDate()

@@ -491,6 +491,21 @@ create table login_report (
   constraint login_report_pkey PRIMARY KEY (id)
 );
 
+create table medicine_price (
+  id bigint generated always as identity,
+  key text not null,
+  pharmacy_id integer not null,
+  medicine_slug text not null,
+  product text not null,
+  laboratory text not null,
+  bioequivalent boolean default false not null,
+  price integer not null,
+  constraint medicine_price_pkey PRIMARY KEY (id),
+  constraint medicine_price_key_key UNIQUE (key),
+  constraint medicine_price_pharmacy_id_fkey FOREIGN KEY (pharmacy_id) REFERENCES pharmacy(id),
+  constraint medicine_price_price_check CHECK ((price > 0))
+);
+
 create table migration (
   name text not null,
   sha256 text not null,
@@ -616,6 +631,16 @@ create table payment_event (
   money integer not null,
   constraint payment_event_pkey PRIMARY KEY (id),
   constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+
+create table pharmacy (
+  id integer generated always as identity,
+  key text not null,
+  name text not null,
+  delivers boolean default false not null,
+  active boolean default true not null,
+  constraint pharmacy_pkey PRIMARY KEY (id),
+  constraint pharmacy_key_key UNIQUE (key)
 );
 
 create table prescription (
@@ -1031,6 +1056,10 @@ CREATE INDEX licence_appointment ON public.licence USING btree (appointment_id) 
 
 CREATE INDEX licence_owner ON public.licence USING btree (rut, issued_at DESC, id DESC);
 
+CREATE INDEX medicine_price_medicine ON public.medicine_price USING btree (medicine_slug, pharmacy_id, price);
+
+CREATE INDEX medicine_price_pharmacy ON public.medicine_price USING btree (pharmacy_id);
+
 CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WHERE (active AND (exam_slug IS NOT NULL));
 
 CREATE INDEX offer_exam_anywhere ON public.offer USING btree (exam_slug, commune_code) WHERE (active AND (exam_slug IS NOT NULL));
@@ -1444,6 +1473,12 @@ comment on column licence.history is '[{"state":"emitted","on":"2026-11-02"}, ‚Ä
 
 comment on table login_report is 'What browsers report of failed logins, kept 30 days; value_hmac is HMAC of the RUT, never the RUT.';
 
+comment on table medicine_price is 'One package of one product at one pharmacy.';
+
+comment on column medicine_price.medicine_slug is 'What it is, as in data/reference/medications.json and prescription_item; several products may be the same medicine.';
+
+comment on column medicine_price.bioequivalent is 'Certified as having the same effect as the reference product (ISP; Ley 20.724).';
+
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
 comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
@@ -1479,6 +1514,8 @@ comment on table payment_event is 'The ledger: every change of state of every pa
 comment on column payment_event.money is 'Pesos that came in (positive) or went back (negative).';
 
 comment on function payment_step is 'The steps that a payment can take; the same table as in app/payment/payment.rules.ts.';
+
+comment on table pharmacy is 'A pharmacy, or a chain that sells at one price everywhere.';
 
 comment on table prescription is 'Receta electr√≥nica; its medicines are prescription_item.';
 

@@ -2,3 +2,4 @@
 
 export { documentCertificate } from './document-certificate.server.ts'
 export { documentImports } from './import-documents.server.ts'
+export { priceImports } from './import-prices.server.ts'

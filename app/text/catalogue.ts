@@ -20,6 +20,7 @@ import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { questions } from './es/questions.ts'
+import type { quote } from './es/quote.ts'
 import type { records } from './es/records.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
@@ -60,6 +61,7 @@ export interface Catalogue {
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
   verify: Translation<typeof verify>
+  quote: Translation<typeof quote>
   demo: Translation<typeof demo>
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>

@@ -43,6 +43,7 @@ export const illustrationNames = [
   'doctor-desk',
   'home-visit',
   'news',
+  'pharmacy',
 ] as const
 export type IllustrationName = (typeof illustrationNames)[number]
 

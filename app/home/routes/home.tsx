@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { QuoteSection } from '#app/records/public.tsx'
 import { loadSearchCard } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
 import { texts } from '#app/text/texts.server.ts'
@@ -22,7 +23,7 @@ import styles from './home.module.css'
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export const handle = { text: ['home', 'search'] }
+export const handle = { text: ['home', 'search', 'quote'] }
 
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
@@ -115,6 +116,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <NewsSlider />
       <HealthCards />
+      <QuoteSection />
       <HowItWorks />
       <BenefitsTeaser />
       <DoctorsPromo pageId={pageId} sent={contacted} trouble={actionData} />

@@ -1,0 +1,14 @@
+/** Forms of those who ask for a document without signing in. */
+import { z } from 'zod'
+import { required, rut } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+
+/** Empty and wrong are told apart: an empty field has not been misspelt. */
+const requiredRut = (words: { rutRequired: string; rut: string }) =>
+  required(words.rutRequired).pipe(rut(words.rut))
+
+export const quoteForm = (words: Catalogue['quote']['errors']) =>
+  z.object({
+    receta: required(words.number).pipe(z.string().max(60, words.number)),
+    rut_paciente: requiredRut(words),
+  })

@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import styles from './quote-form.module.css'
+
+interface Props {
+  typed?: Record<string, string>
+  errors?: { field: string; message: string }[]
+  /** Side by side where there is room: on the first page. */
+  wide?: boolean
+}
+
+const action = '/cotizar-receta'
+
+/** Folio and RUT of a prescription. A POST: neither belongs in an address. */
+export function QuoteForm({ typed = {}, errors = [], wide = false }: Props) {
+  const t = useText('quote')
+  const navigation = useNavigation()
+  const busy = navigation.formAction === action
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <Form method="post" action={action} className={wide ? styles.wide : styles.form} noValidate>
+      <Field
+        label={t.number}
+        hint={t.numberHint}
+        name="receta"
+        defaultValue={typed.receta}
+        error={errorOf('receta')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        required
+      />
+      <Field
+        label={t.rut}
+        hint={t.rutHint}
+        name="rut_paciente"
+        defaultValue={typed.rut_paciente}
+        error={errorOf('rut_paciente')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={14}
+        required
+      />
+      <Button size="lg" full={!wide} busy={busy} icon="pill">
+        {t.submit}
+      </Button>
+    </Form>
+  )
+}

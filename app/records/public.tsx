@@ -1,0 +1,3 @@
+/** What other capabilities may show of records. */
+
+export { QuoteSection } from './parts/quote-section.tsx'

@@ -1,0 +1,67 @@
+/** A quote for whoever knows folio and RUT of a prescription: first the right to see it, then what it costs. */
+import type { Database } from '#app/platform/database.server.ts'
+import { guarded } from './attempts.server.ts'
+import {
+  findQuotable,
+  getQuotable,
+  noteBeneficiaryRead,
+  offersOf,
+  stillWanted,
+} from './quote.queries.server.ts'
+import { type Quote, quotedSince, quotesOf, type Wanted } from './quote.rules.ts'
+
+/** A family has some prescriptions; whoever guesses folios of somebody's RUT needs thousands of attempts. */
+const perAddress = { purpose: 'quote-address', max: 10, seconds: 3600 }
+const perRut = { purpose: 'quote-rut', max: 20, seconds: 3600 }
+
+const dayIn = (at: Temporal.Instant) => at.toZonedDateTimeISO('America/Santiago').toPlainDate().toString()
+
+export type FoundPrescription =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not-found' | 'before-2022' }
+  | { ok: false; reason: 'limited'; retryAfter: number }
+
+/** @param asked number: folio, or the national code of the prescription, as people type it. */
+export async function findPrescription(
+  db: Database,
+  asked: { number: string; rut: string; address: string },
+  now: Temporal.Instant,
+): Promise<FoundPrescription> {
+  const number = asked.number.replaceAll(/\s/g, '').toUpperCase()
+  const counted = [
+    [perAddress, asked.address],
+    [perRut, asked.rut],
+  ] as const
+  const outcome = await guarded(db, counted, now, () => findQuotable(db, number, asked.rut))
+  if (!outcome.ok) return { ok: false, reason: 'limited', retryAfter: outcome.retryAfter }
+  if (!outcome.found) return { ok: false, reason: 'not-found' }
+  if (dayIn(outcome.found.issuedAt) < quotedSince) return { ok: false, reason: 'before-2022' }
+  return { ok: true, id: outcome.found.id }
+}
+
+export interface PrescriptionQuote {
+  folio: string
+  issuedAt: Temporal.Instant
+  wanted: Wanted[]
+  quotes: Quote[]
+}
+
+/** What is left to buy and what it costs, noted as a read. Undefined when the prescription is not there any more. */
+export async function quotePrescription(
+  db: Database,
+  id: string,
+  now: Temporal.Instant,
+): Promise<PrescriptionQuote | undefined> {
+  return db.transaction(async tx => {
+    const found = await getQuotable(tx, id)
+    if (!found) return undefined
+    const { folio, issuedAt, rut } = found
+    const wanted = await stillWanted(tx, id)
+    const offered = await offersOf(
+      tx,
+      wanted.flatMap(({ slug }) => slug ?? []),
+    )
+    await noteBeneficiaryRead(tx, { kind: 'prescription', id, rut, how: 'view' }, now)
+    return { folio, issuedAt, wanted, quotes: quotesOf(wanted, offered) }
+  })
+}

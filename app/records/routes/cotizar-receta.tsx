@@ -1,0 +1,147 @@
+/** What a prescription costs at each pharmacy, for whoever knows its folio and RUT. The first page posts here too. */
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { quoteForm } from '../lookup.form.server.ts'
+import styles from '../parts/lookup-page.module.css'
+import { QuoteForm } from '../parts/quote-form.tsx'
+import { QuoteResult } from '../parts/quote-result.tsx'
+import { passCookie, passIn } from '../pass.server.ts'
+import { findPrescription, quotePrescription } from '../quote-prescription.server.ts'
+import type { Route } from './+types/cotizar-receta.ts'
+
+const pass = 'copihue_cotizacion'
+const passSecret = 'document-pass'
+const passMinutes = 30
+const zone = 'America/Santiago'
+
+export const handle = { text: ['quote'] }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, config, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'quote')
+  const page = {
+    title: t.title,
+    description: t.description,
+    canonical: new URL('/cotizar-receta', config.PUBLIC_URL).href,
+  }
+  const now = clock.now()
+  const key = await secretKey(db, passSecret)
+  const id = url.searchParams.has('otra') ? undefined : passIn(key, pass, request.headers.get('cookie'), now)
+  const found = id && (await quotePrescription(db, id, now))
+  if (!found) return { page, quoted: null }
+  const date = formatDate(found.issuedAt.toZonedDateTimeISO(zone).toPlainDate(), language)
+  return {
+    page: { title: t.result.title, noindex: true },
+    quoted: {
+      of: t.result.of(found.folio, date),
+      left: found.wanted.length,
+      quotes: found.quotes.map(quote => ({
+        ...quote,
+        total: formatPesos(quote.total),
+        lines: quote.lines.map(line => ({
+          ...line,
+          product: line.product && { ...line.product, subtotal: formatPesos(line.product.subtotal) },
+        })),
+      })),
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, config, clock } = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'quote')
+  const form = await request.formData()
+  const parsed = parseForm(form, quoteForm(t.errors))
+  const typed = typedIn(form)
+  if (!parsed.ok) return data({ errors: parsed.errors, typed, problem: null }, { status: 400 })
+  const now = clock.now()
+  const { receta: number, rut_paciente: rut } = parsed.value
+  const outcome = await findPrescription(db, { number, rut, address }, now)
+  if (outcome.ok) {
+    const secure = config.PUBLIC_URL.startsWith('https:')
+    const until = now.add({ minutes: passMinutes })
+    const cookie = passCookie(await secretKey(db, passSecret), pass, outcome.id, { now, until, secure })
+    throw redirect('/cotizar-receta', { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  const answer = (problem: { title?: string; body: string }, init: ResponseInit) =>
+    data({ errors: [], typed, problem }, init)
+  switch (outcome.reason) {
+    case 'not-found':
+      return answer(t.problems.notFound, { status: 404 })
+    case 'before-2022':
+      return answer(t.problems.before, { status: 409 })
+    case 'limited':
+      return answer(
+        { body: t.problems.limited(Math.ceil(outcome.retryAfter / 60)) },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      )
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { quoted }, actionData }: Route.ComponentProps) {
+  const t = useText('quote')
+  if (quoted && !actionData) {
+    const empty = quoted.left === 0 ? t.result.nothingLeft : t.result.noPrices
+    return (
+      <main id="contenido" className={styles.page}>
+        <div>
+          <h1>{t.result.title}</h1>
+          <p className={styles.lead}>{quoted.of}</p>
+        </div>
+        {quoted.quotes.length > 0 ? (
+          <>
+            <QuoteResult quotes={quoted.quotes} />
+            <p className={styles.small}>{t.result.note}</p>
+          </>
+        ) : (
+          <EmptyState illustration="pharmacy" title={empty.title}>
+            {empty.body}
+          </EmptyState>
+        )}
+        <p className={styles.actions}>
+          <ButtonLink to="/cotizar-receta?otra" variant="secondary">
+            {t.result.again}
+          </ButtonLink>
+          <ButtonLink to="/recetas" variant="quiet">
+            {t.result.mine}
+          </ButtonLink>
+        </p>
+      </main>
+    )
+  }
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {actionData?.problem && (
+        <Banner tone="warning" title={actionData.problem.title} live>
+          {actionData.problem.body}
+        </Banner>
+      )}
+      <ErrorSummary errors={actionData?.errors ?? []} />
+      <Card>
+        <QuoteForm typed={actionData?.typed} errors={actionData?.errors} />
+      </Card>
+    </main>
+  )
+}
