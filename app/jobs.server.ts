@@ -1,6 +1,6 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
 import { forgetOldBookingData, releaseExpiredHolds } from './booking/public.server.ts'
-import { forgetLoginReports, forgetOldSessions } from './identity/public.server.ts'
+import { forgetOldIdentityData } from './identity/public.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -64,10 +64,9 @@ export function jobList({ db, clock, config, outbox }: Clockwork): Job[] {
           batch = await purgeFinished(db, ago(messageDays), clock.now(), purgeBatch)
         const windows = await forgetWindows(db, ago(limitDays))
         const challenges = await forgetUsedChallenges(db, clock.now())
-        const sessions = await forgetOldSessions(db, clock.now())
-        const reports = await forgetLoginReports({ db, clock })
+        const identity = await forgetOldIdentityData(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
-        return { messages, windows, challenges, sessions, reports, ...booking }
+        return { messages, windows, challenges, ...identity, ...booking }
       },
     },
   ]

@@ -50,11 +50,13 @@ export default [
       'club-de-beneficios/salud-a-domicilio',
       'club-de-beneficios/salud-a-domicilio/telemedicina',
     ),
-    ...coming('restaurar', 'restaurar-contrasena'),
+    route('restaurar', 'identity/routes/restaurar.tsx'),
+    route('restaurar-contrasena', 'identity/routes/restaurar-contrasena.tsx'),
     guarded('auth', coming('mi-perfil')),
     guarded('not-logged', [
       route('login', 'identity/routes/login.tsx'),
-      ...coming('registro', 'registro/contrasena'),
+      route('registro', 'identity/routes/registro.tsx'),
+      route('registro/contrasena', 'identity/routes/registro-contrasena.tsx'),
     ]),
   ]),
   inLayout('external', [
@@ -75,7 +77,7 @@ export default [
   inLayout('convenios', coming('examenes-a-domicilio')),
   inLayout('transition', [
     route('loading', 'identity/routes/loading.tsx'),
-    ...coming('account/token/:token'),
+    route('account/token/:token', 'identity/routes/account-token.tsx'),
   ]),
   inLayout('videocall', [
     route('accesibilidad', 'help/routes/accesibilidad.tsx'),

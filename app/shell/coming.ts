@@ -28,11 +28,6 @@ export const comingPages = {
   'examenes-a-domicilio': 'club',
 
   'mi-perfil': 'account',
-  registro: 'account',
-  'registro/contrasena': 'account',
-  restaurar: 'account',
-  'restaurar-contrasena': 'account',
-  'account/token/:token': 'account',
 
   test: 'video',
   'videoconsulta/comprobacion-dispositivos': 'video',

@@ -4,12 +4,14 @@
  */
 import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
+import type { account } from './es/account.ts'
 import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
+import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
 import type { search } from './es/search.ts'
@@ -39,6 +41,8 @@ export interface Catalogue {
   help: Translation<typeof help>
   home: Translation<typeof home>
   login: Translation<typeof login>
+  account: Translation<typeof account>
+  letters: Translation<typeof letters>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
