@@ -6,12 +6,14 @@ import type { ApiEnv } from './platform/api.server.ts'
 import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
 import { searchApi } from './search/search.api.server.ts'
+import { speedApi } from './video/speed.api.server.ts'
 
 export function createApi(version: string) {
   const api = problemHandlers(new OpenAPIHono<ApiEnv>())
   api.route('/', configApi())
   api.route('/', searchApi())
   api.route('/', bookingApi())
+  api.route('/', speedApi())
   api.route('/', identityApi())
   api.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -1,6 +1,12 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
-import { forgetOldBookingData, releaseExpiredHolds } from './booking/public.server.ts'
+import {
+  forgetOldBookingData,
+  releaseExpiredHolds,
+  releaseUnpaid,
+  type Sender,
+} from './booking/public.server.ts'
 import { forgetOldIdentityData } from './identity/public.server.ts'
+import { checkLedger, type PaymentDesk, reconcilePayments, refundPayments } from './payment/public.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -10,12 +16,16 @@ import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
 import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
+import { closeOverdueVisits, forgetOldStaffSessions, inviteStaff } from './video/public.server.ts'
 
 interface Clockwork {
   db: Database
   clock: Clock
   config: Config
   outbox: OutboxWorker
+  sender: Sender
+  /** Absent where nothing is paid online. */
+  desk?: PaymentDesk
 }
 
 const day = 24 * 3600
@@ -25,7 +35,7 @@ const messageDays = 30
 const purgeBatch = 1000
 
 /** `sweep` is also run once before the portal says that it is ready. */
-export function jobList({ db, clock, config, outbox }: Clockwork): Job[] {
+export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork): Job[] {
   const ago = (days: number) => clock.now().subtract({ hours: days * 24 })
   return [
     {
@@ -43,6 +53,22 @@ export function jobList({ db, clock, config, outbox }: Clockwork): Job[] {
       async run() {
         const holds = await releaseExpiredHolds(db, clock.now())
         return { holds, schedules: await sweepNextStarts(db, clock.now()) }
+      },
+    },
+    ...(desk ? paymentJobs(desk, clock) : []),
+    {
+      name: 'release-unpaid',
+      everySeconds: 10,
+      async run(signal) {
+        return { cancelled: await releaseUnpaid(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'visits',
+      everySeconds: 30,
+      async run() {
+        const invited = await inviteStaff({ db, config }, clock.now())
+        return { invited, ...(await closeOverdueVisits(db, clock.now())) }
       },
     },
     {
@@ -65,12 +91,28 @@ export function jobList({ db, clock, config, outbox }: Clockwork): Job[] {
         const windows = await forgetWindows(db, ago(limitDays))
         const challenges = await forgetUsedChallenges(db, clock.now())
         const identity = await forgetOldIdentityData(db, clock.now())
+        const staff = await forgetOldStaffSessions(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
-        return { messages, windows, challenges, ...identity, ...booking }
+        return { messages, windows, challenges, staff, ...identity, ...booking }
       },
     },
   ]
 }
+
+/** Each takes what it works on, so that two nodes at once do nothing twice. */
+const paymentJobs = (desk: PaymentDesk, clock: Clock): Job[] => [
+  {
+    name: 'reconcile-payments',
+    everySeconds: 10,
+    run: signal => reconcilePayments(desk, clock.now(), signal),
+  },
+  {
+    name: 'refund-payments',
+    everySeconds: 10,
+    run: signal => refundPayments(desk, clock.now(), signal),
+  },
+  { name: 'check-ledger', everySeconds: 3600, cron: '35 * * * *', run: () => checkLedger(desk.db) },
+]
 
 /** The embedded engine has no autovacuum: without this, dead rows and old statistics pile up. */
 export const embeddedUpkeep = (db: Database): Job => ({

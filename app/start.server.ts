@@ -6,10 +6,14 @@ import type { Server } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
-import { bookingFigures } from './booking/public.server.ts'
+import { announcePayments, bookingFigures, senderOf } from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { readUser } from './identity/public.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
+import { gatewayReturn } from './payment/gateway-return.server.ts'
+import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
+import { paymentFigures } from './payment/payment-figures.server.ts'
+import { priceTableFinancer } from './payment/price-table-financer.server.ts'
 import { captchaOf } from './platform/captcha.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
@@ -26,6 +30,7 @@ import { migrate } from './platform/migrate.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
+import { documentCertificate } from './records/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 
 export interface Started {
@@ -39,6 +44,8 @@ export interface Started {
 /** The portal without its address: answers requests until it is stopped. */
 export interface Wired {
   fetch: ReturnType<typeof createWeb>['fetch']
+  /** On which port of this machine it answers, where that was not decided before. */
+  answersAt(port: number): void
   /** From now on `/health/ready` says that no new request should come. */
   drain(): void
   /** Ends what runs beside requests (workers, timers). The database stays open. */
@@ -54,6 +61,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   await migrate(db)
   await loadReference(db)
   const clock = systemClock
+  await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
   const senders = {
     email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM) : embeddedSender,
@@ -63,12 +71,19 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
         : embeddedSender,
   }
   const outbox = { db, clock, log, senders, onOutcome: metrics.message }
+  let port = config.PORT
+  const ownAddress = () =>
+    `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST}:${port}`
+  const opened = openGateway(config, { db, clock, ownAddress })
+  const sender = await senderOf({ config, db })
+  const desk = opened && { db, gateway: opened.gateway, announce: announcePayments(sender), log }
   const demo = config.DEMO ? demoJobs({ db, clock, config }) : []
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
-  const list = [...jobList({ db, clock, config, outbox }), ...upkeep, ...demo]
+  const list = [...jobList({ db, clock, config, outbox, sender, desk }), ...upkeep, ...demo]
   const jobs = createJobs({ db, clock, log, list })
   const captcha = captchaOf(config, db)
-  const portal = { config, db, clock, captcha, log, jobs, metrics }
+  const payments = opened ? { gateway: opened.gateway, financer: priceTableFinancer(db) } : null
+  const portal = { config, db, clock, captcha, log, jobs, metrics, payments }
   for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
   await jobs.start()
   let draining = false
@@ -76,13 +91,23 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const web = createWeb({
     portal,
     api: createApi(__APP_VERSION__),
-    health: healthRoutes({ isDraining: () => draining, sources: [() => bookingFigures(db)] }),
     readUser: (request, now) => readUser(db, request, now),
+    health: healthRoutes({
+      isDraining: () => draining,
+      sources: [() => bookingFigures(db), () => paymentFigures(db)],
+    }),
     pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),
+    open: [
+      ...(desk ? [{ path: '/', app: gatewayReturn(desk) }] : []),
+      ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),
+    ],
     assets,
   })
   return {
     fetch: web.fetch,
+    answersAt(own) {
+      port = own
+    },
     drain() {
       draining = true
     },
@@ -103,8 +128,9 @@ export async function start(env: Record<string, string | undefined>, assets: str
   let wired: Wired | undefined
   try {
     wired = await wire(config, db, assets)
-    const { drain, stop } = wired
+    const { drain, stop, answersAt } = wired
     const server = await listen(wired.fetch, config)
+    answersAt((server.address() as { port: number }).port)
     const stopBackups = config.DATABASE_URL ? undefined : await answerBackups(config.DATA_DIR, db)
     const url = config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`)
     return {

@@ -85,6 +85,7 @@ create table appointment (
   created_at timestamp with time zone not null,
   booked_at timestamp with time zone,
   import_key text,
+  payment_due_at timestamp with time zone,
   account_id uuid,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
@@ -112,6 +113,31 @@ create table audit (
   appointment_id uuid,
   detail jsonb default '{}'::jsonb not null,
   constraint audit_pkey PRIMARY KEY (id)
+);
+
+create table bono (
+  id uuid default gen_random_uuid() not null,
+  folio text default (nextval('bono_folio'::regclass))::text not null,
+  appointment_id uuid not null,
+  payment_id uuid not null,
+  rut text not null,
+  financer text not null,
+  full_price integer not null,
+  contribution integer not null,
+  copayment integer not null,
+  place text not null,
+  doctor text,
+  issued_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  constraint bono_pkey PRIMARY KEY (id),
+  constraint bono_folio_key UNIQUE (folio),
+  constraint bono_payment_id_key UNIQUE (payment_id),
+  constraint bono_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint bono_financer_fkey FOREIGN KEY (financer) REFERENCES financer(slug),
+  constraint bono_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint bono_check CHECK ((full_price = (contribution + copayment))),
+  constraint bono_contribution_check CHECK ((contribution > 0)),
+  constraint bono_copayment_check CHECK ((copayment >= 0))
 );
 
 create table captcha_use (
@@ -529,6 +555,60 @@ create table outbox (
   constraint outbox_requires_an_appointment CHECK (((requires_version IS NULL) OR (appointment_id IS NOT NULL)))
 );
 
+create table payment (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  buy_order text not null,
+  session_id text not null,
+  token text,
+  form_url text,
+  amount integer not null,
+  full_price integer not null,
+  contribution integer not null,
+  financer_slug text not null,
+  flow text not null,
+  state text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  check_at timestamp with time zone,
+  checks integer default 0 not null,
+  authorization_code text,
+  response_code integer,
+  card_type text,
+  card_last4 text,
+  instalments integer,
+  authorized_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_buy_order_key UNIQUE (buy_order),
+  constraint payment_session_id_key UNIQUE (session_id),
+  constraint payment_token_key UNIQUE (token),
+  constraint payment_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint payment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
+  constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_buy_order_check CHECK ((buy_order ~ '^[A-Z0-9-]{1,26}$'::text)),
+  constraint payment_changed_by_check CHECK ((changed_by = ANY (ARRAY['patient'::text, 'return'::text, 'job'::text, 'centre'::text, 'unpaid'::text]))),
+  constraint payment_check CHECK ((amount = (full_price - contribution))),
+  constraint payment_check1 CHECK (((state = ANY (ARRAY['created'::text, 'failed'::text, 'expired'::text])) OR (token IS NOT NULL) OR (amount = 0))),
+  constraint payment_check2 CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text]))),
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text])))
+);
+
+create table payment_event (
+  id bigint generated always as identity,
+  payment_id uuid not null,
+  at timestamp with time zone not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  money integer not null,
+  constraint payment_event_pkey PRIMARY KEY (id),
+  constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+
 create table pending_registration (
   token_hash text not null,
   data jsonb not null,
@@ -641,6 +721,26 @@ create table reference_load (
   zone_rules text,
   constraint reference_load_pkey PRIMARY KEY (only_row),
   constraint reference_load_only_row_check CHECK (only_row)
+);
+
+create table refund (
+  payment_id uuid not null,
+  amount integer not null,
+  reason text not null,
+  wished_at timestamp with time zone not null,
+  next_try_at timestamp with time zone,
+  tries integer default 0 not null,
+  answered_at timestamp with time zone,
+  type text,
+  authorization_code text,
+  last_error text,
+  constraint refund_pkey PRIMARY KEY (payment_id),
+  constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint refund_amount_check CHECK ((amount > 0)),
+  constraint refund_check CHECK (((answered_at IS NOT NULL) = (type IS NOT NULL))),
+  constraint refund_check1 CHECK (((answered_at IS NULL) OR (next_try_at IS NULL))),
+  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text]))),
+  constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text])))
 );
 
 create table region (
@@ -798,6 +898,98 @@ create table visit_survey (
   constraint visit_survey_symptoms_check CHECK ((symptoms <@ ARRAY['fever'::text, 'cough'::text, 'headache'::text, 'sore-throat'::text, 'breathing-difficulty'::text]))
 );
 
+create table webpay_simulator (
+  token text not null,
+  commerce_code text not null,
+  buy_order text not null,
+  session_id text not null,
+  amount integer not null,
+  return_url text not null,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  committed_at timestamp with time zone,
+  instalments integer default 0 not null,
+  authorization_code text,
+  refunded integer default 0 not null,
+  constraint webpay_simulator_pkey PRIMARY KEY (token),
+  constraint webpay_simulator_check CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint webpay_simulator_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'aborted'::text, 'timed-out'::text, 'authorized'::text, 'failed'::text, 'reversed'::text, 'nullified'::text, 'partially-nullified'::text])))
+);
+
+create view ledger_fault as
+ SELECT p.id AS payment_id,
+    'the ledger does not end in the state of the payment'::text AS fault
+   FROM payment p
+  WHERE (p.state IS DISTINCT FROM ( SELECT e.to_state
+           FROM payment_event e
+          WHERE (e.payment_id = p.id)
+          ORDER BY e.id DESC
+         LIMIT 1))
+UNION ALL
+ SELECT e.payment_id,
+    'a step is missing'::text AS fault
+   FROM ( SELECT payment_event.payment_id,
+            payment_event.from_state,
+            lag(payment_event.to_state) OVER (PARTITION BY payment_event.payment_id ORDER BY payment_event.id) AS before
+           FROM payment_event) e
+  WHERE (e.from_state IS DISTINCT FROM e.before)
+UNION ALL
+ SELECT p.id AS payment_id,
+    'the money in the ledger is not the money of the state'::text AS fault
+   FROM (payment p
+     LEFT JOIN ( SELECT payment_event.payment_id,
+            sum(payment_event.money) AS money
+           FROM payment_event
+          GROUP BY payment_event.payment_id) e ON ((e.payment_id = p.id)))
+  WHERE (COALESCE(e.money, (0)::bigint) <>
+        CASE
+            WHEN (p.state = ANY (ARRAY['settled'::text, 'refunding'::text])) THEN p.amount
+            ELSE 0
+        END)
+UNION ALL
+ SELECT p.id AS payment_id,
+    'paid for an appointment that is cancelled, and not on its way back'::text AS fault
+   FROM (payment p
+     JOIN appointment a ON ((a.id = p.appointment_id)))
+  WHERE ((p.state = 'settled'::text) AND (a.state = 'cancelled'::text))
+UNION ALL
+ SELECT p.id AS payment_id,
+    'money on its way back that nobody asks for'::text AS fault
+   FROM (payment p
+     LEFT JOIN refund r ON ((r.payment_id = p.id)))
+  WHERE ((p.state = 'refunding'::text) AND ((r.payment_id IS NULL) OR (r.answered_at IS NOT NULL) OR (r.next_try_at IS NULL)))
+UNION ALL
+ SELECT p.id AS payment_id,
+    'a refund that is not of the whole payment'::text AS fault
+   FROM (payment p
+     JOIN refund r ON ((r.payment_id = p.id)))
+  WHERE (r.amount <> p.amount)
+UNION ALL
+ SELECT p.id AS payment_id,
+    'given back without an answer'::text AS fault
+   FROM (payment p
+     LEFT JOIN refund r ON ((r.payment_id = p.id)))
+  WHERE ((p.state = 'refunded'::text) AND (p.amount > 0) AND (r.answered_at IS NULL))
+UNION ALL
+ SELECT p.id AS payment_id,
+    'covered and paid without a bono'::text AS fault
+   FROM (payment p
+     LEFT JOIN bono b ON ((b.payment_id = p.id)))
+  WHERE ((p.state = 'settled'::text) AND (p.contribution > 0) AND (b.id IS NULL))
+UNION ALL
+ SELECT b.payment_id,
+    'a bono that holds without a payment that does'::text AS fault
+   FROM (bono b
+     JOIN payment p ON ((p.id = b.payment_id)))
+  WHERE ((b.voided_at IS NULL) <> (p.state = 'settled'::text))
+UNION ALL
+ SELECT p.id AS payment_id,
+    'paid and still due'::text AS fault
+   FROM (payment p
+     JOIN appointment a ON ((a.id = p.appointment_id)))
+  WHERE ((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL));
+
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
 
 CREATE INDEX absence_centre ON public.absence USING btree (centre_id) WHERE (centre_id IS NOT NULL);
@@ -816,9 +1008,15 @@ CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
 
 CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key) WHERE ((patient_key IS NOT NULL) AND (state <> 'held'::text));
 
+CREATE INDEX appointment_payment_due ON public.appointment USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'confirmed'::text])));
+
 CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
+
+CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id) WHERE (voided_at IS NULL);
+
+CREATE INDEX bono_rut ON public.bono USING btree (rut, issued_at DESC);
 
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
@@ -864,11 +1062,21 @@ CREATE INDEX outbox_due ON public.outbox USING btree (not_before) WHERE ((sent_a
 
 CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, abandoned_at, dropped_at)) WHERE (purged_at IS NULL);
 
+CREATE INDEX payment_appointment ON public.payment USING btree (appointment_id);
+
+CREATE INDEX payment_check ON public.payment USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+CREATE UNIQUE INDEX payment_one_active ON public.payment USING btree (appointment_id) WHERE (state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text]));
+
+CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id, id);
+
 CREATE INDEX prescription_appointment ON public.prescription USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
 CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
+
+CREATE INDEX refund_due ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
 CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 
@@ -885,6 +1093,8 @@ CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_ac
 CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text]));
 
 CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
+
+CREATE INDEX webpay_simulator_age ON public.webpay_simulator USING btree (created_at);
 
 CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS boolean
@@ -1010,6 +1220,32 @@ CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
 AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text;
+begin
+  if tg_op = 'UPDATE' then
+    before := old.state;
+    if (new.amount, new.buy_order, new.session_id, new.appointment_id)
+      is distinct from (old.amount, old.buy_order, old.session_id, old.appointment_id) then
+      raise exception 'what a payment is about never changes' using errcode = 'check_violation', constraint = 'payment_same';
+    end if;
+    if new.state = old.state then return new; end if;
+  end if;
+  if not payment_step(before, new.state) then
+    raise exception 'no payment goes from % to %', before, new.state using errcode = 'check_violation', constraint = 'payment_step';
+  end if;
+  insert into payment_event (payment_id, at, from_state, to_state, actor, money)
+  values (new.id, new.changed_at, before, new.state, new.changed_by,
+    case when new.state in ('settled', 'refunding') and coalesce(before, '') <> 'settled' then new.amount
+      when new.state = 'refunded' then -new.amount else 0 end);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.parse_rut(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -1026,6 +1262,26 @@ AS $function$
     select case 11 - sum(substr(reverse(body), place, 1)::int * (2 + (place - 1) % 6)) % 11
       when 11 then '0' when 10 then 'K' else (11 - sum(substr(reverse(body), place, 1)::int * (2 + (place - 1) % 6)) % 11)::text end
     from generate_series(1, length(body)) place)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.payment_step(p_from text, p_to text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (coalesce(p_from, ''), p_to) in (
+    ('', 'created'),
+    ('created', 'in_form'), ('created', 'failed'), ('created', 'settled'), ('created', 'expired'),
+    ('in_form', 'authorised'), ('in_form', 'settled'), ('in_form', 'rejected'), ('in_form', 'cancelled'), ('in_form', 'expired'),
+    ('in_form', 'refunding'),
+    ('authorised', 'in_form'), ('authorised', 'settled'), ('authorised', 'rejected'), ('authorised', 'cancelled'),
+    ('authorised', 'expired'), ('authorised', 'refunding'),
+    ('cancelled', 'settled'), ('cancelled', 'refunding'),
+    ('expired', 'settled'), ('expired', 'refunding'),
+    ('rejected', 'settled'), ('rejected', 'refunding'),
+    ('settled', 'refunding'),
+    ('refunding', 'refunded'))
 $function$
 ;
 
@@ -1057,6 +1313,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'check_violation', constraint = 'append_only';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -1065,6 +1330,12 @@ AS $function$
   select lower(translate(p_text, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))
 $function$
 ;
+
+CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment();
+
+CREATE TRIGGER payment_event_remains BEFORE TRUNCATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER payment_event_stays BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TRIGGER visit_event_only_grows BEFORE DELETE OR UPDATE ON public.visit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1090,9 +1361,13 @@ comment on column appointment.version is 'Counts moves; the SEQUENCE of the cale
 
 comment on column appointment.import_key is 'The operator''s own name of an appointment brought in by import; importing it again changes nothing.';
 
+comment on column appointment.payment_due_at is 'When it is cancelled if it is not paid by then; null when nothing is owed in advance.';
+
 comment on column appointment.account_id is 'Whoever booked it while signed in; null for guests and imports.';
 
 comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
+
+comment on table bono is 'The electronic bono of a covered attention, issued once, when it is paid. rut is the person attended.';
 
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
@@ -1156,6 +1431,8 @@ comment on column job_run.failures is 'Failures since the last success.';
 
 comment on function lead_time is 'How long before its start an hour can still be chosen.';
 
+comment on view ledger_fault is 'What cannot be: empty, or money was lost, taken twice or not accounted for.';
+
 comment on table licence is 'Licencia médica. A folio that does not start with LICENCE_PREFIX was given through another operator.';
 
 comment on column licence.authority_name is 'Who decides on it: a COMPIN, an isapre, or the mutual of a type 5 or 6.';
@@ -1192,6 +1469,20 @@ comment on column outbox.purged_at is 'Recipient and words were deleted; the row
 
 comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
 
+comment on table payment is 'One attempt to pay one appointment. States and steps: app/payment/payment.rules.ts.';
+
+comment on column payment.session_id is 'A secret between the gateway, the browser and us: with buy_order it stands for the token where there is none.';
+
+comment on column payment.flow is 'In which of the two layouts the patient goes on after the gateway.';
+
+comment on column payment.check_at is 'When the gateway must be asked how it ended. Written before anything is asked of it that moves money, so that no death loses an answer.';
+
+comment on table payment_event is 'The ledger: every change of state of every payment and the money that it moved, written by a trigger. Append-only.';
+
+comment on column payment_event.money is 'Pesos that came in (positive) or went back (negative).';
+
+comment on function payment_step is 'The steps that a payment can take; the same table as in app/payment/payment.rules.ts.';
+
 comment on table pending_registration is 'Between the form and the password: nobody has an account without one. account_id once it was made, for the success page.';
 
 comment on table prescription is 'Receta electrónica; its medicines are prescription_item.';
@@ -1221,6 +1512,8 @@ comment on column reference_load.zone_rules is 'Version of the time zone databas
 comment on function refresh_agenda is 'refresh_next_starts for every schedule of an agenda: an hour taken at one centre is taken at all.';
 
 comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
+
+comment on table refund is 'A wish, written in the transaction that causes it; a job asks the gateway until it is answered. One per payment.';
 
 comment on function refuse_change is 'For tables whose rows never change.';
 
@@ -1263,3 +1556,7 @@ comment on column visit.patient_seen_at is 'The last sign of life of the patient
 comment on table visit_event is 'What was done in a visit, by whom and when. Rows are only added.';
 
 comment on table visit_survey is 'The five questions before a video visit, answered or omitted.';
+
+comment on table webpay_simulator is 'Transactions of the simulator of Webpay Plus. Empty where a real gateway is configured.';
+
+comment on column webpay_simulator.state is 'open: the form waits. approved, declined: it was answered and the merchant has not committed. The rest is final but for refunds.';

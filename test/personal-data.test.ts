@@ -8,6 +8,7 @@ import { sql } from '#app/platform/database.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import type { MessageSender } from '#app/platform/message-sender.server.ts'
 import { createWeb } from '#app/platform/web.server.ts'
+import { testSender } from '#test/helpers/booking.ts'
 import { testPortal } from './helpers/api.ts'
 import { testDatabase } from './helpers/database.ts'
 import { addOffer, testNow } from './helpers/supply.ts'
@@ -46,7 +47,7 @@ function portalWithLog() {
   const senders = { email: talkative, sms: talkative }
   const bare = testPortal(db, { clock, logTo: log.push })
   const outbox = { db, clock, log: bare.log, senders }
-  const jobs = jobList({ db, clock, config: bare.config, outbox })
+  const jobs = jobList({ db, clock, config: bare.config, outbox, sender: testSender })
   return testPortal(db, { clock, logTo: log.push, jobs })
 }
 

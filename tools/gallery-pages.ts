@@ -51,8 +51,6 @@ export function galleryPages(links: string[]): Picture[] {
 
 /** Every address of the portal itself that a page or a JSON document names. */
 export function linksIn(text: string): string[] {
-  const found = [...text.matchAll(/(?:href|action)=?"?\s*[:=]?\s*"(\/[^"\\]*)"/g)].map(
-    ([, link = '']) => link,
-  )
+  const found = [...text.matchAll(/href=?"?\s*[:=]?\s*"(\/[^"\\]*)"/g)].map(([, link = '']) => link)
   return [...new Set(found.map(link => link.replaceAll('&amp;', '&')))]
 }

@@ -62,3 +62,10 @@ export async function providePostgres(): Promise<PostgresServer> {
     throw new Problem(`No PostgreSQL: ${(error as Error).message}`)
   }
 }
+
+/** @throws Problem when there is no poppler, which reads our PDFs as others do, and no way to get it. */
+export async function providePoppler(): Promise<void> {
+  const there = () => works('pdfsig', '-v') && works('pdfinfo', '-v')
+  if (there() || ((await installPackage('poppler-utils')) && there())) return
+  throw new Problem('No poppler: install it (apt-get install poppler-utils), then run npm test again')
+}

@@ -219,7 +219,9 @@ test('an hour that is booked cannot be held', async () => {
   const { offerId } = await addOffer(db)
   await bookHour(db, offerId)
   const late = testNow.add({ hours: 2 })
-  expect(await holdHour(db, { offerId, start: firstHour, holder: null, address: 'x' }, late)).toEqual({
+  expect(
+    await holdHour(db, { offerId, start: firstHour, holder: null, address: 'x', sellsPrepaid: false }, late),
+  ).toEqual({
     ok: false,
     reason: 'slot-taken',
   })

@@ -1,5 +1,6 @@
 /** Turns a held hour into an appointment, once, however often it is asked. */
 import { randomInt } from 'node:crypto'
+import { paymentDueAt } from '#app/payment/public.server.ts'
 import { type Database, violation } from '#app/platform/database.server.ts'
 import { outboxInsert } from '#app/platform/outbox.server.ts'
 import { coverageOf, patientPrice } from '#app/search/public.server.ts'
@@ -61,7 +62,7 @@ export async function bookAppointment(
     const verdict = canBook(candidate, request.patient, now)
     if (!verdict.ok) return verdict
 
-    const appointment = asBooked(candidate, request)
+    const appointment = asBooked(candidate, request, now)
     const messages = bookedMessages(appointment, sender, now)
     try {
       const booking = { ...request, ...appointment, prevision }
@@ -79,9 +80,14 @@ export async function bookAppointment(
   }
 }
 
-function asBooked(candidate: BookingCandidate, { patient, contact, prevision }: BookingRequest) {
+function asBooked(
+  candidate: BookingCandidate,
+  { patient, contact, prevision }: BookingRequest,
+  now: Temporal.Instant,
+) {
   const coverage = coverageOf(candidate.financer ?? undefined)
-  const { contribution } = patientPrice(candidate.fullPrice, candidate.insurerPays ?? 0, coverage)
+  const price = patientPrice(candidate.fullPrice, candidate.insurerPays ?? 0, coverage)
+  const owes = candidate.offer.prepaid && price.copayment !== 0
   return {
     ...candidate,
     state: 'booked' as const,
@@ -91,7 +97,8 @@ function asBooked(candidate: BookingCandidate, { patient, contact, prevision }: 
     contact,
     patientKey: patientKey(patient, contact.email),
     prevision,
-    contribution: contribution ?? 0,
+    contribution: price.contribution ?? 0,
+    paymentDueAt: owes ? paymentDueAt(candidate.start, now) : null,
   }
 }
 

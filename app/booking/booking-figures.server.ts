@@ -3,8 +3,6 @@ import { sql, type Tx } from '#app/platform/database.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
 
 const states = ['booked', 'confirmed', 'arrived', 'fulfilled', 'no-show', 'cancelled']
-// Everything is paid at the visit so far: the series is there so that a dashboard can be drawn today.
-const paymentStates = ['pending', 'paid', 'failed', 'refunded']
 
 export async function bookingFigures(tx: Tx): Promise<Figure[]> {
   const rows = await tx.rows<{ state: string; count: number }>(
@@ -21,11 +19,6 @@ export async function bookingFigures(tx: Tx): Promise<Figure[]> {
       name: 'copihue_appointments',
       help: 'Appointments by state.',
       values: states.map(state => ({ labels: { state }, value: byState.get(state) ?? 0 })),
-    },
-    {
-      name: 'copihue_payments',
-      help: 'Payments by state.',
-      values: paymentStates.map(state => ({ labels: { state }, value: 0 })),
     },
   ]
 }

@@ -142,6 +142,9 @@ export const postAppointment = createRoute({
             contribution: z.number().int().nullable(),
             copayment: z.number().int().nullable(),
           }),
+          payment_due_at: instant(
+            'Si no se paga antes, la cita se cancela; null si se paga en el centro',
+          ).nullable(),
           link: z.string().openapi({ description: 'Página para ver, confirmar, mover o cancelar la cita' }),
         })
         .openapi('Appointment'),

@@ -192,6 +192,7 @@ describe('POST /appointments', () => {
       start: slot.start,
       end: slot.end,
       price: { full: 30_000, contribution: 11_000, copayment: 19_000 },
+      payment_due_at: null,
       link: expect.stringMatching(/^http:\/\/localhost:3000\/cita\/[\w-]{43}$/),
     })
     expect(

@@ -66,7 +66,6 @@ const bookingRefused = (
       return wrongField(c, 'for_another.birth_date', t.errors.birthDateShape)
     case 'unknown-prevision':
       return wrongField(c, 'prevision', t.errors.prevision)
-    case 'prepaid':
     case 'key-reused':
       return refusal(c, reason, 422)
     default:
@@ -97,11 +96,12 @@ export function bookingApi() {
   })
 
   api.openapi(postHold, async c => {
-    const { db, clock } = c.get('portal')
+    const { db, clock, payments } = c.get('portal')
     const slot = parseSlotId(c.req.valid('json').slot_id)
     if (!slot) return wrongField(c, 'slot_id', t.errors.slot)
     const holder = holderIn(c.req.header('cookie'))
-    const outcome = await holdHour(db, { ...slot, holder, address: c.get('visit').address }, clock.now())
+    const hour = { ...slot, holder, address: c.get('visit').address, sellsPrepaid: payments !== null }
+    const outcome = await holdHour(db, hour, clock.now())
     if (!outcome.ok) return holdRefused(c, outcome)
     const { holdId, start, end, heldUntil, zone } = outcome.hold
     return c.json(
@@ -173,6 +173,7 @@ export function bookingApi() {
           contribution: promised ? appointment.contribution : null,
           copayment: promised ? appointment.fullPrice - appointment.contribution : null,
         },
+        payment_due_at: appointment.paymentDueAt && isoWithOffset(appointment.paymentDueAt, zone),
         link: guestLink(sender, appointment.id),
       },
       201,

@@ -68,6 +68,7 @@ export interface NewBooking {
   contact: Contact
   prevision: string
   contribution: number
+  paymentDueAt: Temporal.Instant | null
   idempotency: { key: string; requestHash: string } | null
   actor: string
   accountId?: string
@@ -89,7 +90,8 @@ export async function bookHold(
       update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int,
-        account_id = ${booking.accountId ?? null}::uuid, booked_at = ${now}::timestamptz
+        account_id = ${booking.accountId ?? null}::uuid,
+        payment_due_at = ${booking.paymentDueAt}::timestamptz, booked_at = ${now}::timestamptz
       where id = ${booking.id}::uuid and state = 'held' and held_until > ${now}::timestamptz
         and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning id

@@ -7,17 +7,11 @@ export interface HourToBook {
   heldUntil: Temporal.Instant | null
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
-  offer: { active: boolean; prepaid: boolean; centre: { zone: string } }
+  offer: { active: boolean; centre: { zone: string } }
   financer: { slug: string } | null
 }
 
-export type BookingRefusal =
-  | 'expired'
-  | 'withdrawn'
-  | 'prepaid'
-  | 'unknown-prevision'
-  | 'rut-required'
-  | 'birth-date'
+export type BookingRefusal = 'expired' | 'withdrawn' | 'unknown-prevision' | 'rut-required' | 'birth-date'
 
 export function canBook(
   hour: HourToBook,
@@ -27,7 +21,6 @@ export function canBook(
   if (hour.state !== 'held' || !hour.heldUntil || Temporal.Instant.compare(hour.heldUntil, now) <= 0)
     return { ok: false, reason: 'expired' }
   if (!hour.offer.active || !hour.hourOpen) return { ok: false, reason: 'withdrawn' }
-  if (hour.offer.prepaid) return { ok: false, reason: 'prepaid' }
   if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
   if (needsRut(hour.financer.slug) && !patient.rut) return { ok: false, reason: 'rut-required' }
   const today = now.toZonedDateTimeISO(hour.offer.centre.zone).toPlainDate()

@@ -1,4 +1,6 @@
 /** The patient gives the hour back. The refund rule was shown before they answered the question. */
+
+import { wishRefund } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { refreshAgenda } from './agenda.queries.server.ts'
@@ -29,7 +31,9 @@ export async function cancelAppointment(
     await setState(tx, appointmentId, 'cancelled', 'patient')
     await refreshAgenda(tx, appointment.offer.agendaId, now)
     await noteChange(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
-    const cancelled = { ...appointment, state: 'cancelled' as const, cancelledBy: 'patient' as const }
+    const back = await wishRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
+    const paid = back > 0 ? ('refunding' as const) : appointment.paid
+    const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
     await enqueueAll(tx, cancelledMessages(cancelled, sender, now), now)
     return { ok: true, appointment: cancelled }
   })

@@ -1,4 +1,6 @@
 /** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
+
+import { wishRefund } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { lockAgenda, refreshAgenda } from './agenda.queries.server.ts'
@@ -44,7 +46,9 @@ export async function cancelByCentre(
       if (Temporal.Instant.compare(start, now) <= 0) continue
       await setState(tx, id, 'cancelled', 'centre')
       await noteChange(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
-      cancelled.push({ ...appointment, state: 'cancelled', cancelledBy: 'centre' })
+      const back = await wishRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
+      const paid = back > 0 ? 'refunding' : appointment.paid
+      cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })
     }
     await refreshAgenda(tx, agendaId, now)
     for (const appointment of cancelled) {

@@ -39,11 +39,16 @@ export const setState = (
 export const moveRow = (
   tx: Tx,
   id: string,
-  to: { start: Temporal.Instant; end: Temporal.Instant; state: AppointmentState },
+  to: {
+    start: Temporal.Instant
+    end: Temporal.Instant
+    state: AppointmentState
+    paymentDueAt: Temporal.Instant | null
+  },
 ) =>
   tx.rows(sql`
     update appointment set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state},
-      version = version + 1
+      payment_due_at = ${to.paymentDueAt}::timestamptz, version = version + 1
     where id = ${id}::uuid`)
 
 /** Appointments of an agenda that are still to come and touch a span, soonest first. */

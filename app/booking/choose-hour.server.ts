@@ -22,13 +22,14 @@ export interface ChosenHour {
 
 /** @returns where to go (303), with the cookie that keeps the browser's holds. */
 export async function chooseHour(
-  { db, config, clock }: Portal,
+  { db, config, clock, payments }: Portal,
   visit: Pick<Visit, 'address'>,
   { slot, prevision, replaces, again, flow, cookieHeader }: ChosenHour,
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
-  const hold = () => holdHour(db, { ...slot, holder, address: visit.address }, now)
+  const hold = () =>
+    holdHour(db, { ...slot, holder, address: visit.address, sellsPrepaid: payments !== null }, now)
   let outcome: { ok: true; hold: HeldHour } | HoldRefusal = await hold()
   let released = false
   if (!outcome.ok && outcome.reason === 'too-many-holds' && replaces) {

@@ -13,7 +13,7 @@ const address = () => `10.0.0.${addresses++}`
 const hold = (
   offerId: number,
   { start = nine, holder = null as string | null, from = address(), now = testNow } = {},
-) => holdHour(db, { offerId, start, holder, address: from }, now)
+) => holdHour(db, { offerId, start, holder, address: from, sellsPrepaid: false }, now)
 
 const nextStarts = async (scheduleId: number) => {
   const [row] = await db.rows<{ next_starts: Temporal.Instant[] }>(

@@ -11,6 +11,8 @@ export interface HourToHold {
   holder: string | null
   /** The caller's address. */
   address: string
+  /** Whether what is paid in advance can be paid. */
+  sellsPrepaid: boolean
 }
 
 export interface HeldHour {
@@ -32,7 +34,7 @@ export type HoldRefusal =
  */
 export async function holdHour(
   db: Database,
-  { offerId, start, holder, address }: HourToHold,
+  { offerId, start, holder, address, sellsPrepaid }: HourToHold,
   now: Temporal.Instant,
 ): Promise<{ ok: true; hold: HeldHour } | HoldRefusal> {
   const limit = limitWindow(holdsPerAddress, address, now)
@@ -43,6 +45,7 @@ export async function holdHour(
     now,
     until: now.add({ minutes: holdMinutes }),
     maxHeld: maxHoldsPerBrowser,
+    sellsPrepaid,
     limit: { ...limit, max: holdsPerAddress.max },
   })
   if (row.outcome === 'too-many-requests')

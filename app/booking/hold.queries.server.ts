@@ -9,6 +9,7 @@ interface HoldHour {
   now: Temporal.Instant
   until: Temporal.Instant
   maxHeld: number
+  sellsPrepaid: boolean
   limit: { key: string; start: Temporal.Instant; max: number }
 }
 
@@ -22,7 +23,7 @@ export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldR
     const [row] = await db.rows<HeldRow>(sql`
       select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone
       from hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
-        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int, false,
+        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int, ${wanted.sellsPrepaid}::boolean,
         ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int)`)
     if (!row) throw new Error('hold_hour answered nothing')
     return row

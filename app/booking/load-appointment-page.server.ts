@@ -1,6 +1,7 @@
 /** Everything that a guest's own page shows: the appointment, what can be done with it, and the question that is open. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
@@ -17,6 +18,8 @@ const questions = { confirmar: 'confirm', cancelar: 'cancel', mover: 'move' } as
 const outcomes = ['confirmada', 'cancelada', 'movida'] as const
 
 interface PageRequest {
+  /** Whether something can be paid online. */
+  paysOnline: boolean
   appointment: Appointment
   url: URL
   language: Language
@@ -25,7 +28,7 @@ interface PageRequest {
 
 export async function loadAppointmentPage(
   db: Database,
-  { appointment, url, language, horizonDays }: PageRequest,
+  { appointment, url, language, horizonDays, paysOnline }: PageRequest,
   now: Temporal.Instant,
 ) {
   const t = texts(language, 'booking').appointment
@@ -51,6 +54,9 @@ export async function loadAppointmentPage(
     badge: { tone: badgeTone(), words: over && state !== 'cancelled' ? t.past : t.states[state] },
     allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
     notice: notice(refused),
+    money: money(),
+    payTo: paysOnline && verdicts.cancel.ok && !appointment.paid ? `${home}/pago` : null,
+    receiptTo: appointment.paid ? `${home}/comprobante` : null,
     question: wish && verdicts[wish].ok ? wish : null,
     move: moving ? await moveData() : null,
     problem: moving && reason ? await moveProblem() : null,
@@ -80,6 +86,16 @@ export async function loadAppointmentPage(
     if (!verdicts.confirm.ok && verdicts.confirm.reason === 'too-early')
       return { tone: 'info', words: t.confirmFrom(formatDayTime(confirmableFrom(start), zone, language)) }
     return refused ? { tone: 'info', words: t.refusals[refused] } : null
+  }
+
+  /** What is owed, paid or on its way back. */
+  function money(): { tone: 'info' | 'good' | 'warning'; words: string } | null {
+    const { paid, paymentDueAt, fullPrice, contribution } = appointment
+    const amount = formatPesos(fullPrice - contribution)
+    if (paid === 'settled') return { tone: 'good', words: t.payment.paid }
+    if (paid) return { tone: 'info', words: t.payment[paid](amount) }
+    if (state === 'cancelled' || over || !paymentDueAt) return null
+    return { tone: 'warning', words: t.payment.due(formatDayTime(paymentDueAt, zone, language)) }
   }
 
   async function moveData() {
@@ -119,7 +135,7 @@ export async function loadAppointmentPage(
   }
 
   async function instead() {
-    if (!offer.active || offer.prepaid) return []
+    if (!offer.active) return []
     const starts = await nearestHours(db, offer, start, now)
     return starts.map(one => ({ id: slotId(offer.id, one), label: formatDayTime(one, zone, language) }))
   }

@@ -16,7 +16,7 @@ import { loadPriceOptions } from './price-options.server.ts'
 import { parseSlotId } from './slot-id.ts'
 
 export async function loadCalendarPage(
-  { db, clock, config }: Portal,
+  { db, clock, config, payments }: Portal,
   { language }: Pick<Visit, 'language'>,
   url: URL,
   holder: string,
@@ -63,7 +63,8 @@ export async function loadCalendarPage(
       offer: describeOffer(offer, language),
       price: price ?? null,
       calendar,
-      prepaid: offer.prepaid ? { others: await inPersonInstead(offer) } : null,
+      prepaid: offer.prepaid && !payments ? { others: await inPersonInstead(offer) } : null,
+      paidOnline: offer.prepaid && payments !== null,
       problem: reason
         ? await loadProblem(db, reason, { offer, wanted, flow, prevision, replaces: reserva }, language, now)
         : null,

@@ -54,7 +54,7 @@ export async function loadProblem(
   now: Temporal.Instant,
 ): Promise<ProblemData> {
   const { offer, wanted, flow, prevision, replaces } = hour
-  const open = offer?.active && !offer.prepaid ? offer : undefined
+  const open = offer?.active && reason !== 'prepaid' ? offer : undefined
   const busy = reason === 'too-many-holds' || reason === 'too-many-requests'
   const nearest = open && !busy ? await nearestHours(db, open, wanted, now) : []
   return {

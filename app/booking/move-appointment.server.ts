@@ -1,4 +1,6 @@
 /** Another hour of the same offer: the old one is given back and the new one taken, or nothing changes. */
+
+import { paymentDueAt } from '#app/payment/public.server.ts'
 import { type Database, violation } from '#app/platform/database.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { claimHour, refreshAgenda } from './agenda.queries.server.ts'
@@ -34,7 +36,9 @@ export async function moveAppointment(
 
       const end = start.add({ minutes: offer.minutes })
       const state = transitions[appointment.state].move ?? appointment.state
-      await moveRow(tx, appointmentId, { start, end, state })
+      // What is still owed is owed for the new hour; what was paid stays paid.
+      const due = appointment.paymentDueAt && paymentDueAt(start, now)
+      await moveRow(tx, appointmentId, { start, end, state, paymentDueAt: due })
       await refreshAgenda(tx, offer.agendaId, now)
       const from = before.toString()
       await noteChange(
@@ -42,7 +46,7 @@ export async function moveAppointment(
         { actor: 'guest', verb: 'move', appointmentId, detail: { from, to: start.toString() } },
         now,
       )
-      const moved = { ...appointment, start, end, state, version: version + 1 }
+      const moved = { ...appointment, start, end, state, paymentDueAt: due, version: version + 1 }
       await enqueueAll(tx, movedMessages(moved, before, sender, now), now)
       return { ok: true, appointment: moved }
     })

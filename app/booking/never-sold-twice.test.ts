@@ -60,7 +60,7 @@ async function doIt(one: Step, held: string[], now: Temporal.Instant) {
     const { offerId } = one.offer === 0 ? here : there
     const outcome = await holdHour(
       db,
-      { offerId, start, holder: holders[one.who] ?? null, address: 'a' },
+      { offerId, start, holder: holders[one.who] ?? null, address: 'a', sellsPrepaid: false },
       now,
     )
     if (outcome.ok) held.push(outcome.hold.holdId)

@@ -25,13 +25,27 @@ const groups = {
   'fuerzas-armadas': 'other',
 } as const
 
+/** What an appointment was booked with: that price holds, whatever the lists say since. */
+export interface PromisedPrice {
+  full: number
+  prevision: string
+  contribution: number
+}
+
 /** Paying alone comes first: it is what holds while nothing is chosen. */
 export async function loadPriceOptions(
   db: Database,
   offerId: number,
   language: Language,
+  promised?: PromisedPrice,
 ): Promise<PriceOption[]> {
-  const { full, financers } = await findPrices(db, offerId)
+  const listed = await findPrices(db, offerId)
+  const full = promised?.full ?? listed.full
+  const financers = listed.financers.map(financer =>
+    financer.slug === promised?.prevision && financer.slug !== 'fonasa'
+      ? { ...financer, contribution: promised.contribution }
+      : financer,
+  )
   const options = financers.map(financer => priceOption(financer, full, financers, language))
   return options.toSorted((a, b) => Number(b.group === 'alone') - Number(a.group === 'alone'))
 }

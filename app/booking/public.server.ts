@@ -1,10 +1,17 @@
 /** What other capabilities may use of booking. */
 
+export type { Appointment } from './appointment.queries.server.ts'
 export { bookingFigures } from './booking-figures.server.ts'
 export { forgetOldBookingData } from './forget-old.server.ts'
 export { holderIn } from './guest.server.ts'
+export { guestLinkToken } from './guest-link.server.ts'
 export { handGuestOver } from './hand-over.server.ts'
 export { openGuestLink } from './load-guest-link.server.ts'
+export { announcePayments } from './notices/payment-messages.server.ts'
+export { loadPriceOptions, type PriceOption } from './price-options.server.ts'
 export { recordAttendance } from './record-attendance.server.ts'
 export { releaseExpiredHolds } from './release-expired-holds.server.ts'
+export { releaseUnpaid } from './release-unpaid.server.ts'
+export { payPath, type Sender, senderOf } from './sender.server.ts'
+export { type ShownAppointment, showAppointment } from './show-appointment.server.ts'
 export { slotId } from './slot-id.ts'

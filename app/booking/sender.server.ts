@@ -21,6 +21,13 @@ export async function senderOf({ config, db }: Pick<Portal, 'config' | 'db'>): P
 
 export type LinkAction = 'confirmar' | 'cancelar' | 'mover'
 
+/** Where the appointment of a guest's link is paid, in the layout in which it was booked. */
+export const payPath = (token: string, flow: 'portal' | 'link'): string =>
+  flow === 'link' ? `/agendamiento/link/pago/${token}` : `/cita/${token}/pago`
+
+export const payLink = (sender: Sender, appointmentId: string): string =>
+  `${guestLink(sender, appointmentId)}/pago`
+
 /** The guest's own link; with an action it opens on that question, and still nothing happens before it is answered. */
 export const guestLink = (sender: Sender, appointmentId: string, action?: LinkAction): string =>
   `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointmentId)}${action ? `?accion=${action}` : ''}${action === 'mover' ? '#mover' : ''}`

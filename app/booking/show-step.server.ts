@@ -8,6 +8,7 @@ export function showStep({ holdId, flow, draft, offer, clock, hour, problem }: O
   return {
     clock,
     hour,
+    paidOnline: offer.prepaid,
     problem,
     here: stepPath(flow, to[step], holdId),
     back: {

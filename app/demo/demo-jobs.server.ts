@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
+import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
 
 interface DemoWorld {
   db: Database
@@ -20,8 +21,16 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
     cron: '7 * * * *',
     async run() {
       const people = await addDemoPeople(db, clock.now())
+      await addDemoProfessional(db, clock.now())
       const { schedules } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
       return { schedules, people }
+    },
+  },
+  {
+    name: 'demo-visit',
+    everySeconds: 60,
+    async run() {
+      return { visit: await keepDemoVisit(db, clock.now()) }
     },
   },
 ]

@@ -9,6 +9,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { embeddedSender } from '#app/platform/message-sender.server.ts'
 import { enqueue, type Message } from '#app/platform/outbox.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -26,7 +27,11 @@ const log = createLog('error', () => {})
 
 function portal(env: Record<string, string> = {}): Portal {
   const outbox = { db, clock, log, senders: { email: embeddedSender, sms: embeddedSender } }
-  return testPortal(db, { clock, env, jobs: jobList({ db, clock, config: readConfig({}), outbox }) })
+  return testPortal(db, {
+    clock,
+    env,
+    jobs: jobList({ db, clock, config: readConfig({}), outbox, sender: testSender }),
+  })
 }
 
 interface Args {
@@ -73,6 +78,7 @@ test.each([
     SMTP_URL: 'smtp://localhost',
     SMS_PROVIDER: 'http',
     SMS_HTTP_URL: 'http://localhost',
+    PAYMENTS: 'off',
   })
   const answer = ask(loader as never, path, { from, params: { id: '1', position: '0' } })
   await expect(answer).rejects.toMatchObject({ init: { status: 404 } })

@@ -16,7 +16,7 @@ test('an empty environment is the demo portal on port 3000 with the embedded dat
 
 test('with a database server the demo is off unless asked for', () => {
   const server = { DATABASE_URL: 'postgres://db/copihue' }
-  expect(readConfig({ ...server, ...mail, ...sms }).DEMO).toBe(false)
+  expect(readConfig({ ...server, ...mail, ...sms, PAYMENTS: 'off' }).DEMO).toBe(false)
   expect(readConfig({ ...server, DEMO: '1' }).DEMO).toBe(true)
 })
 
@@ -47,6 +47,19 @@ test.each([
   [{ HORIZON_DAYS: '0' }, 'HORIZON_DAYS: debe ser un número entero de 1 a 365'],
   [{ DEMO: '0' }, 'SMTP_URL: falta, y con DEMO=0 el correo es obligatorio'],
   [{ DEMO: '0', ...mail }, 'SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio'],
+  [
+    { DEMO: '0', ...mail, ...sms },
+    'WEBPAY_ENV: con DEMO=0 no puede ser el simulador; usa «integration» o «production», o PAYMENTS=off',
+  ],
+  [
+    { WEBPAY_ENV: 'production', WEBPAY_API_KEY: 'x' },
+    'WEBPAY_ENV: «production» necesita WEBPAY_COMMERCE_CODE y WEBPAY_API_KEY',
+  ],
+  [{ WEBPAY_COMMERCE_CODE: '12' }, 'WEBPAY_COMMERCE_CODE: debe tener 12 dígitos'],
+  [
+    { WEBPAY_ENV: 'integration', WEBPAY_URL: 'http://localhost:9' },
+    'WEBPAY_URL: es la dirección de un simulador; con Transbank no se usa',
+  ],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
 ])('%o is one clear line', (env, line) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(new OperatorError(line))
@@ -60,7 +73,7 @@ test('the line about a value never repeats it: it may be a password', () => {
 })
 
 test('social links are the operator’s; only the demo’s made-up company has some of its own', () => {
-  const production = { DEMO: '0', ...mail, ...sms }
+  const production = { DEMO: '0', PAYMENTS: 'off', ...mail, ...sms }
   expect(readConfig({}).SOCIAL_URLS.length).toBeGreaterThan(0)
   expect(readConfig(production).SOCIAL_URLS).toEqual([])
   const own = { SOCIAL_URLS: 'https://x.com/saludsur, https://www.youtube.com/@saludsur' }

@@ -66,6 +66,16 @@ const environment = z.object({
   BRAND_NAME: z.string().min(1).default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
   METRICS_TOKEN: z.string().optional(),
+  PDF_CERT: z.string().optional(),
+  PDF_CERT_PASSWORD: z.string().default(''),
+  PAYMENTS: choice('on', 'off').default('on'),
+  WEBPAY_ENV: choice('simulator', 'integration', 'production').default('simulator'),
+  WEBPAY_COMMERCE_CODE: z
+    .string()
+    .regex(/^\d{12}$/, 'debe tener 12 dígitos')
+    .optional(),
+  WEBPAY_API_KEY: z.string().optional(),
+  WEBPAY_URL: address('http://127.0.0.1:3001').optional(),
 })
 
 export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {
@@ -92,6 +102,19 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
+/** Nobody pays a simulator by accident. */
+function requireGateway(config: z.output<typeof environment>, demo: boolean) {
+  if (config.PAYMENTS === 'off') return
+  if (!demo && config.WEBPAY_ENV === 'simulator')
+    throw new OperatorError(
+      'WEBPAY_ENV: con DEMO=0 no puede ser el simulador; usa «integration» o «production», o PAYMENTS=off',
+    )
+  if (config.WEBPAY_ENV === 'production' && !(config.WEBPAY_COMMERCE_CODE && config.WEBPAY_API_KEY))
+    throw new OperatorError('WEBPAY_ENV: «production» necesita WEBPAY_COMMERCE_CODE y WEBPAY_API_KEY')
+  if (config.WEBPAY_URL && config.WEBPAY_ENV !== 'simulator')
+    throw new OperatorError('WEBPAY_URL: es la dirección de un simulador; con Transbank no se usa')
+}
+
 /**
  * Reads and checks the environment.
  * @throws OperatorError naming the first variable that is wrong and why.
@@ -109,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
   if (!demo && config.SMS_PROVIDER === 'none')
     throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
+  requireGateway(config, demo)
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL)
     throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
   if (config.CAPTCHA === 'recaptcha' && !(config.CAPTCHA_SITE_KEY && config.CAPTCHA_SECRET))

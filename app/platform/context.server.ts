@@ -6,9 +6,11 @@ import type { Captcha } from './captcha.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Database } from './database.server.ts'
+import type { Financer } from './financer.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 
 export interface Portal {
   config: Config
@@ -18,6 +20,8 @@ export interface Portal {
   log: Log
   jobs: Jobs
   metrics: Metrics
+  /** Null where nothing is paid online. */
+  payments: { gateway: PaymentGateway; financer: Financer } | null
 }
 
 export interface Visit {

@@ -60,6 +60,18 @@ export function formatDay(at: Temporal.Instant, zone: string, language: Language
 export const formatDayTime = (at: Temporal.Instant, zone: string, language: Language): string =>
   `${formatDay(at, zone, language)}, ${formatTime(at, zone, language)}`
 
+/** «23 de noviembre de 2026» (es) · «23 November 2026» (en) · «23 novembre 2026» (fr); short: «23 nov 2026». */
+export function formatDate(
+  day: Temporal.PlainDate,
+  language: Language,
+  style: 'long' | 'short' = 'long',
+): string {
+  const month = namesOf(language, style).months[day.month - 1]?.replace('.', '') ?? ''
+  return language === 'es' && style === 'long'
+    ? `${day.day} de ${month} de ${day.year}`
+    : `${day.day} ${month} ${day.year}`
+}
+
 /** «lun 23 nov», for hour buttons. */
 export function formatShortDay(at: Temporal.Instant, zone: string, language: Language): string {
   const { weekday, day, month } = dayParts(at, zone, language, 'short')

@@ -119,6 +119,7 @@ const production = {
   SMTP_URL: 'smtp://localhost',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://localhost',
+  PAYMENTS: 'off',
 }
 
 test.each([

@@ -8,20 +8,34 @@ import bold from './pdf-fonts/atkinson-700.ttf?inline'
 
 const inside = (dataUri: string) => Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64')
 const fonts = { regular: inside(regular), bold: inside(bold) }
+type FontName = keyof typeof fonts
 
-const ink = '#17241d'
-const soft = '#425047'
-const forest = '#155741'
+/** Reading the tables of a font takes longer than writing a page with it: read once, every document makes its own subset. */
+const read = new Map<FontName, string>()
+
+function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const name of Object.keys(fonts) as FontName[]) {
+    const known = read.get(name)
+    doc.registerFont(name, known ?? fonts[name])
+    if (known) continue
+    // pdfkit takes a font of fontkit as well, and keeps the one that it made; neither is in its types.
+    const { _font } = doc.font(name) as unknown as { _font: { font: string } }
+    read.set(name, _font.font)
+  }
+}
+
+export const pdfColours = { ink: '#17241d', soft: '#425047', forest: '#155741' }
+const { ink, soft, forest } = pdfColours
 
 export interface PdfInfo {
   title: string
   author: string
   date: Date
-  /** Beside the number of each page. */
-  footer: string
+  /** Of the words inside, as BCP 47. */
+  lang?: string
 }
 
-type Style = { font: keyof typeof fonts; size: number; colour: string; before: number; lineGap: number }
+type Style = { font: FontName; size: number; colour: string; before: number; lineGap: number }
 
 const styles = {
   H1: { font: 'bold', size: 22, colour: forest, before: 0, lineGap: 2 },
@@ -38,16 +52,16 @@ export interface PdfWriter {
   list(points: string[]): void
 }
 
-/** @returns the bytes; `write` is called once. Letter size, as Chile prints. */
-export function makePdf(info: PdfInfo, write: (pdf: PdfWriter) => void): Promise<Buffer<ArrayBuffer>> {
+/** An empty document with our letters, and its bytes once it is ended. Letter size, as Chile prints. */
+export function openPdf(info: PdfInfo, margins = { top: 64, bottom: 72, left: 72, right: 72 }) {
   const doc = new PDFDocument({
     size: 'LETTER',
-    margins: { top: 64, bottom: 72, left: 72, right: 72 },
+    margins,
     pdfVersion: '1.7',
     // Known to pdfkit, not to its types.
     subset: 'PDF/UA' as never,
     tagged: true,
-    lang: 'es-CL',
+    lang: info.lang ?? 'es-CL',
     displayTitle: true,
     bufferPages: true,
     // The default would bring in a font that is not embedded.
@@ -67,8 +81,19 @@ export function makePdf(info: PdfInfo, write: (pdf: PdfWriter) => void): Promise
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+  registerFonts(doc)
+  return { doc, done }
+}
 
+/**
+ * @param footer beside the number of each page.
+ * @returns the bytes; `write` is called once.
+ */
+export function makePdf(
+  { footer, ...info }: PdfInfo & { footer: string },
+  write: (pdf: PdfWriter) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const { doc, done } = openPdf(info)
   const { left, right, top } = doc.page.margins
   const width = doc.page.width - left - right
   const root = doc.struct('Document')
@@ -112,13 +137,13 @@ export function makePdf(info: PdfInfo, write: (pdf: PdfWriter) => void): Promise
     },
   })
   root.end()
-  numberPages(doc, info.footer)
+  numberPages(doc, (page, pages) => `${footer} · ${page} / ${pages}`)
   doc.end()
   return done
 }
 
-/** Page numbers are artifacts: a screen reader has its own. */
-function numberPages(doc: PDFKit.PDFDocument, footer: string): void {
+/** Writes the same kind of line at the foot of every page. They are artifacts: a screen reader has its own page numbers. */
+export function numberPages(doc: PDFKit.PDFDocument, line: (page: number, pages: number) => string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index)
@@ -128,7 +153,7 @@ function numberPages(doc: PDFKit.PDFDocument, footer: string): void {
     // Below the margin the writer would otherwise open another page.
     const bottom = margins.bottom
     margins.bottom = 0
-    doc.text(`${footer} · ${index + 1} / ${count}`, margins.left, height - 44, {
+    doc.text(line(index + 1, count), margins.left, height - 44, {
       width: width - margins.left - margins.right,
       align: 'center',
       lineBreak: false,

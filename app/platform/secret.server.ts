@@ -2,30 +2,33 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Database, sql } from './database.server.ts'
 
-const known = new WeakMap<Database, Map<string, Promise<Buffer>>>()
+const known = new WeakMap<Database, Map<string, Promise<string>>>()
 
 /** The key of that name, made at its first use; every node ends with the same one. Not inside a transaction. */
-export function secretKey(db: Database, name: string): Promise<Buffer> {
-  const keys = known.get(db) ?? new Map<string, Promise<Buffer>>()
-  known.set(db, keys)
-  const key = keys.get(name) ?? readOrMake(db, name)
-  keys.set(name, key)
-  // A database that was away for a moment must not be remembered as a key.
-  key.catch(() => keys.delete(name))
-  return key
+export const secretKey = async (db: Database, name: string): Promise<Buffer> =>
+  Buffer.from(await secretText(db, name, async () => randomBytes(32).toString('base64url')), 'base64url')
+
+/** A secret of any form, made at its first use; of several nodes that make it, the first one's counts. */
+export function secretText(db: Database, name: string, make: () => Promise<string>): Promise<string> {
+  const secrets = known.get(db) ?? new Map<string, Promise<string>>()
+  known.set(db, secrets)
+  const secret = secrets.get(name) ?? readOrMake(db, name, make)
+  secrets.set(name, secret)
+  // A database that was away for a moment must not be remembered as a secret.
+  secret.catch(() => secrets.delete(name))
+  return secret
 }
 
-async function readOrMake(db: Database, name: string): Promise<Buffer> {
+async function readOrMake(db: Database, name: string, make: () => Promise<string>): Promise<string> {
   const read = () => db.rows<{ value: string }>(sql`select value from secret where name = ${name}`)
   let [row] = await read()
   if (!row) {
     await db.rows(sql`
-      insert into secret (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
-      on conflict (name) do nothing`)
+      insert into secret (name, value) values (${name}, ${await make()}) on conflict (name) do nothing`)
     ;[row] = await read()
   }
   if (!row) throw new Error(`no secret ${name}`)
-  return Buffer.from(row.value, 'base64url')
+  return row.value
 }
 
 /** 128 bits of HMAC-SHA256: short enough for an SMS, and nobody guesses it. */

@@ -26,11 +26,13 @@ export interface Web {
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Who the request's session belongs to; absent: nobody can sign in. */
   readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
+  /** What other sites and programs send requests to: without cookies, so before the check of where a form comes from. */
+  open?: { path: string; app: Hono<ApiEnv> }[]
   /** Folder of the built browser files; undefined while Vite serves them. */
   assets?: string
 }
 
-export function createWeb({ portal, api, health, pages, readUser, assets }: Web): Hono<ApiEnv> {
+export function createWeb({ portal, api, health, pages, readUser, open = [], assets }: Web): Hono<ApiEnv> {
   const { config, log, metrics } = portal
   const publicOrigin = new URL(config.PUBLIC_URL).origin
   const https = publicOrigin.startsWith('https:')
@@ -50,7 +52,7 @@ export function createWeb({ portal, api, health, pages, readUser, assets }: Web)
     metrics.request(c.res.status)
     // The path without its query, and without what follows a token-bearing segment.
     const path = c.req.path.replace(
-      /^(\/(?:cita|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/verificacion-pago))\/.+/,
+      /^(\/(?:cita|agendamiento\/link\/pago|demo\/webpay\/rswebpaytransaction|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/,
       '$1/…',
     )
     log.info('request', {
@@ -61,7 +63,8 @@ export function createWeb({ portal, api, health, pages, readUser, assets }: Web)
       ms: Math.round(performance.now() - started),
     })
   })
-  web.use(securityHeaders([], https, assets !== undefined))
+  const gateway = portal.payments?.gateway.origin
+  web.use(securityHeaders(gateway ? [gateway] : [], https, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
     if (error instanceof HTTPException && error.status < 500)
@@ -98,6 +101,7 @@ export function createWeb({ portal, api, health, pages, readUser, assets }: Web)
     onError: c => c.text('Lo que enviaste es demasiado grande.', 413),
   })
   web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
+  for (const { path, app } of open) web.route(path, app)
   web.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }))
   web.use(async (c, next) => {
     c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)

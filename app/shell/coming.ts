@@ -28,11 +28,6 @@ export const comingPages = {
   'examenes-a-domicilio': 'club',
 
   'mi-perfil': 'account',
-
-  test: 'video',
-  'videoconsulta/comprobacion-dispositivos': 'video',
-  'videoconsulta/verificacion-pago/:reservation': 'video',
-  'sala-de-espera/:reservation': 'video',
 } as const satisfies Record<string, ComingKind>
 
 export type ComingPath = keyof typeof comingPages

@@ -9,11 +9,15 @@ import type { booking } from './es/booking.ts'
 import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
+import type { desk } from './es/desk.ts'
+import type { devices } from './es/devices.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
+import type { payment } from './es/payment.ts'
+import type { pdf } from './es/pdf.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
@@ -46,9 +50,13 @@ export interface Catalogue {
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   notices: Translation<typeof notices>
+  pdf: Translation<typeof pdf>
+  payment: Translation<typeof payment>
   demo: Translation<typeof demo>
+  devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>
   visit: Translation<typeof visit>
+  desk: Translation<typeof desk>
 }
 
 export type Capability = keyof Catalogue

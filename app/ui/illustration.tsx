@@ -19,6 +19,9 @@ export const illustrationNames = [
   'about',
   'accessible',
   'privacy',
+  'doctor-desk',
+  'home-visit',
+  'news',
 ] as const
 export type IllustrationName = (typeof illustrationNames)[number]
 

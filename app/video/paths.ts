@@ -5,4 +5,11 @@ export const surveyPath = (reservation: string) => `/videoconsulta/encuesta?rese
 export const deviceTestPath = (reservation: string) =>
   `/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`
 export const waitingRoomPath = (reservation: string) => `/sala-de-espera/${reservation}`
+export const callPath = (reservation: string) => `/videoconsulta/consulta/${reservation}`
+/** Payment's screen of an unpaid visit: coverage and amount. */
+export const unpaidPath = (reservation: string) => `/agendamiento/confirmacion-pago?reserva=${reservation}`
 export const endPath = (reservation: string) => `/videoconsulta/fin/${reservation}`
+
+/** The professional's side. */
+export const deskPath = '/profesional'
+export const deskVisitPath = (reservation: string) => `/profesional/visitas/${reservation}`

@@ -3,6 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { portalContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { endPath, paymentCheckPath, visitsPath } from './paths.ts'
+import { visitPayment } from './visit-payment.server.ts'
 import { type Caller, findOwnVisits, findVisitRight, type VisitRight } from './visit-right.server.ts'
 
 export interface VisitRequest {
@@ -16,7 +17,8 @@ export const callerOf = ({ request, context }: Pick<VisitRequest, 'request' | 'c
   user: findUser(context),
 })
 
-const sendTo = (path: string) => redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+export const sendTo = (path: string) =>
+  redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store' } })
 
 /**
  * The patient's right to the visit of an address, whatever the hour is.
@@ -29,11 +31,13 @@ export async function requireRight(asked: VisitRequest, reservation: string): Pr
   return right
 }
 
-/** @throws Response before the window to the page that says from when, after it to the end. */
+/** @throws Response before the window, or before it is paid, to the page that says so; after it, to the end. */
 export async function requireOpenVisit(asked: VisitRequest, reservation: string): Promise<VisitRight> {
   const right = await requireRight(asked, reservation)
-  if (right.access === 'early') throw sendTo(paymentCheckPath(reservation))
+  const { db } = asked.context.get(portalContext)
   if (right.access === 'over') throw sendTo(endPath(reservation))
+  if (right.access === 'early' || (await visitPayment(db, reservation)) !== 'paid')
+    throw sendTo(paymentCheckPath(reservation))
   return right
 }
 

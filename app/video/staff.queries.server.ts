@@ -1,5 +1,5 @@
-/** SQL of the staff who sign in at /profesional: sessions by the hash of their token, never by the token. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+/** SQL of the staff who sign in at /profesional: sessions and invitations by the hash of their token, never by the token. */
+import { json, sql, type Tx } from '#app/platform/database.server.ts'
 
 export interface Staff {
   accountId: string
@@ -18,4 +18,94 @@ export async function findSession(
     from staff_session t join staff_account s on s.id = t.staff_account_id join professional p on p.id = s.professional_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz`)
   return row
+}
+
+export async function findLogin(tx: Tx, rut: string) {
+  const [row] = await tx.rows<{ id: string; passwordHash: string | null }>(
+    sql`select id, password_hash as "passwordHash" from staff_account where rut = ${rut}`,
+  )
+  return row
+}
+
+export const insertSession = (
+  tx: Tx,
+  session: { tokenHash: string; accountId: string; expires: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into staff_session (token_hash, staff_account_id, created_at, expires_at)
+    values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+
+export const deleteSession = (tx: Tx, tokenHash: string) =>
+  tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
+
+export const deleteSessionsOf = (tx: Tx, accountId: string) =>
+  tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+
+export const deleteOldSessions = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows(sql`delete from staff_session where expires_at <= ${now}::timestamptz returning token_hash`)
+
+export const setPasswordHash = (tx: Tx, accountId: string, hash: string) =>
+  tx.rows(sql`update staff_account set password_hash = ${hash} where id = ${accountId}::uuid`)
+
+/** Only where there is none: the demo's own professional keeps whatever was chosen since. */
+export const setFirstPassword = (tx: Tx, rut: string, hash: string) =>
+  tx.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut} and password_hash is null`)
+
+export interface StaffLine {
+  /** Key of the professional in the import. */
+  professional: string
+  email: string
+}
+
+/** @returns the keys of professionals who can have an account: they are here and have a RUT. */
+export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temporal.Instant) {
+  const found = await tx.rows<{ professional: string }>(sql`
+    with given as (
+      select p.id, p.key, p.rut, l.email
+      from jsonb_to_recordset(${json(lines)}::jsonb) as l(professional text, email text)
+      join professional p on p.key = l.professional and p.rut is not null
+    ), kept as (
+      insert into staff_account (professional_id, rut, email, created_at)
+      select id, rut, email, ${now}::timestamptz from given
+      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut
+      returning id, password_hash, professional_id
+    ), again as (
+      -- The line came once more and nobody has answered: a new invitation leaves.
+      delete from staff_invitation i using kept where i.staff_account_id = kept.id and kept.password_hash is null
+    )
+    select given.key as professional from kept join given on given.id = kept.professional_id`)
+  return new Set(found.map(one => one.professional))
+}
+
+/** Accounts that wait for an invitation, locked: of two nodes one writes it. */
+export const findUninvited = (tx: Tx, limit: number) =>
+  tx.rows<{ id: string; email: string; name: string }>(sql`
+    select s.id, s.email, p.name from staff_account s join professional p on p.id = s.professional_id
+    where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)
+    order by s.id limit ${limit} for update of s skip locked`)
+
+export const insertInvitation = (
+  tx: Tx,
+  invitation: { tokenHash: string; accountId: string; expires: Temporal.Instant },
+) =>
+  tx.rows(sql`
+    insert into staff_invitation (token_hash, staff_account_id, expires_at)
+    values (${invitation.tokenHash}, ${invitation.accountId}::uuid, ${invitation.expires}::timestamptz)`)
+
+export async function findInvitation(tx: Tx, tokenHash: string, now: Temporal.Instant) {
+  const [row] = await tx.rows<{ accountId: string; name: string }>(sql`
+    select i.staff_account_id as "accountId", p.name
+    from staff_invitation i join staff_account s on s.id = i.staff_account_id
+    join professional p on p.id = s.professional_id
+    where i.token_hash = ${tokenHash} and i.expires_at > ${now}::timestamptz and s.password_hash is null`)
+  return row
+}
+
+/** @returns whether this was the first to use it. */
+export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx.rows(
+    sql`delete from staff_invitation where token_hash = ${tokenHash} returning token_hash`,
+  )
+  return taken.length > 0
 }

@@ -8,7 +8,7 @@ import type { VisitRight } from './visit-right.server.ts'
 export type StepOutcome = { ok: true; state: VisitState } | { ok: false; reason: VisitRefusal }
 
 /** What a step says of the appointment. */
-const outcomes = {
+export const stepOutcomes = {
   enter: 'arrived',
   end: 'fulfilled',
   fail: 'not-attended',
@@ -17,7 +17,7 @@ const outcomes = {
 } as const satisfies Partial<Record<VisitAction, string>>
 
 const outcomeOf = (action: VisitAction) =>
-  action in outcomes ? outcomes[action as keyof typeof outcomes] : null
+  action in stepOutcomes ? stepOutcomes[action as keyof typeof stepOutcomes] : null
 
 /** @param right proved by `findVisitRight`; its role is who acts. */
 export async function stepVisit(

@@ -22,3 +22,16 @@ export const surveyForm = (t: Errors) =>
       .union([z.enum(symptoms).transform(one => [one]), z.array(z.enum(symptoms))], { error: t.symptoms })
       .default([]),
   })
+
+export const addressForm = (t: Errors) =>
+  z.object({
+    address: required(t.address).pipe(z.string().min(5, t.addressShort).max(300, t.long)),
+  })
+
+export const satisfactionForm = (t: Errors) =>
+  z.object({
+    satisfaction: z
+      .string({ error: t.satisfaction })
+      .regex(/^[1-5]$/, t.satisfaction)
+      .transform(Number),
+  })

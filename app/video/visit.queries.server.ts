@@ -29,17 +29,19 @@ export interface VideoVisit {
 /** Whose visits: made by `patientOwner` or `professionalOwner`, never by hand. */
 export type VisitOwner = SQL & { readonly visitOwner?: true }
 
+/** An account's own: what it booked, and what anybody booked for its RUT once the person proved to be who it says. */
 export interface PatientProof {
   /** Appointments whose link this browser opened. */
   opened: readonly string[]
   /** How the table knows the browser that booked; null without its cookie. */
   holder: string | null
-  user: { rut: string; proven: boolean } | null
+  user: { id: string; rut: string; proven: boolean } | null
 }
 
 export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner => sql`(
   a.id = any(${list(opened)}::uuid[])
   or (a.holder_hash is not null and a.holder_hash = ${holder}::text)
+  or a.account_id = ${user?.id ?? null}::uuid
   or (${user?.proven ?? false}::boolean and a.patient ->> 'rut' = ${user?.rut ?? null}::text))`
 
 export const professionalOwner = (professionalId: number): VisitOwner =>
@@ -62,7 +64,7 @@ const visitJoins = sql`appointment a
   left join visit v on v.appointment_id = a.id
   left join visit_survey s on s.visit_id = v.id`
 
-type Found = Omit<VideoVisit, 'id'> & { id: string | null }
+export type Found = Omit<VideoVisit, 'id'> & { id: string | null }
 
 /** The visit of an appointment; its row is made when somebody with a right asks for the first time. */
 export async function openVisit(
@@ -133,4 +135,65 @@ export async function writeStep(tx: Tx, change: VisitChange, now: Temporal.Insta
   await tx.rows(sql`
     insert into visit_event (visit_id, at, actor, action, from_state, to_state)
     values (${visitId}::uuid, ${at}, ${actor}, ${action}, ${from}, ${to})`)
+}
+
+/** A sign of life of the patient's page. */
+export const noteSeen = (tx: Tx, visitId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update visit set patient_seen_at = ${now}::timestamptz
+    where id = ${visitId}::uuid and patient_since is not null`)
+
+export const saveAddress = (tx: Tx, visitId: string, address: string) =>
+  tx.rows(sql`update visit set patient_address = ${address} where id = ${visitId}::uuid`)
+
+/** Whether the professional is with another patient right now. */
+export async function isInOtherCall(tx: Tx, professionalId: number, visitId: string): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
+    where v.state = 'in_call' and o.professional_id = ${professionalId}::bigint and v.id <> ${visitId}::uuid limit 1`)
+  return found.length > 0
+}
+
+/** One answer, once: how the visit went. */
+export const saveSatisfaction = (tx: Tx, visitId: string, satisfaction: number) =>
+  tx.rows(sql`
+    update visit set satisfaction = ${satisfaction}::smallint
+    where id = ${visitId}::uuid and state = 'ended' and satisfaction is null`)
+
+/** What only the professional of a visit reads. */
+export async function findNotes(tx: Tx, visitId: string): Promise<string> {
+  const [row] = await tx.rows<{ notes: string }>(sql`select notes from visit where id = ${visitId}::uuid`)
+  return row?.notes ?? ''
+}
+
+export const saveNotes = (tx: Tx, visitId: string, notes: string) =>
+  tx.rows(sql`update visit set notes = ${notes} where id = ${visitId}::uuid`)
+
+/** Visits whose patient is said to wait and whose page has not been heard of since. */
+export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(sql`
+    select id from visit
+    where state in ('waiting', 'ready') and patient_since is not null and patient_seen_at < ${since}::timestamptz
+    order by id limit ${limit}`)
+  return found.map(one => one.id)
+}
+
+/**
+ * Visits whose hour ended before a moment and that nobody closed; also those that nobody ever entered, which get
+ * their row here.
+ */
+export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: number) {
+  await tx.rows(sql`
+    insert into visit (appointment_id, created_at)
+    select a.id, ${before}::timestamptz from appointment a join offer o on o.id = a.offer_id and o.modality = 'video'
+    where a.active and a.state <> 'held' and a.contact ? 'email' and lower(a.during) > ${before}::timestamptz - interval '2 days'
+      and lower(a.during) <= ${before}::timestamptz and upper(a.during) <= ${before}::timestamptz
+      and not exists (select from visit v where v.appointment_id = a.id)
+    order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
+  return tx.rows<{ visitId: string; appointmentId: string; state: VisitState }>(sql`
+    select v.id as "visitId", a.id as "appointmentId", v.state
+    from visit v join appointment a on a.id = v.appointment_id
+    where v.state in ('scheduled', 'waiting', 'ready', 'in_call') and a.active
+      and upper(a.during) <= ${before}::timestamptz
+    order by a.id limit ${limit}`)
 }

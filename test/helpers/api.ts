@@ -21,12 +21,14 @@ interface TestPortal {
   logTo?: (line: string) => void
   /** None of them runs by itself: `portal.jobs.runNow(name)`. */
   jobs?: readonly Job[]
+  /** Absent: nothing is paid online. */
+  payments?: Portal['payments']
 }
 
 /** A portal around a test database: the default configuration, a fixed clock, a silent log. */
 export function testPortal(
   db: Database,
-  { clock = fixedClock(testNow.toString()), env = {}, logTo, jobs = [] }: TestPortal = {},
+  { clock = fixedClock(testNow.toString()), env = {}, logTo, jobs = [], payments = null }: TestPortal = {},
 ): Portal {
   const log = createLog('info', logTo ?? (() => {}))
   return {
@@ -37,6 +39,7 @@ export function testPortal(
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),
     metrics: createMetrics(),
+    payments,
   }
 }
 

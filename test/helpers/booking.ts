@@ -53,7 +53,11 @@ export async function holdFor(
   { start = firstHour, holder = null as string | null, now = testNow } = {},
 ): Promise<string> {
   people += 1
-  const held = await holdHour(db, { offerId, start, holder, address: `test-${people}` }, now)
+  const held = await holdHour(
+    db,
+    { offerId, start, holder, address: `test-${people}`, sellsPrepaid: true },
+    now,
+  )
   if (!held.ok) throw new Error(`the hour could not be held: ${held.reason}`)
   return held.hold.holdId
 }

@@ -33,6 +33,7 @@ export const productionEnv = {
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://127.0.0.1:9/sms',
   SMS_HTTP_TOKEN: 'unused',
+  PAYMENTS: 'off',
 }
 
 /**

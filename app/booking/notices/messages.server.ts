@@ -3,7 +3,7 @@ import type { Message } from '#app/platform/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
-import { guestLink, type Sender } from '../sender.server.ts'
+import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { slotId } from '../slot-id.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
 import { email, isReachable, placeOf, type Reachable, sms } from './notice-parts.server.ts'
@@ -12,6 +12,7 @@ import { reminders } from './reminders.server.ts'
 const linksOf = (appointment: Reachable, sender: Sender) => {
   const { actions } = texts(appointment.contact.language, 'notices')
   return [
+    ...(appointment.paymentDueAt ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     { label: actions.see, href: guestLink(sender, appointment.id) },
     { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
     { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
@@ -87,7 +88,7 @@ export function cancelledMessages(
   const words = {
     subject: t.subject(whenOf(facts), code),
     title: t.title,
-    intro: [t.intro, t.refund],
+    intro: [t.intro, appointment.paid ? t.refundAsked : t.refund],
     links: [{ label: actions.again, href: guestLink(sender, id) }],
   }
   return [

@@ -1,5 +1,5 @@
 /** The pieces that the messages about an appointment share. */
-
+import { formatDayTime } from '#app/platform/dates.server.ts'
 import { type Letter, letterHtml, letterText } from '#app/platform/letter.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
@@ -48,10 +48,12 @@ export function factLines(appointment: Reachable): Letter['facts'] {
 
 function priceLine(appointment: Reachable): string {
   const t = texts(languageOf(appointment), 'notices')
-  const { fullPrice, contribution, prevision } = appointment
-  return prevision === 'fonasa'
-    ? t.priceWithoutTramo(formatPesos(fullPrice))
-    : t.priceAtVisit(formatPesos(fullPrice - contribution))
+  const { fullPrice, contribution, prevision, paid, paymentDueAt, offer } = appointment
+  const amount = formatPesos(fullPrice - contribution)
+  if (paid === 'settled') return t.pricePaid(amount)
+  if (paymentDueAt)
+    return t.priceOnline(amount, formatDayTime(paymentDueAt, offer.centre.zone, languageOf(appointment)))
+  return prevision === 'fonasa' ? t.priceWithoutTramo(formatPesos(fullPrice)) : t.priceAtVisit(amount)
 }
 
 const lists = new Map<Language, Intl.ListFormat>()

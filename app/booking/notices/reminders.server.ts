@@ -16,12 +16,14 @@ export function reminders(appointment: Reachable, sender: Sender, now: Temporal.
   const actions = texts(contact.language, 'notices').actions
   const facts = appointmentFacts(appointment, contact.language)
   const confirmed = state === 'confirmed'
+  // A payment writes them again: other words, so another message.
+  const paid = appointment.paid === 'settled' ? 'paid-' : ''
   const see = guestLink(sender, appointment.id, confirmed ? undefined : 'confirmar')
   const subjects = { 'day-before': t.subjectDay, 'hours-before': t.subjectHours }
   return remindersDue(start, offer.centre.zone, now).map(({ name, at }) => {
     const subject = subjects[name](facts.time, appointment.code)
     const rest = {
-      dedupeKey: `${appointment.id}:${version}:${confirmed ? 'confirmed-' : ''}${name}`,
+      dedupeKey: `${appointment.id}:${version}:${confirmed ? 'confirmed-' : ''}${paid}${name}`,
       notBefore: at,
       notAfter: start,
       onlyWhileBooked: { version },

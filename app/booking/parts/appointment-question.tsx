@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import type { AppointmentFacts } from '../appointment-facts.server.ts'
+import type { ShownAppointment } from '../show-appointment.server.ts'
 import styles from './appointment-question.module.css'
 
 interface AppointmentQuestionProps {
   question: 'confirm' | 'cancel'
-  hour: AppointmentFacts
+  shown: ShownAppointment
   home: string
   /** The form that answers yes. */
   children: ReactNode
 }
 
 /** Are you coming? Really cancel? What it means, and for money too, is said before the answer. */
-export function AppointmentQuestion({ question, hour, home, children }: AppointmentQuestionProps) {
+export function AppointmentQuestion({ question, shown, home, children }: AppointmentQuestionProps) {
+  const { hour, paid, due, price } = shown
   const t = useText('booking').appointment.asks
   const words = t[question]
   return (
@@ -41,7 +42,8 @@ export function AppointmentQuestion({ question, hour, home, children }: Appointm
         <p>{words.body}</p>
         {question === 'cancel' && (
           <p>
-            {t.cancel.unpaid} {t.cancel.refund}
+            {paid === 'settled' ? `${t.cancel.paid(price.amount)} ` : !due && `${t.cancel.unpaid} `}
+            {t.cancel.refund}
           </p>
         )}
       </div>

@@ -12,14 +12,18 @@ interface NextStepsProps {
 /** What comes after booking, in order. */
 export function NextSteps({ shown, reminders }: NextStepsProps) {
   const { done, hour: words } = useText('booking')
-  const { hour, price } = shown
+  const { hour, price, paid, due } = shown
   const steps = [
+    !paid &&
+      due &&
+      (price.promised ? done.steps.payOnline(price.amount, due) : done.steps.payOnlineLater(due)),
     done.steps.mail,
     reminders && done.steps.reminders[reminders],
     hour.reception &&
       `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,
-    price.promised ? done.steps.pay(price.amount) : done.steps.payLater,
-  ].filter(Boolean)
+    paid && done.steps.paid,
+    !paid && !due && (price.promised ? done.steps.pay(price.amount) : done.steps.payLater),
+  ].filter((step): step is string => Boolean(step))
   return (
     <section>
       <h2 className={styles.title}>{done.next}</h2>

@@ -10,10 +10,12 @@ interface PrevisionFieldsProps {
   prices: PriceOption[]
   prevision: string
   error?: string
+  /** When and how it is paid; at the visit without it. */
+  when?: string
 }
 
 /** The insurer and what is paid with it. Where no script runs, a button asks the server. */
-export function PrevisionFields({ prices, prevision, error }: PrevisionFieldsProps) {
+export function PrevisionFields({ prices, prevision, error, when }: PrevisionFieldsProps) {
   const { summary: t, price: words } = useText('booking')
   const [chosen, setChosen] = useState(prevision)
   const option = prices.find(price => price.slug === chosen) ?? prices[0]
@@ -46,7 +48,7 @@ export function PrevisionFields({ prices, prevision, error }: PrevisionFieldsPro
           <Price
             amount={option.amount}
             full={option.full}
-            note={`${option.note} ${words.atVisit}`}
+            note={`${option.note} ${when ?? words.atVisit}`}
             size="lg"
           />
         </div>

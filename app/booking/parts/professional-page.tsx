@@ -49,7 +49,7 @@ export function ProfessionalPage({ professional, offers, hasHours }: Omit<ShownP
             <div className={styles.go}>
               <p className={styles.next}>{offer.next ? t.nextFree(offer.next) : t.noHours}</p>
               {offer.next && (
-                <ButtonLink to={offer.to} icon="calendar" variant={offer.prepaid ? 'secondary' : 'primary'}>
+                <ButtonLink to={offer.to} icon="calendar">
                   {t.see}
                   <VisuallyHidden>
                     : {offer.what}, {offer.where ?? offer.modality}

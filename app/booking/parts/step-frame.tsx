@@ -12,6 +12,8 @@ import styles from './step-frame.module.css'
 export interface StepShown {
   clock: ClockData | null
   hour: AppointmentFacts
+  /** Whether it must be paid online, in advance. */
+  paidOnline: boolean
   problem: ProblemData | null
   /** The step without its problem. */
   here: string

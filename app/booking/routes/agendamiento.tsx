@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { chooseHour } from '../choose-hour.server.ts'
 import { keepGuest } from '../guest.server.ts'
@@ -65,7 +66,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const sent = useNavigation().formData?.get('slot_id')?.toString()
   const { shown } = loaderData
   if ('missing' in shown) return <NoCalendar {...shown} />
-  const { offer, price, calendar, prepaid, problem, holds, here, hidden, changing } = shown
+  const { offer, price, calendar, prepaid, paidOnline, problem, holds, here, hidden, changing } = shown
   return (
     <main id="contenido" className={styles.page}>
       <Stepper
@@ -83,6 +84,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <OfferCard offer={offer} price={price} />
         <div className={styles.choose}>
           {prepaid && <PrepaidNotice others={prepaid.others} />}
+          {paidOnline && <Banner tone="info">{t.prepaid.rule}</Banner>}
           {changing && <p>{t.changing(changing)}</p>}
           <Form method="post" action={here}>
             {hidden.prevision && <input type="hidden" name="prevision" value={hidden.prevision} />}

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { confirmAppointment } from '../confirm-appointment.server.ts'
 import { loadAppointmentPage } from '../load-appointment-page.server.ts'
@@ -30,7 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const { appointment } = await openGuestLink(portal, params.token)
-  const request = { appointment, url, language, horizonDays: portal.config.HORIZON_DAYS }
+  const horizonDays = portal.config.HORIZON_DAYS
+  const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
   return data({
     page: { title: texts(language, 'booking').appointment.title, noindex: true },
     ...(await loadAppointmentPage(portal.db, request, portal.clock.now())),
@@ -74,6 +76,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     badge,
     allowed,
     notice,
+    money,
+    payTo,
+    receiptTo,
     question,
     move,
     problem,
@@ -100,6 +105,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </Banner>
       )}
       {notice && !(outcome === 'confirmada') && <Banner tone={notice.tone}>{notice.words}</Banner>}
+      {money && <Banner tone={money.tone}>{money.words}</Banner>}
       <div className={styles.columns}>
         <HourCard hour={shown.hour}>
           {shown.patient && (
@@ -112,8 +118,26 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <div className={styles.next}>
           {upcoming && (
             <Card as="section" className={styles.actions} aria-label={t.title}>
+              {payTo && (
+                <ButtonLink
+                  to={payTo}
+                  full
+                  size="lg"
+                  icon="card"
+                  variant={shown.due ? 'primary' : 'secondary'}
+                >
+                  {shown.due ? t.actions.pay : t.actions.payOnline}
+                </ButtonLink>
+              )}
               {allowed.confirm && (
-                <ButtonLink to={`${home}?accion=confirmar`} full size="lg" icon="check" preventScrollReset>
+                <ButtonLink
+                  to={`${home}?accion=confirmar`}
+                  full
+                  size="lg"
+                  icon="check"
+                  variant={shown.due && payTo ? 'secondary' : 'primary'}
+                  preventScrollReset
+                >
                   {t.actions.confirm}
                 </ButtonLink>
               )}
@@ -135,6 +159,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               calendarTo={shown.again}
             />
           )}
+          {receiptTo && (
+            <p>
+              <TextLink to={receiptTo} icon="document">
+                {t.actions.receipt}
+              </TextLink>
+            </p>
+          )}
           {upcoming && (
             <Card tone="sunken" className={styles.actions}>
               <ButtonLink to={`${home}/calendario`} reloadDocument variant="secondary" full icon="calendar">
@@ -150,7 +181,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </div>
       {move && <MoveHours {...move} home={home} current={shown.hour} problem={problem} />}
       {(question === 'confirm' || question === 'cancel') && (
-        <AppointmentQuestion question={question} hour={shown.hour} home={home}>
+        <AppointmentQuestion question={question} shown={shown} home={home}>
           <Form method="post" action={home} replace preventScrollReset>
             <Button
               full

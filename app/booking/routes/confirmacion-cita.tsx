@@ -91,7 +91,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <Price
           amount={review.price.amount}
           full={review.price.full}
-          note={`${review.price.note} ${words.atVisit}`}
+          note={`${review.price.note} ${step.paidOnline ? words.online : words.atVisit}`}
         />
       }
     >

@@ -18,7 +18,7 @@ import { NextSteps } from '../parts/next-steps.tsx'
 import styles from '../parts/receipt.module.css'
 import { flowOf, stepPath } from '../paths.ts'
 import { remindersLeft } from '../reminder.rules.ts'
-import { senderOf } from '../sender.server.ts'
+import { payPath, senderOf } from '../sender.server.ts'
 import { showAppointment } from '../show-appointment.server.ts'
 import type { Route } from './+types/confirmacion-pago.ts'
 
@@ -38,12 +38,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (appointment.state === 'held')
     throw redirect(stepPath(flowOf(url.pathname), 'resumen-hora', appointment.id), 303)
   const { linkKey } = await senderOf(portal)
+  const token = guestLinkToken(linkKey, appointment.id)
+  const shown = showAppointment(appointment, language)
+  const title = shown.due && !shown.paid ? t.done.prepaidTitle : t.done.title
+  const canPay = portal.payments !== null && !shown.paid
   return data({
-    page: { title: appointment.state === 'cancelled' ? t.done.cancelledTitle : t.done.title, noindex: true },
-    shown: showAppointment(appointment, language),
+    page: { title: appointment.state === 'cancelled' ? t.done.cancelledTitle : title, noindex: true },
+    shown,
+    title,
+    payTo: canPay ? payPath(token, flowOf(url.pathname)) : null,
     reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
     email: appointment.contact?.email ?? '',
-    link: `/cita/${guestLinkToken(linkKey, appointment.id)}`,
+    link: `/cita/${token}`,
   })
 }
 
@@ -52,7 +58,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').done
   if (!loaderData.shown) return <LostHold />
-  const { shown, reminders, email, link } = loaderData
+  const { shown, title, payTo, reminders, email, link } = loaderData
   if (shown.state === 'cancelled') {
     return (
       <main id="contenido" className={styles.page}>
@@ -68,7 +74,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
       <header className={styles.head}>
-        <h1>{t.title}</h1>
+        <h1>{title}</h1>
         <p className={styles.lead}>{t.sent(email)}</p>
       </header>
       <CodeTicket code={shown.code} />
@@ -77,9 +83,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <BookedPrice price={shown.price} />
         </HourCard>
         <div className={styles.next}>
+          {payTo && (
+            <Card className={styles.actions}>
+              <ButtonLink to={payTo} full size="lg" icon="card" variant={shown.due ? 'primary' : 'secondary'}>
+                {shown.due ? t.payNow : t.payOnline}
+              </ButtonLink>
+            </Card>
+          )}
           <NextSteps shown={shown} reminders={reminders} />
           <Card tone="sunken" className={styles.actions}>
-            <ButtonLink to={link} full icon="edit">
+            <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
               {t.see}
             </ButtonLink>
             <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">

@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('booking').summary
+  const { summary: t, price: words } = useText('booking')
   const sending = useNavigation().formData?.get('intent')
   if (!loaderData.step) return <LostHold />
   const { step, prices } = loaderData
@@ -90,6 +90,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             prices={prices}
             prevision={typed.prevision ?? 'particular'}
             error={errorOf('prevision')}
+            when={step.paidOnline ? words.online : undefined}
           />
         </Card>
         <Card as="section" className={styles.section}>

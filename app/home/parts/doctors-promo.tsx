@@ -1,24 +1,120 @@
+import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import styles from './doctors-promo.module.css'
 import shared from './section.module.css'
 
+interface DoctorsPromoProps {
+  pageId: string
+  /** What was sent has arrived. */
+  sent: boolean
+  trouble?: {
+    errors: { field: string; message: string }[]
+    typed: Record<string, string>
+    limited: string | null
+  }
+}
+
 /** For private doctors and medical centres; their desk itself is linked from no page of patients. */
-export function DoctorsPromo() {
+export function DoctorsPromo({ pageId, sent, trouble }: DoctorsPromoProps) {
   const t = useText('home').doctors
+  const busy = useNavigation().formData?.has('mobile_phone') ?? false
+  const typed = trouble?.typed
+  const errors = trouble?.errors ?? []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
-    <section className={`${shared.section} ${styles.promo}`} aria-labelledby="profesionales">
-      <Illustration name="video-visit" className={styles.art} />
+    <section
+      className={`${shared.section} ${styles.promo}`}
+      id="profesionales"
+      aria-labelledby="para-profesionales"
+    >
       <div>
-        <h2 id="profesionales">{t.title}</h2>
+        <h2 id="para-profesionales">{t.title}</h2>
         <p className={shared.lead}>{t.body}</p>
-        <div className={shared.actions}>
-          <ButtonLink to="/about" variant="secondary" icon="arrow-right" iconSide="end">
-            {t.action}
-          </ButtonLink>
-        </div>
+        <Illustration name="doctor-desk" className={styles.art} />
       </div>
+      {sent ? (
+        <Banner tone="good" title={t.form.sent} live>
+          {t.form.sentBody}
+        </Banner>
+      ) : (
+        <Card>
+          <Form
+            method="post"
+            action="/?index#profesionales"
+            className={styles.form}
+            preventScrollReset
+            noValidate
+          >
+            <h3 className={styles.title}>{t.form.title}</h3>
+            {trouble?.limited && (
+              <Banner tone="warning" live>
+                {trouble.limited}
+              </Banner>
+            )}
+            <ErrorSummary errors={errors} />
+            <input type="hidden" name="page_id" value={pageId} />
+            <div className={styles.pair}>
+              <Field
+                label={t.form.name}
+                name="name"
+                autoComplete="name"
+                maxLength={120}
+                defaultValue={typed?.name}
+                error={errorOf('name')}
+                required
+              />
+              <Field
+                label={t.form.centre}
+                name="centre"
+                autoComplete="organization"
+                maxLength={120}
+                defaultValue={typed?.centre}
+                error={errorOf('centre')}
+                required
+              />
+              <Field
+                label={t.form.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                defaultValue={typed?.email}
+                error={errorOf('email')}
+                required
+              />
+              <Field
+                label={t.form.phone}
+                name="mobile_phone"
+                type="tel"
+                inputMode="numeric"
+                prefix="+56 9"
+                autoComplete="tel-local"
+                defaultValue={typed?.mobile_phone}
+                error={errorOf('mobile_phone')}
+                required
+              />
+            </div>
+            <TextArea
+              label={t.form.message}
+              name="message"
+              rows={3}
+              optional
+              hint={t.form.messageHint}
+              maxLength={1000}
+              defaultValue={typed?.message}
+              error={errorOf('message')}
+            />
+            <Button busy={busy} icon="mail">
+              {t.form.submit}
+            </Button>
+          </Form>
+        </Card>
+      )}
     </section>
   )
 }

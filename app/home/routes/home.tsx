@@ -1,15 +1,22 @@
 /** The first page: the search, and what else the portal does for a patient. */
+import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { loadSearchCard } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
+import { askForDesk } from '../ask-for-desk.server.ts'
+import { deskForm } from '../desk.form.server.ts'
+import { hasSeenNews, newsSeen } from '../news.ts'
+import { Announcement } from '../parts/announcement.tsx'
 import { BenefitsTeaser } from '../parts/benefits-teaser.tsx'
 import { DoctorsPromo } from '../parts/doctors-promo.tsx'
 import { HealthCards } from '../parts/health-cards.tsx'
 import { HowItWorks } from '../parts/how-it-works.tsx'
+import { NewsSlider } from '../parts/news-slider.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -17,11 +24,15 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export const handle = { text: ['home', 'search'] }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
+
+export async function loader({ request, url: here, context }: Route.LoaderArgs) {
   const { db, config } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'home')
   const url = new URL('/', config.PUBLIC_URL).href
-  return {
+  const news = !hasSeenNews(request.headers.get('cookie'))
+  const shown = {
     page: {
       title: t.title,
       description: t.description(config.BRAND_NAME),
@@ -37,15 +48,51 @@ export async function loader({ context }: Route.LoaderArgs) {
       ],
     },
     card: await loadSearchCard(db, context.get(visitContext).language),
+    news,
+    pageId: crypto.randomUUID(),
+    contacted: here.searchParams.has('contacto'),
   }
+  const headers = news ? { 'Set-Cookie': newsSeen(config.PUBLIC_URL.startsWith('https:')) } : undefined
+  return data(shown, { headers })
+}
+
+/** The contact form of the desk for professionals. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'home').doctors.errors
+  const form = await request.formData()
+  const parsed = parseForm(form, deskForm(t))
+  if (!parsed.ok) {
+    const errors = parsed.errors.map(error =>
+      error.field === 'page_id' ? { field: 'name', message: t.stale } : error,
+    )
+    return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
+  }
+  const asked = {
+    request: parsed.value,
+    address,
+    language,
+    desk: config.HELP_EMAIL,
+    brand: config.BRAND_NAME,
+  }
+  const allowance = await askForDesk(db, asked, clock.now())
+  if (allowance.ok) throw redirect('/?contacto=enviado#profesionales', 303)
+  const limited = t.limited(Math.ceil(allowance.retryAfter / 60))
+  return data(
+    { errors: [], typed: typedIn(form), limited },
+    { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
+  )
 }
 
 const factIcons = ['shield', 'card', 'mail'] as const
 
-export default function Home({ loaderData: { card } }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, news, pageId, contacted } = loaderData
   const t = useText('home')
   return (
     <main id="contenido">
+      {news && <Announcement />}
       <div className={styles.hero}>
         <div className={styles.sky}>
           <Illustration name="copihue-branch" className={styles.branch} />
@@ -66,10 +113,11 @@ export default function Home({ loaderData: { card } }: Route.ComponentProps) {
           </ul>
         </section>
       </div>
+      <NewsSlider />
       <HealthCards />
       <HowItWorks />
       <BenefitsTeaser />
-      <DoctorsPromo />
+      <DoctorsPromo pageId={pageId} sent={contacted} trouble={actionData} />
     </main>
   )
 }

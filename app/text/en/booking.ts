@@ -42,8 +42,9 @@ export const booking: Catalogue['booking'] = {
       detail: 'Too many times were kept from your connection. Wait a few minutes and try again.',
     },
     prepaid: {
-      title: 'This visit is paid online beforehand',
-      detail: 'Online payment will reach the portal soon. Meanwhile you can book a visit in person.',
+      title: 'This appointment is paid online in advance',
+      detail:
+        'Online payment is not available on this portal at the moment. Nothing was lost: you can book an in-person visit.',
     },
     'already-booked': {
       title: 'This time was already booked for somebody else',
@@ -116,6 +117,11 @@ export const booking: Catalogue['booking'] = {
     full: 'Full price',
     pay: 'You pay',
     atVisit: 'Payable on the day of the visit, at the centre.',
+    online: 'Paid online, before the visit.',
+    onlineUntil: when => `Pay online before ${when}; otherwise it is cancelled.`,
+    paid: 'Paid online.',
+    refunding: 'Paid online; the refund has been asked for.',
+    refunded: 'It was paid online and returned.',
     contribution: (insurer, amount) => `${insurer} pays ${amount}.`,
     alone: 'Without health insurance.',
     noFreeChoice: 'Tier A has no free choice: here you pay the full price; in the public network it is free.',
@@ -145,9 +151,10 @@ export const booking: Catalogue['booking'] = {
       search: 'Back to the search',
     },
     prepaid: {
-      title: 'These times are paid online, and that is coming very soon',
-      body: 'You can see the times of the video visit, but not book them yet. If you would rather not wait, there are visits in person:',
-      none: 'You can see the times of the video visit, but not book them yet.',
+      title: 'These hours are paid online, which is not possible at the moment',
+      body: 'You can see the hours but not book them while there is no online payment. If you would rather not wait, there are in-person visits:',
+      none: 'You can see the hours but not book them while there is no online payment.',
+      rule: 'This visit is paid online when you book, or up to 12 hours before. Without payment the hour is released.',
       nextFree: when => `Next time: ${when}`,
     },
     withdrawn: {
@@ -275,8 +282,16 @@ export const booking: Catalogue['booking'] = {
       },
       arrive: time => `Check in at the front desk at ${time}, 15 minutes before.`,
       pay: amount => `Pay ${amount} at the centre, on the day of the visit.`,
+      payOnline: (amount, when) =>
+        `Pay ${amount} online before ${when}. Otherwise the appointment is cancelled.`,
+      payOnlineLater: when => `Pay online before ${when}. Otherwise the appointment is cancelled.`,
+      paid: 'It is paid: there is nothing more to pay.',
       payLater: 'Pay at the centre, on the day of the visit.',
     },
+    payNow: 'Pay now',
+    payOnline: 'Pay online',
+    mine: 'See my upcoming appointments',
+    prepaidTitle: 'Your appointment is booked: it is still to be paid',
     see: 'See, change or cancel',
     calendar: 'Add to my calendar',
     print: 'Print',
@@ -297,6 +312,9 @@ export const booking: Catalogue['booking'] = {
     past: 'Past',
     patient: 'For',
     actions: {
+      pay: 'Pay now',
+      payOnline: 'Pay online',
+      receipt: 'See the receipt',
       confirm: 'Confirm that I will come',
       move: 'Change the time',
       cancel: 'Cancel the appointment',
@@ -320,6 +338,7 @@ export const booking: Catalogue['booking'] = {
       cancel: {
         title: 'Cancel this appointment?',
         body: 'The time becomes free for somebody else and cannot be recovered.',
+        paid: amount => `All that you paid (${amount}) is returned.`,
         unpaid: 'This appointment is paid at the centre, so there is nothing to give back.',
         refund: 'When a visit was paid online, check the refund with your bank.',
         yes: 'Yes, cancel it',
@@ -343,6 +362,13 @@ export const booking: Catalogue['booking'] = {
       title: 'Choose the new time',
       keep: 'Until you confirm, you keep the time that you have.',
       back: 'Back to my appointment',
+    },
+    payment: {
+      due: when => `Still to be paid: pay before ${when} or the appointment is cancelled.`,
+      paid: 'This appointment is paid.',
+      refunding: amount =>
+        `We asked for ${amount} to be returned. We will tell you when Webpay agrees; then check it with your bank.`,
+      refunded: amount => `Webpay agreed to return ${amount}. Check it with your bank.`,
     },
     cancelledBy: {
       patient: 'You cancelled this appointment.',
@@ -380,7 +406,7 @@ export const booking: Catalogue['booking'] = {
     nextFree: when => `Next time: ${when}`,
     noHours: 'No times for now',
     see: 'See times',
-    prepaid: 'Paid online (very soon)',
+    prepaid: 'Paid online',
     none: {
       title: 'There are no times available for now',
       body: name => `${name} has no open times at the moment. Try again later with this same link.`,

@@ -68,23 +68,6 @@ export const coming: Catalogue['coming'] = {
     },
 
     'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
-
-    test: {
-      title: 'Test my device',
-      what: 'Here you will test your connection, camera, microphone and speakers before a video visit.',
-    },
-    'videoconsulta/comprobacion-dispositivos': {
-      title: 'Check my device',
-      what: 'Here you will check your connection, camera, microphone and speakers before you join.',
-    },
-    'videoconsulta/verificacion-pago/:reservation': {
-      title: 'Checking your payment',
-      what: 'Here we will confirm that your video visit is paid before you join.',
-    },
-    'sala-de-espera/:reservation': {
-      title: 'Waiting room',
-      what: 'Here you will wait until the professional is ready to see you.',
-    },
   },
   soon: 'We are building this page',
   meanwhile: 'In the meantime',

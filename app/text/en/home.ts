@@ -14,6 +14,42 @@ export const home: Catalogue['home'] = {
     'You see the price before you book',
     'We remind you by e-mail and text',
   ],
+  news: {
+    label: 'What you can do here',
+    slides: [
+      {
+        title: 'Say it your own way',
+        body: '“Bones”, “teeth”, “eyes”. The search understands and shows who is near you.',
+        action: 'Find an appointment',
+      },
+      {
+        title: 'See a doctor without leaving home',
+        body: 'Video visits with professionals from all over the country. Before you pay you can test camera, microphone and connection.',
+        action: 'Test my device',
+      },
+      {
+        title: 'Your medical leave, step by step',
+        body: 'Where it stands, what that means and whom to call. Your prescriptions, vouchers and GES notifications too.',
+        action: 'See my medical leave',
+      },
+      {
+        title: 'The sample is taken at your home',
+        body: 'Tests at home with a contribution of the club: a team comes to you, and you stand in no line.',
+        action: 'Ask for tests at home',
+      },
+      {
+        title: 'With letters as large as you need',
+        body: 'Larger letters, dark colours, keyboard or screen reader. The portal adapts to you.',
+        action: 'Set how it looks',
+      },
+    ],
+  },
+  announcement: {
+    title: 'Our new portal is here',
+    body: 'Search in your own words, see the price before you book, and need no account to get an appointment.',
+    more: 'What we promise',
+    close: 'Got it',
+  },
   health: {
     title: 'My health',
     lead: 'Your health documents and appointments, tidy and at hand. You sign in with your RUT to see them.',
@@ -44,6 +80,44 @@ export const home: Catalogue['home'] = {
   doctors: {
     title: 'Do you see patients?',
     body: 'Private practices and medical centres share one link, and their patients book by themselves at any time. Fewer calls, fewer empty slots.',
-    action: 'Learn more',
+    form: {
+      title: 'We will contact you',
+      name: 'Your name',
+      centre: 'Practice or medical centre',
+      email: 'Your e-mail',
+      phone: 'Your mobile',
+      message: 'Anything we should know?',
+      messageHint: 'Specialty, how many of you see patients, in which commune.',
+      submit: 'Please contact me',
+      sent: 'We have your details',
+      sentBody: 'We will write or call within 2 working days. We also sent you an e-mail to confirm it.',
+    },
+    errors: {
+      name: 'Write your name',
+      long: 'Make it a little shorter: there is room for 120 letters',
+      centre: 'Write the name of your practice or centre',
+      email: 'Write your e-mail',
+      emailShape: 'Write an e-mail such as ana@ejemplo.cl',
+      phone: 'Write the 8 digits of your mobile, without +56 9',
+      messageLong: 'Your message can have up to 1,000 letters',
+      stale: 'This page had been open for a long time. Your details are still here: send them again.',
+      limited: minutes =>
+        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
+    },
+    desk: {
+      subject: centre => `Wants to publish hours: ${centre}`,
+      labels: {
+        name: 'Name',
+        centre: 'Practice or centre',
+        email: 'E-mail',
+        phone: 'Mobile',
+        message: 'Message',
+      },
+    },
+    receipt: {
+      subject: brand => `We have your details · ${brand}`,
+      body: brand =>
+        `Hello. ${brand} has received your details and will contact you within 2 working days.\n\nIf this was not you, you need do nothing: somebody typed your e-mail by mistake.`,
+    },
   },
 }

@@ -13,11 +13,20 @@ export const notices: Catalogue['notices'] = {
     phone: 'Centre’s telephone',
     price: 'Price',
     preparation: 'Preparation',
+    order: 'Order',
+    amount: 'Amount',
+    paidAt: 'Paid on',
+    authorisation: 'Authorisation code',
+    card: 'Card',
+    bono: 'Electronic bono',
     bring: 'What to bring',
     before: 'It was',
   },
   reception: time => `at ${time} at the front desk, 15 minutes before`,
   priceAtVisit: amount => `${amount}, payable on the day of the visit`,
+  priceOnline: (amount, until) =>
+    `${amount}, paid online before ${until}; otherwise the appointment is cancelled`,
+  pricePaid: amount => `${amount}, paid online`,
   priceWithoutTramo: amount =>
     `the centre sets it by your Fonasa tier (full price ${amount}), payable on the day of the visit`,
   fasting: 'Come fasting.',
@@ -27,6 +36,8 @@ export const notices: Catalogue['notices'] = {
     earlier: 'earlier test results, if you have them',
   },
   actions: {
+    pay: 'Pay now',
+    receipt: 'See the receipt',
     see: 'See my appointment',
     confirm: 'Confirm that I will come',
     cancel: 'Cancel my appointment',
@@ -52,7 +63,37 @@ export const notices: Catalogue['notices'] = {
     title: 'You cancelled your appointment',
     intro: 'The time is free for somebody else. There is nothing more to do.',
     refund: 'If you paid for the visit online, check the refund with your bank.',
+    refundAsked:
+      'The refund of your payment has been asked for. Check it with your bank, who decides when you will see it.',
     sms: (code, when) => `Your appointment ${code} of ${when} was cancelled.`,
+  },
+  paid: {
+    subject: (when, code) => `We received your payment: ${when} (${code})`,
+    title: 'We received your payment',
+    intro: 'Your appointment is paid. Keep this e-mail: it is your receipt.',
+    bono: 'Your electronic bono has been issued; there is nothing else to do.',
+    card: last4 => `ending in ${last4}`,
+    free: 'at no cost to you',
+  },
+  refundStarted: {
+    subject: code => `We are returning your payment (${code})`,
+    title: 'We are returning your payment',
+    intro:
+      'Your payment arrived when the appointment could no longer be paid (it had been cancelled, or was already paid). Your money is not lost: we asked Webpay for a full refund and will tell you when it agrees.',
+  },
+  refunded: {
+    subject: code => `We returned your payment (${code})`,
+    title: 'We returned your payment',
+    intro: amount =>
+      `Webpay accepted the refund of ${amount}. When you see it on your account or card depends on your bank: check it with them.`,
+  },
+  unpaid: {
+    subject: (when, code) => `Your appointment was cancelled because it was not paid: ${when} (${code})`,
+    title: 'Your appointment was cancelled because it was not paid',
+    intro:
+      'This appointment is paid online in advance, and the time to pay ran out. The hour is free for somebody else; you were not charged.',
+    sms: (code, when, link) =>
+      `Your appointment ${code} on ${when} was cancelled because it was not paid in time. Nothing was charged. Book another: ${link}`,
   },
   centreCancelled: {
     subject: (day, code) => `The centre cancelled your appointment: ${day} (${code})`,

@@ -33,6 +33,15 @@ export const ui: Catalogue['ui'] = {
     keys: 'Move between days with the arrow keys.',
   },
   hours: { keys: 'Move between times with the arrow keys.' },
+  slider: {
+    slider: 'carousel',
+    keys: 'Slides: move between them with the arrow keys',
+    goTo: label => `Show: ${label}`,
+    previous: 'Previous slide',
+    next: 'Next slide',
+    pause: 'Stop moving',
+    play: 'Move by itself',
+  },
   stepper: {
     position: (step, steps) => `Step ${step} of ${steps}`,
     done: 'done',

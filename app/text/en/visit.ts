@@ -63,7 +63,146 @@ export const visit: Catalogue['visit'] = {
     },
   },
 
+  payment: {
+    title: 'Let’s check your payment',
+    description: 'Before you enter we check that your video visit is paid.',
+    paid: 'Your video visit is paid.',
+    continue: 'Continue',
+    unpaid: {
+      title: 'This video visit is not paid yet',
+      body: 'A video visit is paid before entering. Nothing was lost: your hour stays booked while you pay.',
+      pay: 'Pay now',
+    },
+    checking: {
+      title: 'We are confirming your payment',
+      body: 'Your bank has not answered us yet. Do not pay again: this page updates by itself.',
+      refresh: 'Check again',
+    },
+    early: {
+      title: 'You cannot enter yet',
+      body: (when, opens) =>
+        `Your video visit is on ${when}. You can enter from ${opens}, 15 minutes before.`,
+      hour: 'Your hour',
+      from: 'You can enter from',
+      meanwhile: 'Meanwhile, test your camera, your microphone and your connection.',
+      test: 'Test my device',
+      understood: 'Understood',
+    },
+  },
+
+  waiting: {
+    title: 'Waiting room',
+    address: {
+      title: 'Where are you now?',
+      why: 'If you need urgent help during the visit, we will send it to this address. It may be another place than your home.',
+      label: 'Address where you are',
+      hint: 'Street, number, apartment and commune.',
+      enter: 'Enter the waiting room',
+    },
+    doctor: {
+      waiting: name => `${name} is not available yet. We will tell you right here.`,
+      busy: name => `${name} is finishing another visit. We will tell you right here.`,
+      ready: name => `${name} is waiting for you. You can enter now.`,
+      in_call: 'Your visit is under way.',
+    },
+    labels: {
+      waiting: 'Not here yet',
+      busy: 'In another visit',
+      ready: 'Available',
+      in_call: 'In the visit',
+    },
+    state: 'The professional’s state',
+    hour: time => `Your hour is at ${time}`,
+    since: time => `You have been in the room since ${time}`,
+    enter: 'Enter the visit',
+    back: 'Go back to the visit',
+    leave: 'Leave the room',
+    refresh: 'Refresh',
+    live: 'This page updates by itself. Leave it open.',
+    noScript: 'This page loads again every 15 seconds.',
+    here: 'You say that you are at',
+    changeAddress: 'Change',
+    tips: {
+      title: 'While you wait',
+      list: [
+        'Find a quiet place where you can talk without being heard.',
+        'Have the light in front of your face, not behind.',
+        'Use earphones if you have some: better sound and no echo.',
+        'Plug in your phone or computer, and get close to the wifi.',
+        'Have your identity card, your exams and the medicines that you take at hand.',
+      ],
+    },
+    absent: {
+      title: 'The professional did not come?',
+      body: 'Fifteen minutes have passed since your hour. You can go on waiting, or finish and get back all that you paid.',
+      ask: 'They did not come: I want the refund',
+      question: 'Shall we finish your video visit?',
+      warning: 'The hour is cancelled and we give the whole payment back to the means with which you paid.',
+      yes: 'Yes, I want the refund',
+      no: 'Go on waiting',
+    },
+    refusals: {
+      'not-now': 'Something changed meanwhile. Nothing was lost: this is the state of your video visit now.',
+      'too-early': 'The room is not open yet. Nothing was lost: come back from 15 minutes before your hour.',
+      over: 'Your video visit is over.',
+      'wait-longer': 'Wait until 15 minutes after your hour. If nobody comes, we give everything back.',
+    },
+  },
+
+  end: {
+    titles: {
+      ended: 'Your visit has ended',
+      'patient-absent': 'Your hour passed without you',
+      'professional-absent': 'We are sorry: nobody attended you',
+      failed: 'We are sorry: the visit could not take place',
+      cancelled: 'This video visit was cancelled',
+      over: 'This video visit is over',
+    },
+    bodies: {
+      ended: name =>
+        `The prescriptions, licences and GES notifications that ${name} issues are in your health area.`,
+      'patient-absent': name =>
+        `${name} waited for you and did not see you come. You can book another hour whenever you want.`,
+      'professional-absent': name =>
+        `${name} did not come. We give the whole payment back to the means with which you paid; you need not do anything.`,
+      failed: name =>
+        `${name} could not attend you because of a technical problem. We give the whole payment back to the means with which you paid; you need not do anything.`,
+      cancelled: () => 'If it was paid, the payment goes back to the same means. You can book another hour.',
+      over: () => 'If nobody attended you, we give back what you paid. You can book another hour.',
+    },
+    documents: 'Documents of your visit',
+    links: { recetas: 'Prescriptions', licencias: 'Medical licences', ges: 'GES notifications' },
+    account:
+      'To see them, sign in with your RUT. If you have no account yet, create it with the RUT of the booking.',
+    book: 'Book another hour',
+    home: 'Go to the home page',
+    satisfaction: {
+      title: 'How was your visit?',
+      hint: 'It is optional and helps us to improve.',
+      options: { 5: 'Very good', 4: 'Good', 3: 'Fair', 2: 'Bad', 1: 'Very bad' },
+      send: 'Send',
+      thanks: 'Thank you for telling us.',
+    },
+  },
+
+  call: {
+    title: 'Video visit',
+    with: professional => `With ${professional}`,
+    coming: 'The video of the visit is still being built.',
+    leave: 'Leave the visit',
+    question: 'Do you want to leave the visit?',
+    warning: 'You can come back with one tap as long as the professional has not ended it.',
+    yes: 'Yes, leave',
+    no: 'Stay in the visit',
+    here: 'You say that you are at',
+    emergency: 'If it is an emergency, call 131 (SAMU).',
+  },
+
   errors: {
+    address: 'Write the address where you are',
+    addressShort: 'Write street, number and commune',
+    satisfaction: 'Choose one of the five options',
+
     reason: 'You must enter the reason for your visit',
     onset: 'You must enter since when you have had the symptoms',
     intensity: 'You must choose how strong your symptoms are',

@@ -44,7 +44,7 @@ export const booking = {
     prepaid: {
       title: 'Esta atención se paga en línea antes',
       detail:
-        'El pago en línea llegará pronto al portal. Mientras tanto, puedes reservar una hora presencial.',
+        'Por ahora no se puede pagar en línea en este portal. No se perdió nada: puedes reservar una hora presencial.',
     },
     'already-booked': {
       title: 'Esta hora ya fue reservada para otra persona',
@@ -119,6 +119,11 @@ export const booking = {
     full: 'Valor total',
     pay: 'Tú pagas',
     atVisit: 'Se paga el día de la atención, en el centro.',
+    online: 'Se paga en línea, antes de la atención.',
+    onlineUntil: (when: string) => `Págala en línea antes del ${when}; si no, se cancela.`,
+    paid: 'Pagado en línea.',
+    refunding: 'Pagado en línea; la devolución está pedida.',
+    refunded: 'Se pagó en línea y fue devuelto.',
     contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}.`,
     alone: 'Sin seguro de salud.',
     noFreeChoice:
@@ -149,9 +154,10 @@ export const booking = {
       search: 'Volver a la búsqueda',
     },
     prepaid: {
-      title: 'Estas horas se pagan en línea, y eso llega muy pronto',
-      body: 'Puedes ver las horas de la videoconsulta, pero todavía no reservarlas. Si no quieres esperar, hay atención presencial:',
-      none: 'Puedes ver las horas de la videoconsulta, pero todavía no reservarlas.',
+      title: 'Estas horas se pagan en línea, y por ahora no se puede',
+      body: 'Puedes ver las horas, pero no reservarlas mientras no haya pago en línea. Si no quieres esperar, hay atención presencial:',
+      none: 'Puedes ver las horas, pero no reservarlas mientras no haya pago en línea.',
+      rule: 'Esta atención se paga en línea al reservar, o hasta 12 horas antes. Sin pago, la hora se libera.',
       nextFree: (when: string) => `Próxima hora: ${when}`,
     },
     withdrawn: {
@@ -279,8 +285,16 @@ export const booking = {
       },
       arrive: (time: string) => `Preséntate a las ${time} en recepción, 15 minutos antes.`,
       pay: (amount: string) => `Paga ${amount} en el centro, el día de la atención.`,
+      payOnline: (amount: string, when: string) =>
+        `Paga ${amount} en línea antes del ${when}. Si no, la hora se cancela.`,
+      payOnlineLater: (when: string) => `Paga en línea antes del ${when}. Si no, la hora se cancela.`,
+      paid: 'Ya está pagada: no tienes que pagar nada más.',
       payLater: 'Paga en el centro, el día de la atención.',
     },
+    payNow: 'Pagar ahora',
+    payOnline: 'Pagar en línea',
+    mine: 'Ver mis próximas horas',
+    prepaidTitle: 'Tu hora está reservada: falta pagarla',
     see: 'Ver, cambiar o cancelar',
     calendar: 'Agregar a mi calendario',
     print: 'Imprimir',
@@ -300,7 +314,14 @@ export const booking = {
     },
     past: 'Ya pasó',
     patient: 'Para',
-    actions: { confirm: 'Confirmar que voy', move: 'Cambiar de hora', cancel: 'Cancelar la hora' },
+    actions: {
+      pay: 'Pagar ahora',
+      payOnline: 'Pagar en línea',
+      receipt: 'Ver el comprobante',
+      confirm: 'Confirmar que voy',
+      move: 'Cambiar de hora',
+      cancel: 'Cancelar la hora',
+    },
     refusals: {
       started:
         'La hora ya empezó o ya pasó, así que no se puede cambiar por aquí. Si necesitas algo, llama al centro.',
@@ -321,6 +342,7 @@ export const booking = {
       cancel: {
         title: '¿Cancelar esta hora?',
         body: 'La hora queda libre para otra persona y no se puede recuperar.',
+        paid: (amount: string) => `Te devolvemos todo lo que pagaste (${amount}).`,
         unpaid: 'Esta hora se paga en el centro, así que no hay nada que devolver.',
         refund: 'Cuando una consulta se pagó en línea, la devolución debes revisarla con tu banco.',
         yes: 'Sí, cancelar la hora',
@@ -344,6 +366,13 @@ export const booking = {
       title: 'Elige la nueva hora',
       keep: 'Mientras no confirmes, conservas la hora que tienes.',
       back: 'Volver a mi hora',
+    },
+    payment: {
+      due: (when: string) => `Falta pagarla: hazlo antes del ${when} o la hora se cancela.`,
+      paid: 'Esta hora está pagada.',
+      refunding: (amount: string) =>
+        `Pedimos la devolución de ${amount}. Te avisaremos cuando Webpay la acepte; luego debes revisarla con tu banco.`,
+      refunded: (amount: string) => `Webpay aceptó la devolución de ${amount}. Debes revisarla con tu banco.`,
     },
     cancelledBy: {
       patient: 'Cancelaste esta hora.',
@@ -382,7 +411,7 @@ export const booking = {
     nextFree: (when: string) => `Próxima hora: ${when}`,
     noHours: 'Sin horas por ahora',
     see: 'Ver horas',
-    prepaid: 'Se paga en línea (muy pronto)',
+    prepaid: 'Se paga en línea',
     none: {
       title: 'Por ahora no hay horas disponibles',
       body: (name: string) =>

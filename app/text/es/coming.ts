@@ -66,23 +66,6 @@ const pages = {
   },
 
   'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
-
-  test: {
-    title: 'Probar mi equipo',
-    what: 'Aquí podrás probar internet, cámara, micrófono y parlantes antes de una videoconsulta.',
-  },
-  'videoconsulta/comprobacion-dispositivos': {
-    title: 'Comprobar mi equipo',
-    what: 'Aquí revisarás internet, cámara, micrófono y parlantes antes de entrar.',
-  },
-  'videoconsulta/verificacion-pago/:reservation': {
-    title: 'Revisando tu pago',
-    what: 'Aquí confirmaremos que tu videoconsulta está pagada antes de entrar.',
-  },
-  'sala-de-espera/:reservation': {
-    title: 'Sala de espera',
-    what: 'Aquí esperarás a que el profesional esté listo para verte.',
-  },
 }
 
 export const coming = {

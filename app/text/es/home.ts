@@ -12,6 +12,42 @@ export const home = {
     'Ves el precio antes de reservar',
     'Te avisamos por correo y SMS',
   ],
+  news: {
+    label: 'Lo que puedes hacer aquí',
+    slides: [
+      {
+        title: 'Escríbelo como lo dices',
+        body: '“Dolor de espalda”, “huesos”, “muela”. El buscador te entiende y te muestra quién atiende cerca de ti.',
+        action: 'Buscar una hora',
+      },
+      {
+        title: 'Atiéndete sin salir de tu casa',
+        body: 'Videoconsultas con profesionales de todo el país. Antes de pagar puedes probar tu cámara, tu micrófono y tu internet.',
+        action: 'Probar mi equipo',
+      },
+      {
+        title: 'Tu licencia, paso a paso',
+        body: 'En qué etapa va, qué significa y a quién llamar. También tus recetas, bonos y notificaciones GES.',
+        action: 'Ver mis licencias',
+      },
+      {
+        title: 'La toma de muestra va a tu casa',
+        body: 'Exámenes a domicilio con aporte del club: llega un equipo, tú no haces fila.',
+        action: 'Pedir exámenes en casa',
+      },
+      {
+        title: 'Con la letra que necesites',
+        body: 'Letra más grande, colores oscuros, teclado o lector de pantalla. El portal se acomoda a ti.',
+        action: 'Ajustar cómo se ve',
+      },
+    ],
+  },
+  announcement: {
+    title: 'Estrenamos portal',
+    body: 'Ahora buscas con tus palabras, ves el precio antes de reservar y no necesitas cuenta para pedir tu hora.',
+    more: 'Qué prometemos',
+    close: 'Entendido',
+  },
   health: {
     title: 'Mi salud',
     lead: 'Tus documentos de salud y tus horas, ordenados y a mano. Para verlos ingresas con tu RUT.',
@@ -42,6 +78,44 @@ export const home = {
   doctors: {
     title: '¿Atiendes pacientes?',
     body: 'Consultas particulares y centros médicos comparten un enlace y sus pacientes reservan solos, a cualquier hora. Menos llamados, menos horas perdidas.',
-    action: 'Saber más',
+    form: {
+      title: 'Te contactamos nosotros',
+      name: 'Tu nombre',
+      centre: 'Consulta o centro médico',
+      email: 'Tu correo',
+      phone: 'Tu celular',
+      message: '¿Algo que debamos saber?',
+      messageHint: 'Especialidad, cuántas personas atienden, en qué comuna.',
+      submit: 'Quiero que me contacten',
+      sent: 'Recibimos tus datos',
+      sentBody: 'Te escribimos o llamamos en 2 días hábiles. También te mandamos un correo para confirmarlo.',
+    },
+    errors: {
+      name: 'Escribe tu nombre',
+      long: 'Acórtalo un poco: hay espacio para 120 letras',
+      centre: 'Escribe el nombre de tu consulta o centro',
+      email: 'Escribe tu correo',
+      emailShape: 'Escribe un correo como ana@ejemplo.cl',
+      phone: 'Escribe los 8 números de tu celular, sin el +56 9',
+      messageLong: 'Tu mensaje puede tener hasta 1.000 letras',
+      stale: 'Esta página llevaba mucho tiempo abierta. Tus datos siguen aquí: envíalos otra vez.',
+      limited: (minutes: number) =>
+        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
+    },
+    desk: {
+      subject: (centre: string) => `Quiere publicar sus horas: ${centre}`,
+      labels: {
+        name: 'Nombre',
+        centre: 'Consulta o centro',
+        email: 'Correo',
+        phone: 'Celular',
+        message: 'Mensaje',
+      },
+    },
+    receipt: {
+      subject: (brand: string) => `Recibimos tus datos · ${brand}`,
+      body: (brand: string) =>
+        `Hola. Recibimos tus datos en ${brand} y te contactamos en 2 días hábiles.\n\nSi no fuiste tú, no tienes que hacer nada: alguien escribió tu correo por error.`,
+    },
   },
 }

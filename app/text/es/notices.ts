@@ -12,11 +12,20 @@ export const notices = {
     phone: 'Teléfono del centro',
     price: 'Valor',
     preparation: 'Preparación',
+    order: 'Orden de compra',
+    amount: 'Monto',
+    paidAt: 'Fecha del pago',
+    authorisation: 'Código de autorización',
+    card: 'Tarjeta',
+    bono: 'Bono electrónico',
     bring: 'Qué llevar',
     before: 'Antes era',
   },
   reception: (time: string) => `a las ${time} en recepción, 15 minutos antes`,
   priceAtVisit: (amount: string) => `${amount}, se paga el día de la atención`,
+  priceOnline: (amount: string, until: string) =>
+    `${amount}, se paga en línea antes del ${until}; si no, la hora se cancela`,
+  pricePaid: (amount: string) => `${amount}, pagado en línea`,
   priceWithoutTramo: (amount: string) =>
     `el centro lo ajusta según tu tramo de Fonasa (valor total ${amount}), se paga el día de la atención`,
   fasting: 'Ve en ayunas.',
@@ -26,6 +35,8 @@ export const notices = {
     earlier: 'tus exámenes anteriores, si los tienes',
   },
   actions: {
+    pay: 'Pagar ahora',
+    receipt: 'Ver el comprobante',
     see: 'Ver mi hora',
     confirm: 'Confirmar que voy',
     cancel: 'Cancelar mi hora',
@@ -52,7 +63,37 @@ export const notices = {
     title: 'Cancelaste tu hora',
     intro: 'La hora quedó libre para otra persona. No tienes que hacer nada más.',
     refund: 'Si pagaste la consulta en línea, debes revisar la devolución con tu banco.',
+    refundAsked:
+      'La devolución de tu pago ya está pedida. Debes revisarla con tu banco: él decide cuándo la verás.',
     sms: (code: string, when: string) => `Tu hora ${code} del ${when} fue cancelada.`,
+  },
+  paid: {
+    subject: (when: string, code: string) => `Recibimos tu pago: ${when} (${code})`,
+    title: 'Recibimos tu pago',
+    intro: 'Tu hora está pagada. Guarda este correo: es tu comprobante.',
+    bono: 'Tu bono electrónico ya está emitido; no tienes que hacer nada más.',
+    card: (last4: string) => `terminada en ${last4}`,
+    free: 'sin costo para ti',
+  },
+  refundStarted: {
+    subject: (code: string) => `Te estamos devolviendo tu pago (${code})`,
+    title: 'Te estamos devolviendo tu pago',
+    intro:
+      'Tu pago llegó cuando la hora ya no se podía pagar (se había cancelado, o ya estaba pagada). No te quedas sin tu dinero: pedimos la devolución completa a Webpay y te avisaremos cuando la acepte.',
+  },
+  refunded: {
+    subject: (code: string) => `Devolvimos tu pago (${code})`,
+    title: 'Devolvimos tu pago',
+    intro: (amount: string) =>
+      `Webpay aceptó la devolución de ${amount}. Cuándo la verás en tu cuenta o tarjeta depende de tu banco: revísala con él.`,
+  },
+  unpaid: {
+    subject: (when: string, code: string) => `Tu hora se canceló por falta de pago: ${when} (${code})`,
+    title: 'Tu hora se canceló por falta de pago',
+    intro:
+      'Esta atención se paga en línea antes, y el plazo terminó sin un pago. La hora quedó libre para otra persona; no te cobramos nada.',
+    sms: (code: string, when: string, link: string) =>
+      `Tu hora ${code} del ${when} se canceló porque no se pagó a tiempo. No se cobró nada. Reservar otra: ${link}`,
   },
   centreCancelled: {
     subject: (day: string, code: string) => `El centro canceló tu hora: ${day} (${code})`,

@@ -31,6 +31,15 @@ export const ui = {
     keys: 'Muévete entre los días con las flechas del teclado.',
   },
   hours: { keys: 'Muévete entre las horas con las flechas del teclado.' },
+  slider: {
+    slider: 'carrusel',
+    keys: 'Láminas: pasa de una a otra con las flechas del teclado',
+    goTo: (label: string) => `Ver: ${label}`,
+    previous: 'Lámina anterior',
+    next: 'Lámina siguiente',
+    pause: 'Detener el movimiento',
+    play: 'Pasar solas las láminas',
+  },
   stepper: {
     position: (step: number, steps: number) => `Paso ${step} de ${steps}`,
     done: 'listo',

@@ -61,7 +61,142 @@ export const visit = {
     },
   },
 
+  payment: {
+    title: 'Revisemos tu pago',
+    description: 'Antes de entrar comprobamos que tu videoconsulta esté pagada.',
+    paid: 'Tu videoconsulta está pagada.',
+    continue: 'Continuar',
+    unpaid: {
+      title: 'Esta videoconsulta todavía no está pagada',
+      body: 'Una videoconsulta se paga antes de entrar. No se perdió nada: tu hora sigue reservada mientras pagas.',
+      pay: 'Pagar ahora',
+    },
+    checking: {
+      title: 'Estamos confirmando tu pago',
+      body: 'Tu banco todavía no nos responde. No pagues de nuevo: esta página se actualiza sola.',
+      refresh: 'Revisar otra vez',
+    },
+    early: {
+      title: 'Todavía no puedes entrar',
+      body: (when: string, opens: string) =>
+        `Tu videoconsulta es el ${when}. Puedes entrar desde las ${opens}, 15 minutos antes.`,
+      hour: 'Tu hora',
+      from: 'Puedes entrar desde',
+      meanwhile: 'Mientras tanto, prueba tu cámara, tu micrófono y tu conexión.',
+      test: 'Probar mi equipo',
+      understood: 'Entendido',
+    },
+  },
+
+  waiting: {
+    title: 'Sala de espera',
+    address: {
+      title: '¿Dónde estás ahora?',
+      why: 'Si durante la consulta necesitas ayuda urgente, la enviaremos a esta dirección. Puede ser distinta de tu casa.',
+      label: 'Dirección donde estás',
+      hint: 'Calle, número, departamento y comuna.',
+      enter: 'Entrar a la sala de espera',
+    },
+    doctor: {
+      waiting: (name: string) => `${name} todavía no está disponible. Te avisaremos aquí mismo.`,
+      busy: (name: string) => `${name} está terminando otra atención. Te avisaremos aquí mismo.`,
+      ready: (name: string) => `${name} está esperándote. Ya puedes entrar.`,
+      in_call: 'Tu consulta está en curso.',
+    },
+    labels: { waiting: 'Por llegar', busy: 'En otra atención', ready: 'Disponible', in_call: 'En consulta' },
+    state: 'Estado del profesional',
+    hour: (time: string) => `Tu hora es a las ${time}`,
+    since: (time: string) => `Estás en la sala desde las ${time}`,
+    enter: 'Entrar a la consulta',
+    back: 'Volver a la consulta',
+    leave: 'Salir de la sala',
+    refresh: 'Actualizar',
+    live: 'Esta página se actualiza sola. Déjala abierta.',
+    noScript: 'Esta página se vuelve a cargar cada 15 segundos.',
+    here: 'Dices que estás en',
+    changeAddress: 'Cambiar',
+    tips: {
+      title: 'Mientras esperas',
+      list: [
+        'Busca un lugar tranquilo, donde puedas hablar sin que te escuchen.',
+        'Pon la luz frente a tu cara, no detrás.',
+        'Usa audífonos si tienes: se escucha mejor y sin eco.',
+        'Enchufa el teléfono o computador, y acércate al wifi.',
+        'Ten a mano tu carnet, tus exámenes y los remedios que tomas.',
+      ],
+    },
+    absent: {
+      title: '¿El profesional no llegó?',
+      body: 'Ya pasaron 15 minutos desde tu hora. Puedes seguir esperando, o terminar y recibir de vuelta todo lo que pagaste.',
+      ask: 'No llegó: quiero la devolución',
+      question: '¿Terminamos tu videoconsulta?',
+      warning: 'La hora se cancela y devolvemos el pago completo al mismo medio con que pagaste.',
+      yes: 'Sí, quiero la devolución',
+      no: 'Seguir esperando',
+    },
+    refusals: {
+      'not-now':
+        'Algo cambió mientras tanto. No se perdió nada: este es el estado de tu videoconsulta ahora.',
+      'too-early': 'Todavía no se abre la sala. No se perdió nada: vuelve desde 15 minutos antes de tu hora.',
+      over: 'Tu videoconsulta ya terminó.',
+      'wait-longer': 'Espera hasta 15 minutos después de tu hora. Si nadie llega, te devolvemos todo.',
+    },
+  },
+
+  end: {
+    titles: {
+      ended: 'Tu consulta terminó',
+      'patient-absent': 'Tu hora pasó sin que entraras',
+      'professional-absent': 'Lo sentimos: no te atendieron',
+      failed: 'Lo sentimos: la consulta no se pudo hacer',
+      cancelled: 'Esta videoconsulta fue cancelada',
+      over: 'Esta videoconsulta ya pasó',
+    },
+    bodies: {
+      ended: (name: string) =>
+        `Las recetas, licencias y notificaciones GES que ${name} emita quedan en tu área de salud.`,
+      'patient-absent': (name: string) =>
+        `${name} te esperó y no te vio llegar. Puedes pedir otra hora cuando quieras.`,
+      'professional-absent': (name: string) =>
+        `${name} no llegó. Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada.`,
+      failed: (name: string) =>
+        `${name} no pudo atenderte por un problema técnico. Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada.`,
+      cancelled: () => 'Si estaba pagada, el pago se devuelve al mismo medio. Puedes pedir otra hora.',
+      over: () => 'Si no te atendieron, te devolvemos lo que pagaste. Puedes pedir otra hora.',
+    },
+    documents: 'Documentos de tu consulta',
+    links: { recetas: 'Recetas', licencias: 'Licencias médicas', ges: 'Notificaciones GES' },
+    account:
+      'Para verlos, ingresa con tu RUT. Si todavía no tienes cuenta, créala con el mismo RUT de la reserva.',
+    book: 'Pedir otra hora',
+    home: 'Ir al inicio',
+    satisfaction: {
+      title: '¿Cómo estuvo tu atención?',
+      hint: 'Es opcional y nos ayuda a mejorar.',
+      options: { 5: 'Muy bien', 4: 'Bien', 3: 'Regular', 2: 'Mal', 1: 'Muy mal' },
+      send: 'Enviar',
+      thanks: 'Gracias por contarnos.',
+    },
+  },
+
+  call: {
+    title: 'Videoconsulta',
+    with: (professional: string) => `Con ${professional}`,
+    coming: 'El video de la consulta todavía se está construyendo.',
+    leave: 'Salir de la consulta',
+    question: '¿Quieres salir de la consulta?',
+    warning: 'Puedes volver con un toque mientras el profesional no la termine.',
+    yes: 'Sí, salir',
+    no: 'Seguir en la consulta',
+    here: 'Dices que estás en',
+    emergency: 'Si es una emergencia, llama al 131 (SAMU).',
+  },
+
   errors: {
+    address: 'Escribe la dirección donde estás',
+    addressShort: 'Escribe la calle, el número y la comuna',
+    satisfaction: 'Elige una de las cinco opciones',
+
     reason: 'Debe ingresar el motivo de su consulta',
     onset: 'Debe ingresar desde cuando presenta los síntomas',
     intensity: 'Debe elegir la intensidad de sus síntomas',

@@ -46,7 +46,7 @@ export const booking: Catalogue['booking'] = {
     prepaid: {
       title: 'Cette consultation se paie en ligne à l’avance',
       detail:
-        'Le paiement en ligne arrivera bientôt sur le portail. En attendant, vous pouvez réserver une consultation sur place.',
+        'Le paiement en ligne n’est pas possible sur ce portail pour l’instant. Rien n’a été perdu : vous pouvez réserver un rendez-vous sur place.',
     },
     'already-booked': {
       title: 'Cette heure a déjà été réservée pour quelqu’un d’autre',
@@ -120,6 +120,11 @@ export const booking: Catalogue['booking'] = {
     full: 'Prix total',
     pay: 'Vous payez',
     atVisit: 'À régler le jour de la visite, au centre.',
+    online: 'À payer en ligne, avant la consultation.',
+    onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
+    paid: 'Payé en ligne.',
+    refunding: 'Payé en ligne ; le remboursement est demandé.',
+    refunded: 'Il a été payé en ligne et remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
     alone: 'Sans assurance santé.',
     noFreeChoice:
@@ -152,9 +157,10 @@ export const booking: Catalogue['booking'] = {
       search: 'Retour à la recherche',
     },
     prepaid: {
-      title: 'Ces heures se paient en ligne, et cela arrive très bientôt',
-      body: 'Vous pouvez voir les heures de téléconsultation, mais pas encore les réserver. Si vous préférez ne pas attendre, il y a des consultations sur place :',
-      none: 'Vous pouvez voir les heures de téléconsultation, mais pas encore les réserver.',
+      title: 'Ces heures se paient en ligne, ce qui n’est pas possible pour l’instant',
+      body: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne. Si vous ne voulez pas attendre, il y a des rendez-vous sur place :',
+      none: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne.',
+      rule: 'Cette consultation se paie en ligne à la réservation, ou jusqu’à 12 heures avant. Sans paiement, l’heure est libérée.',
       nextFree: when => `Prochaine heure : ${when}`,
     },
     withdrawn: {
@@ -282,8 +288,16 @@ export const booking: Catalogue['booking'] = {
       },
       arrive: time => `Présentez-vous à ${time} à l’accueil, 15 minutes avant.`,
       pay: amount => `Réglez ${amount} au centre, le jour de la visite.`,
+      payOnline: (amount, when) =>
+        `Payez ${amount} en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
+      payOnlineLater: when => `Payez en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
+      paid: 'Il est payé : il n’y a plus rien à payer.',
       payLater: 'Réglez au centre, le jour de la visite.',
     },
+    payNow: 'Payer maintenant',
+    payOnline: 'Payer en ligne',
+    mine: 'Voir mes prochains rendez-vous',
+    prepaidTitle: 'Votre rendez-vous est réservé : il reste à le payer',
     see: 'Voir, changer ou annuler',
     calendar: 'Ajouter à mon agenda',
     print: 'Imprimer',
@@ -303,7 +317,14 @@ export const booking: Catalogue['booking'] = {
     },
     past: 'Passé',
     patient: 'Pour',
-    actions: { confirm: 'Confirmer ma venue', move: 'Changer d’heure', cancel: 'Annuler le rendez-vous' },
+    actions: {
+      pay: 'Payer maintenant',
+      payOnline: 'Payer en ligne',
+      receipt: 'Voir le reçu',
+      confirm: 'Confirmer ma venue',
+      move: 'Changer d’heure',
+      cancel: 'Annuler le rendez-vous',
+    },
     refusals: {
       started:
         'Le rendez-vous a commencé ou est passé, il ne peut plus être changé ici. Si besoin, appelez le centre.',
@@ -324,6 +345,7 @@ export const booking: Catalogue['booking'] = {
       cancel: {
         title: 'Annuler ce rendez-vous ?',
         body: 'L’heure devient libre pour quelqu’un d’autre et ne peut pas être récupérée.',
+        paid: amount => `Tout ce que vous avez payé (${amount}) est remboursé.`,
         unpaid: 'Ce rendez-vous se règle au centre, il n’y a donc rien à rembourser.',
         refund:
           'Quand une consultation a été payée en ligne, vérifiez le remboursement auprès de votre banque.',
@@ -349,6 +371,13 @@ export const booking: Catalogue['booking'] = {
       title: 'Choisissez la nouvelle heure',
       keep: 'Tant que vous ne confirmez pas, vous gardez votre heure actuelle.',
       back: 'Retour à mon rendez-vous',
+    },
+    payment: {
+      due: when => `Reste à payer : faites-le avant le ${when}, sinon le rendez-vous est annulé.`,
+      paid: 'Ce rendez-vous est payé.',
+      refunding: amount =>
+        `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
+      refunded: amount => `Webpay a accepté de rembourser ${amount}. Vérifiez avec votre banque.`,
     },
     cancelledBy: {
       patient: 'Vous avez annulé ce rendez-vous.',
@@ -388,7 +417,7 @@ export const booking: Catalogue['booking'] = {
     nextFree: when => `Prochaine heure : ${when}`,
     noHours: 'Pas d’heures pour l’instant',
     see: 'Voir les heures',
-    prepaid: 'Se paie en ligne (très bientôt)',
+    prepaid: 'Se paie en ligne',
     none: {
       title: 'Aucune heure disponible pour l’instant',
       body: name => `${name} n’a pas d’heures ouvertes en ce moment. Réessayez plus tard avec ce même lien.`,

@@ -74,23 +74,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Mon profil',
       what: 'Ici vous verrez et changerez vos données et votre mot de passe.',
     },
-
-    test: {
-      title: 'Tester mon appareil',
-      what: 'Ici vous testerez connexion, caméra, micro et haut-parleurs avant une téléconsultation.',
-    },
-    'videoconsulta/comprobacion-dispositivos': {
-      title: 'Vérifier mon appareil',
-      what: 'Ici vous vérifierez connexion, caméra, micro et haut-parleurs avant d’entrer.',
-    },
-    'videoconsulta/verificacion-pago/:reservation': {
-      title: 'Vérification de votre paiement',
-      what: 'Ici nous confirmerons que votre téléconsultation est payée avant d’entrer.',
-    },
-    'sala-de-espera/:reservation': {
-      title: 'Salle d’attente',
-      what: 'Ici vous attendrez que le professionnel soit prêt à vous recevoir.',
-    },
   },
   soon: 'Nous construisons cette page',
   meanwhile: 'En attendant',

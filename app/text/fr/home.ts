@@ -14,6 +14,42 @@ export const home: Catalogue['home'] = {
     'Le prix avant de réserver',
     'Un rappel par e-mail et SMS',
   ],
+  news: {
+    label: 'Ce que vous pouvez faire ici',
+    slides: [
+      {
+        title: 'Dites-le avec vos mots',
+        body: '« Os », « peau », « yeux ». La recherche comprend et montre qui reçoit près de chez vous.',
+        action: 'Chercher un rendez-vous',
+      },
+      {
+        title: 'Consultez sans sortir de chez vous',
+        body: 'Des téléconsultations avec des professionnels de tout le pays. Avant de payer, testez caméra, micro et connexion.',
+        action: 'Tester mon appareil',
+      },
+      {
+        title: 'Votre arrêt de travail, étape par étape',
+        body: 'Où il en est, ce que cela veut dire et qui appeler. Vos ordonnances, bons et notifications GES aussi.',
+        action: 'Voir mes arrêts de travail',
+      },
+      {
+        title: 'Le prélèvement se fait chez vous',
+        body: 'Des analyses à domicile avec la participation du club : une équipe vient, vous évitez la file.',
+        action: 'Demander des analyses à domicile',
+      },
+      {
+        title: 'Avec des lettres à votre taille',
+        body: 'Grandes lettres, couleurs sombres, clavier ou lecteur d’écran. Le portail s’adapte à vous.',
+        action: 'Régler l’affichage',
+      },
+    ],
+  },
+  announcement: {
+    title: 'Le nouveau portail est là',
+    body: 'Cherchez avec vos mots, voyez le prix avant de réserver et prenez rendez-vous sans compte.',
+    more: 'Ce que nous promettons',
+    close: 'Compris',
+  },
   health: {
     title: 'Ma santé',
     lead: 'Vos documents de santé et vos rendez-vous, rangés et à portée de main. Pour les voir, connectez-vous avec votre RUT.',
@@ -44,6 +80,45 @@ export const home: Catalogue['home'] = {
   doctors: {
     title: 'Vous recevez des patients ?',
     body: 'Cabinets et centres médicaux partagent un lien, et leurs patients réservent seuls, à toute heure. Moins d’appels, moins de créneaux perdus.',
-    action: 'En savoir plus',
+    form: {
+      title: 'Nous vous contactons',
+      name: 'Votre nom',
+      centre: 'Cabinet ou centre médical',
+      email: 'Votre courriel',
+      phone: 'Votre portable',
+      message: 'Que devons-nous savoir d’autre ?',
+      messageHint: 'Spécialité, combien de personnes reçoivent, dans quelle commune.',
+      submit: 'Contactez-moi',
+      sent: 'Nous avons vos coordonnées',
+      sentBody:
+        'Nous vous écrivons ou appelons sous 2 jours ouvrables. Un courriel de confirmation vient de partir.',
+    },
+    errors: {
+      name: 'Écrivez votre nom',
+      long: 'Un peu plus court : il y a de la place pour 120 lettres',
+      centre: 'Écrivez le nom de votre cabinet ou centre',
+      email: 'Écrivez votre courriel',
+      emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
+      phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
+      messageLong: 'Votre message peut avoir 1 000 lettres au plus',
+      stale: 'Cette page était ouverte depuis longtemps. Vos données sont toujours là : renvoyez-les.',
+      limited: minutes =>
+        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez.`,
+    },
+    desk: {
+      subject: centre => `Souhaite publier ses heures : ${centre}`,
+      labels: {
+        name: 'Nom',
+        centre: 'Cabinet ou centre',
+        email: 'Courriel',
+        phone: 'Portable',
+        message: 'Message',
+      },
+    },
+    receipt: {
+      subject: brand => `Nous avons vos coordonnées · ${brand}`,
+      body: brand =>
+        `Bonjour. ${brand} a reçu vos coordonnées et vous contacte sous 2 jours ouvrables.\n\nSi ce n’était pas vous, vous n’avez rien à faire : quelqu’un a saisi votre adresse par erreur.`,
+    },
   },
 }

@@ -13,11 +13,20 @@ export const notices: Catalogue['notices'] = {
     phone: 'Téléphone du centre',
     price: 'Prix',
     preparation: 'Préparation',
+    order: 'Commande',
+    amount: 'Montant',
+    paidAt: 'Date du paiement',
+    authorisation: 'Code d’autorisation',
+    card: 'Carte',
+    bono: 'Bono électronique',
     bring: 'À apporter',
     before: 'Avant',
   },
   reception: time => `à ${time} à l’accueil, 15 minutes avant`,
   priceAtVisit: amount => `${amount}, à régler le jour de la visite`,
+  priceOnline: (amount, until) =>
+    `${amount}, à payer en ligne avant le ${until} ; sinon le rendez-vous est annulé`,
+  pricePaid: amount => `${amount}, payé en ligne`,
   priceWithoutTramo: amount =>
     `le centre l’ajuste selon votre tranche Fonasa (prix total ${amount}), à régler le jour de la visite`,
   fasting: 'Venez à jeun.',
@@ -27,6 +36,8 @@ export const notices: Catalogue['notices'] = {
     earlier: 'vos examens précédents, si vous en avez',
   },
   actions: {
+    pay: 'Payer maintenant',
+    receipt: 'Voir le reçu',
     see: 'Voir mon rendez-vous',
     confirm: 'Confirmer ma venue',
     cancel: 'Annuler mon rendez-vous',
@@ -53,7 +64,37 @@ export const notices: Catalogue['notices'] = {
     title: 'Vous avez annulé votre rendez-vous',
     intro: 'L’heure est libre pour quelqu’un d’autre. Vous n’avez rien d’autre à faire.',
     refund: 'Si vous avez payé la consultation en ligne, vérifiez le remboursement auprès de votre banque.',
+    refundAsked:
+      'Le remboursement de votre paiement est demandé. Vérifiez-le avec votre banque, qui décide quand vous le verrez.',
     sms: (code, when) => `Votre rendez-vous ${code} du ${when} est annulé.`,
+  },
+  paid: {
+    subject: (when, code) => `Nous avons reçu votre paiement : ${when} (${code})`,
+    title: 'Nous avons reçu votre paiement',
+    intro: 'Votre rendez-vous est payé. Gardez cet e-mail : c’est votre reçu.',
+    bono: 'Votre bono électronique est émis ; vous n’avez rien d’autre à faire.',
+    card: last4 => `se terminant par ${last4}`,
+    free: 'sans frais pour vous',
+  },
+  refundStarted: {
+    subject: code => `Nous remboursons votre paiement (${code})`,
+    title: 'Nous remboursons votre paiement',
+    intro:
+      'Votre paiement est arrivé alors que le rendez-vous ne pouvait plus être payé (il était annulé, ou déjà payé). Votre argent n’est pas perdu : nous avons demandé à Webpay le remboursement complet et vous préviendrons quand il l’acceptera.',
+  },
+  refunded: {
+    subject: code => `Nous avons remboursé votre paiement (${code})`,
+    title: 'Nous avons remboursé votre paiement',
+    intro: amount =>
+      `Webpay a accepté le remboursement de ${amount}. Le moment où vous le verrez sur votre compte ou votre carte dépend de votre banque : vérifiez avec elle.`,
+  },
+  unpaid: {
+    subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,
+    title: 'Votre rendez-vous a été annulé faute de paiement',
+    intro:
+      'Cette consultation se paie en ligne à l’avance, et le délai est passé sans paiement. L’heure est libre pour quelqu’un d’autre ; rien ne vous a été débité.',
+    sms: (code, when, link) =>
+      `Votre rendez-vous ${code} du ${when} a été annulé faute de paiement à temps. Rien n’a été débité. En réserver un autre : ${link}`,
   },
   centreCancelled: {
     subject: (day, code) => `Le centre a annulé votre rendez-vous : ${day} (${code})`,

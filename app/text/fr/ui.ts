@@ -34,6 +34,15 @@ export const ui: Catalogue['ui'] = {
     keys: 'Déplacez-vous entre les jours avec les flèches du clavier.',
   },
   hours: { keys: 'Déplacez-vous entre les horaires avec les flèches du clavier.' },
+  slider: {
+    slider: 'carrousel',
+    keys: 'Diapositives : passez de l’une à l’autre avec les flèches',
+    goTo: label => `Voir : ${label}`,
+    previous: 'Diapositive précédente',
+    next: 'Diapositive suivante',
+    pause: 'Arrêter le défilement',
+    play: 'Faire défiler',
+  },
   stepper: {
     position: (step, steps) => `Étape ${step} sur ${steps}`,
     done: 'terminé',

@@ -63,7 +63,150 @@ export const visit: Catalogue['visit'] = {
     },
   },
 
+  payment: {
+    title: 'Vérifions votre paiement',
+    description: 'Avant d’entrer, nous vérifions que votre téléconsultation est payée.',
+    paid: 'Votre téléconsultation est payée.',
+    continue: 'Continuer',
+    unpaid: {
+      title: 'Cette téléconsultation n’est pas encore payée',
+      body: 'Une téléconsultation se paie avant d’entrer. Rien n’est perdu : votre rendez-vous reste réservé pendant le paiement.',
+      pay: 'Payer maintenant',
+    },
+    checking: {
+      title: 'Nous confirmons votre paiement',
+      body: 'Votre banque ne nous a pas encore répondu. Ne payez pas de nouveau : cette page se met à jour toute seule.',
+      refresh: 'Vérifier encore',
+    },
+    early: {
+      title: 'Vous ne pouvez pas encore entrer',
+      body: (when, opens) =>
+        `Votre téléconsultation est le ${when}. Vous pouvez entrer dès ${opens}, 15 minutes avant.`,
+      hour: 'Votre heure',
+      from: 'Vous pouvez entrer dès',
+      meanwhile: 'En attendant, testez votre caméra, votre micro et votre connexion.',
+      test: 'Tester mon appareil',
+      understood: 'Compris',
+    },
+  },
+
+  waiting: {
+    title: 'Salle d’attente',
+    address: {
+      title: 'Où êtes-vous maintenant ?',
+      why: 'Si vous avez besoin d’une aide urgente pendant la consultation, nous l’enverrons à cette adresse. Elle peut être différente de votre domicile.',
+      label: 'Adresse où vous êtes',
+      hint: 'Rue, numéro, appartement et commune.',
+      enter: 'Entrer dans la salle d’attente',
+    },
+    doctor: {
+      waiting: name => `${name} n’est pas encore disponible. Nous vous préviendrons ici même.`,
+      busy: name => `${name} termine une autre consultation. Nous vous préviendrons ici même.`,
+      ready: name => `${name} vous attend. Vous pouvez entrer.`,
+      in_call: 'Votre consultation est en cours.',
+    },
+    labels: {
+      waiting: 'Pas encore là',
+      busy: 'Avec un autre patient',
+      ready: 'Disponible',
+      in_call: 'En consultation',
+    },
+    state: 'État du professionnel',
+    hour: time => `Votre heure est à ${time}`,
+    since: time => `Vous êtes dans la salle depuis ${time}`,
+    enter: 'Entrer dans la consultation',
+    back: 'Revenir à la consultation',
+    leave: 'Quitter la salle',
+    refresh: 'Actualiser',
+    live: 'Cette page se met à jour toute seule. Laissez-la ouverte.',
+    noScript: 'Cette page se recharge toutes les 15 secondes.',
+    here: 'Vous dites être à',
+    changeAddress: 'Modifier',
+    tips: {
+      title: 'En attendant',
+      list: [
+        'Trouvez un endroit calme où parler sans être entendu.',
+        'Placez la lumière devant votre visage, pas derrière.',
+        'Utilisez des écouteurs si vous en avez : meilleur son, sans écho.',
+        'Branchez le téléphone ou l’ordinateur et rapprochez-vous du wifi.',
+        'Gardez à portée de main votre carte d’identité, vos examens et vos médicaments.',
+      ],
+    },
+    absent: {
+      title: 'Le professionnel n’est pas venu ?',
+      body: 'Quinze minutes ont passé depuis votre heure. Vous pouvez continuer d’attendre, ou terminer et être intégralement remboursé.',
+      ask: 'Il n’est pas venu : je veux être remboursé',
+      question: 'Terminer votre téléconsultation ?',
+      warning: 'L’heure est annulée et nous remboursons tout le paiement sur le même moyen de paiement.',
+      yes: 'Oui, je veux être remboursé',
+      no: 'Continuer d’attendre',
+    },
+    refusals: {
+      'not-now':
+        'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel de votre téléconsultation.',
+      'too-early':
+        'La salle n’est pas encore ouverte. Rien n’est perdu : revenez dès 15 minutes avant votre heure.',
+      over: 'Votre téléconsultation est terminée.',
+      'wait-longer':
+        'Attendez jusqu’à 15 minutes après votre heure. Si personne ne vient, nous vous remboursons tout.',
+    },
+  },
+
+  end: {
+    titles: {
+      ended: 'Votre consultation est terminée',
+      'patient-absent': 'Votre heure est passée sans vous',
+      'professional-absent': 'Nous sommes désolés : personne ne vous a reçu',
+      failed: 'Nous sommes désolés : la consultation n’a pas pu avoir lieu',
+      cancelled: 'Cette téléconsultation a été annulée',
+      over: 'Cette téléconsultation est passée',
+    },
+    bodies: {
+      ended: name =>
+        `Les ordonnances, arrêts de travail et notifications GES émis par ${name} sont dans votre espace santé.`,
+      'patient-absent': name =>
+        `${name} vous a attendu et ne vous a pas vu arriver. Vous pouvez reprendre rendez-vous quand vous voulez.`,
+      'professional-absent': name =>
+        `${name} n’est pas venu. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
+      failed: name =>
+        `${name} n’a pas pu vous recevoir à cause d’un problème technique. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
+      cancelled: () => 'Si elle était payée, le paiement est remboursé. Vous pouvez reprendre rendez-vous.',
+      over: () =>
+        'Si personne ne vous a reçu, nous remboursons ce que vous avez payé. Vous pouvez reprendre rendez-vous.',
+    },
+    documents: 'Documents de votre consultation',
+    links: { recetas: 'Ordonnances', licencias: 'Arrêts de travail', ges: 'Notifications GES' },
+    account:
+      'Pour les voir, connectez-vous avec votre RUT. Si vous n’avez pas de compte, créez-le avec le RUT de la réservation.',
+    book: 'Prendre un autre rendez-vous',
+    home: 'Aller à l’accueil',
+    satisfaction: {
+      title: 'Comment s’est passée votre consultation ?',
+      hint: 'C’est facultatif et cela nous aide à nous améliorer.',
+      options: { 5: 'Très bien', 4: 'Bien', 3: 'Moyen', 2: 'Mal', 1: 'Très mal' },
+      send: 'Envoyer',
+      thanks: 'Merci de nous l’avoir dit.',
+    },
+  },
+
+  call: {
+    title: 'Téléconsultation',
+    with: professional => `Avec ${professional}`,
+    coming: 'La vidéo de la consultation est encore en construction.',
+    leave: 'Quitter la consultation',
+    question: 'Voulez-vous quitter la consultation ?',
+    warning: 'Vous pouvez revenir d’un geste tant que le professionnel ne l’a pas terminée.',
+    yes: 'Oui, quitter',
+    no: 'Rester en consultation',
+    here: 'Vous dites être à',
+    emergency: 'En cas d’urgence, appelez le 131 (SAMU).',
+  },
+
   errors: {
+    address: 'Écrivez l’adresse où vous êtes',
+    addressShort: 'Écrivez la rue, le numéro et la commune',
+    satisfaction: 'Choisissez l’une des cinq options',
+
     reason: 'Vous devez indiquer le motif de votre consultation',
     onset: 'Vous devez indiquer depuis quand vous avez les symptômes',
     intensity: 'Vous devez choisir l’intensité de vos symptômes',

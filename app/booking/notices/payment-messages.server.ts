@@ -1,0 +1,113 @@
+/** What a patient is told about money: paid, on its way back, given back, cancelled for lack of payment. */
+
+import { type Announce, findPaidOnline, type PaidOnline } from '#app/payment/public.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { dropPending, enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { type Appointment, findAppointment } from '../appointment.queries.server.ts'
+import { appointmentFacts } from '../appointment-facts.server.ts'
+import { guestLink, type Sender } from '../sender.server.ts'
+import { email, isReachable, type Reachable, sms } from './notice-parts.server.ts'
+import { reminders } from './reminders.server.ts'
+
+/** Tells the patient in the transaction in which the money moves. */
+export const announcePayments =
+  (sender: Sender): Announce =>
+  async (tx, { kind, appointmentId, paymentId }, now) => {
+    const appointment = await findAppointment(tx, appointmentId)
+    const payment = await findPaidOnline(tx, paymentId)
+    if (!appointment || !payment || !isReachable(appointment)) return
+    if (kind === 'paid') {
+      // Reminders that say how to pay give way to reminders that know.
+      await dropPending(tx, appointmentId, now)
+      await enqueueAll(tx, reminders(appointment, sender, now), now)
+    }
+    await enqueueAll(tx, [messageOf(kind, appointment, payment, sender)], now)
+  }
+
+function messageOf(
+  kind: Parameters<Announce>[1]['kind'],
+  appointment: Reachable,
+  payment: PaidOnline,
+  sender: Sender,
+): Message {
+  const { id, code, contact } = appointment
+  const t = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const see = { label: t.actions.see, href: guestLink(sender, id) }
+  const rest = { dedupeKey: `${payment.id}:${kind}:email` }
+  switch (kind) {
+    case 'paid':
+      return email(
+        appointment,
+        sender,
+        {
+          subject: t.paid.subject(`${facts.day}, ${facts.time}`, code),
+          title: t.paid.title,
+          intro: [t.paid.intro, ...(payment.bonoFolio ? [t.paid.bono] : [])],
+          facts: receiptLines(appointment, payment),
+          links: [{ label: t.actions.receipt, href: `${guestLink(sender, id)}/comprobante` }, see],
+        },
+        rest,
+      )
+    case 'refund-started':
+      return email(
+        appointment,
+        sender,
+        {
+          subject: t.refundStarted.subject(code),
+          title: t.refundStarted.title,
+          intro: [t.refundStarted.intro],
+          facts: [{ label: t.facts.amount, value: formatPesos(payment.amount) }],
+          links: [see],
+        },
+        rest,
+      )
+    case 'refunded':
+      return email(
+        appointment,
+        sender,
+        {
+          subject: t.refunded.subject(code),
+          title: t.refunded.title,
+          intro: [t.refunded.intro(formatPesos(payment.amount))],
+          links: [see],
+        },
+        rest,
+      )
+  }
+}
+
+function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
+  const t = texts(contact.language, 'notices')
+  const at = formatDayTime(payment.settledAt, offer.centre.zone, contact.language)
+  const lines: [string, string | null][] = [
+    [t.facts.amount, payment.amount === 0 ? t.paid.free : formatPesos(payment.amount)],
+    [t.facts.order, payment.buyOrder],
+    [t.facts.paidAt, at],
+    [t.facts.authorisation, payment.authorizationCode],
+    [t.facts.card, payment.cardLast4 && t.paid.card(payment.cardLast4)],
+    [t.facts.bono, payment.bonoFolio],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** @param appointment as it is after it was cancelled for lack of payment. */
+export function unpaidMessages(appointment: Appointment, sender: Sender): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact } = appointment
+  const { unpaid: t, actions } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const link = guestLink(sender, id)
+  const words = {
+    subject: t.subject(`${facts.day}, ${facts.time}`, code),
+    title: t.title,
+    intro: [t.intro],
+    links: [{ label: actions.again, href: link }],
+  }
+  return [
+    email(appointment, sender, words, { dedupeKey: `${id}:unpaid:email` }),
+    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:unpaid:sms` }),
+  ]
+}

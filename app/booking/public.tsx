@@ -1,0 +1,3 @@
+/** What other capabilities' pages may show of booking. */
+export { HourCard } from './parts/hour-card.tsx'
+export { PrevisionFields } from './parts/prevision-fields.tsx'

@@ -1,0 +1,39 @@
+/** The demo's video visit: always one to enter, and nobody's real hour makes way for it. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { findDemoVisit } from './demo-visit.queries.server.ts'
+import { keepDemoVisit } from './demo-visit.server.ts'
+
+const db = await testDatabase()
+
+test('it is made, kept, moved when nobody came, and made again when it is over', async () => {
+  expect(await keepDemoVisit(db, firstHour)).toBe('none')
+  const { offerId } = await addOffer(db, {
+    modality: 'video',
+    prepaid: false,
+    professional: { key: 'prof-demo', name: 'Valentina Rojas' },
+  })
+  const now = firstHour.add({ minutes: 20 })
+  // Somebody's real hour in 40 minutes: the demo's has to fit beside it.
+  const real = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
+  expect(await keepDemoVisit(db, now)).toBe('added')
+  const made = await findDemoVisit(db)
+  expect(String(made?.start)).toBe(String(now.add({ minutes: 10 })))
+  expect(await keepDemoVisit(db, now.add({ minutes: 20 }))).toBe('kept')
+
+  const later = now.add({ minutes: 21 })
+  expect(await keepDemoVisit(db, later)).toBe('none')
+  expect(await findDemoVisit(db)).toEqual(made)
+  await db.rows(sql`update appointment set state = 'fulfilled' where id = ${real.id}::uuid`)
+  expect(await keepDemoVisit(db, later)).toBe('moved')
+  const moved = await findDemoVisit(db)
+  expect(moved?.id).toBe(made?.id)
+  expect(String(moved?.start)).toBe(String(later.add({ minutes: 10 })))
+
+  await db.rows(sql`update appointment set state = 'fulfilled' where id = ${made?.id}::uuid`)
+  expect(await keepDemoVisit(db, later.add({ minutes: 30 }))).toBe('added')
+  expect((await findDemoVisit(db))?.id).not.toBe(made?.id)
+})

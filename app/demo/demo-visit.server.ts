@@ -1,0 +1,65 @@
+/** There is always a video visit to enter: of the demo's patient with the demo's professional, minutes from now. */
+import { randomInt } from 'node:crypto'
+import type { Database } from '#app/platform/database.server.ts'
+import { addStaffAccount } from '#app/video/public.server.ts'
+import { demoPassword } from './demo-accounts.ts'
+import {
+  addDemoVisit,
+  clearInvented,
+  findDemoOffer,
+  findDemoVisit,
+  isTaken,
+  moveDemoVisit,
+} from './demo-visit.queries.server.ts'
+
+const professional = { professional: 'prof-demo', rut: '9876543-3', email: 'valentina.rojas@ejemplo.cl' }
+const patient = {
+  rut: '12345678-5',
+  name: 'Camila',
+  last_name: 'Rojas Fuentealba',
+  email: 'camila.rojas@ejemplo.cl',
+  phone: '+56912345678',
+}
+
+/** Minutes from now at which it may begin, the best first; all of them can be entered at once. */
+const offsets = [10, 14, 5, 0, -5, -10]
+/** Nobody came in and this long has passed since its hour: it is moved before now again. */
+const staleMinutes = 10
+
+/** A code that is recognised as the demo's; letters that no one mistakes over the phone. */
+const demoCode = () =>
+  `CPH-${Array.from({ length: 5 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(31)]).join('')}`
+
+/** @returns what it did. */
+export async function keepDemoVisit(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<'kept' | 'moved' | 'added' | 'none'> {
+  const current = await findDemoVisit(db)
+  const stale = current?.untouched && current.start.until(now).total('minutes') > staleMinutes
+  if (current && !stale) return 'kept'
+  const offer = await findDemoOffer(db, professional.professional)
+  if (!offer) return 'none'
+  const minute = 60_000
+  const base = Temporal.Instant.fromEpochMilliseconds(Math.ceil(now.epochMilliseconds / minute) * minute)
+  for (const offset of offsets) {
+    const start = base.add({ minutes: offset })
+    const hour = { start, end: start.add({ minutes: offer.minutes }) }
+    const done = await db.transaction(async tx => {
+      await clearInvented(tx, offer.agendaId, hour)
+      if (await isTaken(tx, offer.agendaId, `rut:${patient.rut}`, hour, current?.id ?? null)) return undefined
+      if (current) {
+        await moveDemoVisit(tx, current, hour, now)
+        return 'moved' as const
+      }
+      await addDemoVisit(tx, offer, patient, { ...hour, code: demoCode() }, now)
+      return 'added' as const
+    })
+    if (done) return done
+  }
+  return 'none'
+}
+
+/** The professional signs in with the password of every demo account. */
+export const addDemoProfessional = (db: Database, now: Temporal.Instant) =>
+  addStaffAccount(db, { ...professional, password: demoPassword }, now)

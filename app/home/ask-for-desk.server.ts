@@ -1,0 +1,67 @@
+/** Who sees patients and wants to be in the portal: their details go to the operator, a receipt to them. */
+import type { Database } from '#app/platform/database.server.ts'
+import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { enqueueAll } from '#app/platform/outbox.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { DeskRequest } from './desk.form.server.ts'
+
+const perAddress = { purpose: 'desk-address', max: 10, seconds: 3600 }
+/** Nobody proved that the mailbox is theirs: few enough to bother nobody with our receipts. */
+const perMailbox = { purpose: 'desk-mailbox', max: 2, seconds: 24 * 3600 }
+
+interface Asked {
+  request: DeskRequest
+  /** Of the caller; only hashed. */
+  address: string
+  language: Language
+  /** Where the operator reads. */
+  desk: string
+  brand: string
+}
+
+/** Sent twice from the same page, it arrives once. The receipt holds none of the typed words. */
+export async function askForDesk(
+  db: Database,
+  { request, address, language, desk, brand }: Asked,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  for (const [limit, subject] of [
+    [perAddress, address],
+    [perMailbox, request.email.toLowerCase()],
+  ] as const) {
+    const allowance = await countAttempt(db, limit, subject, now)
+    if (!allowance.ok) return allowance
+  }
+  const { labels, subject } = texts('es', 'home').doctors.desk
+  const { receipt } = texts(language, 'home').doctors
+  const facts = [
+    [labels.name, request.name],
+    [labels.centre, request.centre],
+    [labels.email, request.email],
+    [labels.phone, `+56 9 ${request.mobile_phone}`],
+    [labels.message, request.message],
+  ]
+  await enqueueAll(
+    db,
+    [
+      {
+        kind: 'email',
+        recipient: desk,
+        // One line, whatever was typed.
+        subject: subject(request.centre.replaceAll(/\s+/g, ' ')),
+        body: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
+        dedupeKey: `desk:${request.page_id}:operator`,
+      },
+      {
+        kind: 'email',
+        recipient: request.email,
+        subject: receipt.subject(brand),
+        body: receipt.body(brand),
+        dedupeKey: `desk:${request.page_id}:receipt`,
+      },
+    ],
+    now,
+  )
+  return { ok: true }
+}

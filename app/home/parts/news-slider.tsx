@@ -1,0 +1,51 @@
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
+import { Slider } from '#app/ui/slider.tsx'
+import styles from './news-slider.module.css'
+import shared from './section.module.css'
+
+const slides: { to: string; art: IllustrationName; tone: 'deep' | 'copihue' | 'forest' | 'sand' }[] = [
+  { to: '/buscador', art: 'empty-search', tone: 'deep' },
+  { to: '/test', art: 'video-visit', tone: 'copihue' },
+  { to: '/licencias', art: 'documents', tone: 'forest' },
+  { to: '/examenes-a-domicilio', art: 'home-visit', tone: 'sand' },
+  { to: '/accesibilidad', art: 'accessible', tone: 'deep' },
+]
+
+/** What the portal can do, one thing at a time. */
+export function NewsSlider() {
+  const t = useText('home').news
+  return (
+    <div className={shared.section}>
+      <Slider
+        label={t.label}
+        auto
+        slides={slides.map(({ to, art, tone }, index) => {
+          const words = t.slides[index]
+          return {
+            id: `novedad-${index + 1}`,
+            label: words?.title ?? '',
+            content: (
+              <article
+                className={`${styles.slide} ${styles[tone]}`}
+                data-ground={tone === 'deep' ? 'deep' : undefined}
+              >
+                <div>
+                  <h2 className={styles.title}>{words?.title}</h2>
+                  <p className={styles.body}>{words?.body}</p>
+                  <div className={shared.actions}>
+                    <ButtonLink to={to} icon="arrow-right" iconSide="end">
+                      {words?.action}
+                    </ButtonLink>
+                  </div>
+                </div>
+                <Illustration name={art} className={styles.art} />
+              </article>
+            ),
+          }
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** The first page as a browser without scripts meets it: its news once, its contact form. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import * as home from './home.tsx'
+
+const db = await testDatabase()
+const portal = testPortal(db, { env: { HELP_EMAIL: 'mesa@portal.cl' } })
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that the page does not give fails the test that reads it.
+type Shown = any
+
+const args = (path: string, { form, cookie = '', address = '10.45.0.1' }: Partial<Asked> = {}) => {
+  const url = new URL(path, 'http://localhost:3000')
+  const sent = form && { method: 'POST', body: new URLSearchParams(form) }
+  const request = new Request(url, { ...sent, headers: { cookie } })
+  return { request, url, params: {}, context: pageContext(portal, testVisit({ address })) } as never
+}
+
+interface Asked {
+  form: Record<string, string>
+  cookie: string
+  address: string
+}
+
+const see = (path = '/', asked: Partial<Asked> = {}): Promise<Shown> => home.loader(args(path, asked))
+
+async function send(form: Record<string, string>, address?: string): Promise<Shown> {
+  try {
+    return await home.action(args('/?index', { form, address }))
+  } catch (thrown) {
+    if (thrown instanceof Response) return { to: thrown.headers.get('location') }
+    throw thrown
+  }
+}
+
+const details = (changes: Record<string, string> = {}) => ({
+  name: 'Ana Soto',
+  centre: 'Consulta Los Boldos',
+  email: `ana${crypto.randomUUID()}@ejemplo.cl`,
+  mobile_phone: '8765 4321',
+  message: 'Somos tres kinesiólogos en Ovalle',
+  page_id: crypto.randomUUID(),
+  ...changes,
+})
+
+const messagesTo = (recipient: string) =>
+  db.rows<{ subject: string; body: string }>(
+    sql`select subject, body from outbox where recipient = ${recipient} order by created_at`,
+  )
+
+test('the news are shown once per browser', async () => {
+  const first = await see()
+  expect(first.data.news).toBe(true)
+  const cookie = String(first.init.headers['Set-Cookie'])
+  expect(cookie).toMatch(/; HttpOnly/)
+  const again = await see('/', { cookie: `a=1; ${cookie.split(';')[0]}` })
+  expect(again.data.news).toBe(false)
+  expect(again.init.headers).toBeUndefined()
+})
+
+test('a centre’s details reach the operator, and a receipt without them reaches the centre', async () => {
+  const form = details()
+  expect(await send(form)).toEqual({ to: '/?contacto=enviado#profesionales' })
+  const [toDesk] = await messagesTo('mesa@portal.cl')
+  expect(toDesk?.subject).toBe('Quiere publicar sus horas: Consulta Los Boldos')
+  expect(toDesk?.body).toContain('+56 9 87654321')
+  expect(toDesk?.body).toContain(form.message)
+  const [receipt] = await messagesTo(form.email)
+  for (const part of [form.message, form.name, form.centre]) expect(receipt?.body).not.toContain(part)
+  expect((await see('/?contacto=enviado')).data.contacted).toBe(true)
+})
+
+test('sent twice from the same page it arrives once', async () => {
+  const form = details({ name: 'Dos Veces' })
+  await send(form)
+  await send(form)
+  expect(await messagesTo(form.email)).toHaveLength(1)
+})
+
+test('what is wrong is named and what was typed stays', async () => {
+  const answer = await send(details({ email: 'ana', mobile_phone: '123', centre: '' }))
+  expect(answer.init.status).toBe(400)
+  expect(answer.data.errors.map((error: { field: string }) => error.field)).toEqual([
+    'centre',
+    'email',
+    'mobile_phone',
+  ])
+  expect(answer.data.typed.name).toBe('Ana Soto')
+})
+
+test('a third request for one mailbox in a day waits', async () => {
+  const email = 'repetida@ejemplo.cl'
+  for (const address of ['10.45.1.1', '10.45.1.2']) await send(details({ email }), address)
+  const answer = await send(details({ email }), '10.45.1.3')
+  expect(answer.init.status).toBe(429)
+  expect(answer.data.limited).toMatch(/No se perdió/)
+})

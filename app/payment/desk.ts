@@ -1,0 +1,20 @@
+/** What the verbs of payment work with, put together where they are called. */
+import type { Database, Tx } from '#app/platform/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+
+/** Something that the patient is told: in the transaction in which it happens, by whoever knows the appointment. */
+export interface PaymentNews {
+  kind: 'paid' | 'refund-started' | 'refunded'
+  appointmentId: string
+  paymentId: string
+}
+
+export type Announce = (tx: Tx, news: PaymentNews, now: Temporal.Instant) => Promise<void>
+
+export interface PaymentDesk {
+  db: Database
+  gateway: PaymentGateway
+  announce: Announce
+  log: Log
+}

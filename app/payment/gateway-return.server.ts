@@ -1,0 +1,40 @@
+/**
+ * Where the gateway sends the browser back: another site's request, by GET or POST, with no cookie of ours and another
+ * origin. It belongs to nobody until the gateway has said what it is about; then the browser goes on to the page (303).
+ */
+import { type Context, Hono } from 'hono'
+import { guestLinkToken, payPath, senderOf } from '#app/booking/public.server.ts'
+import type { ApiEnv } from '#app/platform/api.server.ts'
+import type { PaymentDesk } from './desk.ts'
+import type { ReturnParameters } from './payment.rules.ts'
+import { returnFromGateway } from './return-from-gateway.server.ts'
+import { returnPath } from './return-path.ts'
+
+const names = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'] as const
+const longest = 128
+
+export function gatewayReturn(desk: PaymentDesk): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.on(['GET', 'POST'], returnPath, async c => {
+    const portal = c.get('portal')
+    const now = portal.clock.now()
+    const outcome = await returnFromGateway(desk, await parametersOf(c), now)
+    c.header('Cache-Control', 'no-store')
+    if (!outcome.ok) return c.redirect('/pago/desconocido', 303)
+    const { appointmentId, flow, id } = outcome.payment
+    const { linkKey } = await senderOf(portal)
+    return c.redirect(`${payPath(guestLinkToken(linkKey, appointmentId), flow)}?intento=${id}`, 303)
+  })
+  return app
+}
+
+/** Only what the gateway sends, and only text of a sensible length. */
+async function parametersOf(c: Context): Promise<ReturnParameters> {
+  const given: Record<string, unknown> = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = given[name]
+      return typeof value === 'string' && value !== '' && value.length <= longest ? [[name, value]] : []
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+/** The gateway that the configuration names, and the simulator that stands in for it. */
+import type { Hono } from 'hono'
+import { Environment, IntegrationApiKeys, IntegrationCommerceCodes } from 'transbank-sdk'
+import type { ApiEnv } from '#app/platform/api.server.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+import { webpaySimulator } from './simulator/simulator.server.ts'
+import { webpayGateway } from './webpay.server.ts'
+
+export interface OpenedGateway {
+  gateway: PaymentGateway
+  /** To be mounted at `simulatorPath`; absent where the gateway is somewhere else. */
+  simulator?: Hono<ApiEnv>
+}
+
+export const simulatorPath = '/demo/webpay'
+
+/**
+ * @param ownAddress where this process answers on this machine; known once it listens.
+ * @returns undefined when nothing is paid online.
+ */
+export function openGateway(
+  config: Config,
+  { db, clock, ownAddress }: { db: Database; clock: Clock; ownAddress: () => string },
+): OpenedGateway | undefined {
+  if (config.PAYMENTS === 'off') return undefined
+  // Transbank publishes these for everybody's tests.
+  const commerceCode = config.WEBPAY_COMMERCE_CODE ?? IntegrationCommerceCodes.WEBPAY_PLUS
+  const apiKey = config.WEBPAY_API_KEY ?? IntegrationApiKeys.WEBPAY
+  const at = (origin: string, baseUrl = () => origin) =>
+    webpayGateway({ commerceCode, apiKey, origin: new URL(origin).origin, baseUrl })
+  if (config.WEBPAY_ENV === 'production') return { gateway: at(Environment.Production) }
+  if (config.WEBPAY_ENV === 'integration') return { gateway: at(Environment.Integration) }
+  if (config.WEBPAY_URL) {
+    const elsewhere = config.WEBPAY_URL.replace(/\/$/, '')
+    return { gateway: at(elsewhere) }
+  }
+  const publicUrl = config.PUBLIC_URL.replace(/\/$/, '') + simulatorPath
+  return {
+    gateway: at(publicUrl, () => ownAddress() + simulatorPath),
+    simulator: webpaySimulator({ db, clock, publicUrl, commerceCode, apiKey }),
+  }
+}

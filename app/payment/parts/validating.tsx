@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import styles from './payment-page.module.css'
+
+const askEvery = 3000
+
+/** The gateway is being asked. The page asks again by itself; without a script there is a link. */
+export function Validating({ home }: { home: string }) {
+  const t = useText('payment').screens.validating
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(revalidate, askEvery)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <>
+      <div className={styles.head}>
+        <Spinner size="lg" />
+        <h1>{t.title}</h1>
+      </div>
+      <p className={styles.lead} role="status">
+        {t.body}
+      </p>
+      <p>
+        <ButtonLink to={home} variant="secondary" icon="refresh">
+          {t.check}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What payment tells whoever watches the portal. */
+import type { Tx } from '#app/platform/database.server.ts'
+import type { Figure } from '#app/platform/metrics.server.ts'
+import { countPayments, countStrayRefunds } from './figures.queries.server.ts'
+import { paymentStates } from './payment.rules.ts'
+
+export async function paymentFigures(tx: Tx): Promise<Figure[]> {
+  const byState = await countPayments(tx)
+  return [
+    {
+      name: 'copihue_payments',
+      help: 'Payments by state.',
+      values: paymentStates.map(state => ({ labels: { state }, value: byState.get(state) ?? 0 })),
+    },
+    {
+      name: 'copihue_refunds_unanswered',
+      help: 'Refunds that the gateway has been asked for three times or more without agreeing.',
+      values: [{ value: await countStrayRefunds(tx) }],
+    },
+  ]
+}

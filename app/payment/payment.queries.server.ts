@@ -1,0 +1,209 @@
+/** SQL of payments. Every change locks the appointment's row first, then the payment's. */
+import { list, sql, type Tx } from '#app/platform/database.server.ts'
+import type { TransactionStatus } from '#app/platform/payment-gateway.ts'
+import type { PaymentState } from './payment.rules.ts'
+
+export type PaymentFlow = 'portal' | 'link'
+export type PaymentActor = 'patient' | 'return' | 'job' | 'centre' | 'unpaid'
+
+export interface Payment {
+  id: string
+  appointmentId: string
+  buyOrder: string
+  sessionId: string
+  token: string | null
+  formUrl: string | null
+  amount: number
+  fullPrice: number
+  contribution: number
+  prevision: string
+  flow: PaymentFlow
+  state: PaymentState
+  createdAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  checks: number
+  authorizationCode: string | null
+  cardType: string | null
+  cardLast4: string | null
+  instalments: number | null
+  authorizedAt: Temporal.Instant | null
+  settledAt: Temporal.Instant | null
+}
+
+export const paymentColumns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.session_id as "sessionId", p.token,
+  p.form_url as "formUrl", p.amount, p.full_price as "fullPrice", p.contribution, p.financer_slug as prevision, p.flow, p.state,
+  p.created_at as "createdAt", p.expires_at as "expiresAt", p.checks, p.authorization_code as "authorizationCode",
+  p.card_type as "cardType", p.card_last4 as "cardLast4", p.instalments, p.authorized_at as "authorizedAt",
+  p.settled_at as "settledAt"`
+
+/** What paying needs to know of an appointment. */
+export interface Payable {
+  id: string
+  code: string
+  state: string
+  start: Temporal.Instant
+  offerId: number
+  prepaid: boolean
+  fullPrice: number
+  contribution: number
+  prevision: string | null
+  dueAt: Temporal.Instant | null
+  rut: string | null
+}
+
+const payable = (appointmentId: string) => sql`
+  select a.id, a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid, a.full_price as "fullPrice",
+    a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt", a.patient ->> 'rut' as rut
+  from appointment a join offer o on o.id = a.offer_id
+  where a.id = ${appointmentId}::uuid and a.state <> 'held'`
+
+export async function findPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
+  const [row] = await tx.rows<Payable>(payable(appointmentId))
+  return row
+}
+
+/** Locks the appointment: whoever pays, cancels or releases it waits. */
+export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
+  const [row] = await tx.rows<Payable>(sql`${payable(appointmentId)} for no key update of a`)
+  return row
+}
+
+/** Every attempt to pay an appointment, the first one first. */
+export const findPaymentsOf = (tx: Tx, appointmentId: string) =>
+  tx.rows<Payment>(
+    sql`select ${paymentColumns} from payment p where p.appointment_id = ${appointmentId}::uuid order by p.created_at, p.id`,
+  )
+
+export interface NewPayment {
+  appointmentId: string
+  buyOrder: string
+  sessionId: string
+  amount: number
+  fullPrice: number
+  contribution: number
+  prevision: string
+  flow: PaymentFlow
+  expiresAt: Temporal.Instant
+  checkAt: Temporal.Instant
+}
+
+export async function insertPayment(tx: Tx, made: NewPayment, now: Temporal.Instant): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(sql`
+    insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug, flow, state,
+      changed_by, changed_at, created_at, expires_at, check_at)
+    values (${made.appointmentId}::uuid, ${made.buyOrder}, ${made.sessionId}, ${made.amount}::int, ${made.fullPrice}::int,
+      ${made.contribution}::int, ${made.prevision}, ${made.flow}, 'created', 'patient', ${now}::timestamptz,
+      ${now}::timestamptz, ${made.expiresAt}::timestamptz, ${made.checkAt}::timestamptz)
+    returning id`)
+  if (!row) throw new Error('a payment was not written')
+  return row.id
+}
+
+/** @returns whether the payment was still waiting for its form. */
+export async function saveForm(
+  tx: Tx,
+  id: string,
+  form: { token: string; url: string; checkAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update payment set state = 'in_form', token = ${form.token}, form_url = ${form.url}, check_at = ${form.checkAt}::timestamptz,
+      changed_by = 'patient', changed_at = ${now}::timestamptz
+    where id = ${id}::uuid and state = 'created' returning id`)
+  return rows.length > 0
+}
+
+/** Writes before asking that an answer is awaited; a form that was answered becomes authorised. */
+export async function expectAnswer(
+  tx: Tx,
+  id: string,
+  { actor, answered, checkAt }: { actor: PaymentActor; answered: boolean; checkAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (answered)
+    await tx.rows(sql`
+      update payment set state = 'authorised', check_at = ${checkAt}::timestamptz, changed_by = ${actor},
+        changed_at = ${now}::timestamptz
+      where id = ${id}::uuid and state = 'in_form'`)
+  await tx.rows(sql`
+    update payment set check_at = ${checkAt}::timestamptz
+    where id = ${id}::uuid and state <> all(${list(['settled', 'refunding', 'refunded', 'failed'])}::text[])`)
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  const [row] = await tx.rows<Payment>(
+    sql`select ${paymentColumns} from payment p where p.id = ${id}::uuid for update`,
+  )
+  return row
+}
+
+export async function findByToken(tx: Tx, token: string): Promise<Payment | undefined> {
+  const [row] = await tx.rows<Payment>(sql`select ${paymentColumns} from payment p where p.token = ${token}`)
+  return row
+}
+
+/** A return without a token: the order, and the secret that goes with it. */
+export async function findBySession(
+  tx: Tx,
+  buyOrder: string,
+  sessionId: string,
+): Promise<Payment | undefined> {
+  const [row] = await tx.rows<Payment>(
+    sql`select ${paymentColumns} from payment p where p.buy_order = ${buyOrder} and p.session_id = ${sessionId}`,
+  )
+  return row
+}
+
+/** What the gateway said comes with the state that it leads to. */
+export const changeState = (
+  tx: Tx,
+  id: string,
+  change: {
+    state: PaymentState
+    actor: PaymentActor
+    checkAt: Temporal.Instant | null
+    said?: TransactionStatus
+  },
+  now: Temporal.Instant,
+) => {
+  const { said } = change
+  return tx.rows(sql`
+    update payment set state = ${change.state}, changed_by = ${change.actor}, changed_at = ${now}::timestamptz,
+      check_at = ${change.checkAt}::timestamptz,
+      authorization_code = coalesce(${said?.authorizationCode ?? null}::text, authorization_code),
+      response_code = coalesce(${said?.responseCode ?? null}::int, response_code),
+      card_type = coalesce(${said?.cardType ?? null}::text, card_type),
+      card_last4 = coalesce(${said?.cardLast4 ?? null}::text, card_last4),
+      instalments = coalesce(${said?.instalments ?? null}::int, instalments),
+      authorized_at = coalesce(${said?.at ?? null}::timestamptz, authorized_at),
+      settled_at = case when ${change.state} in ('settled', 'refunding', 'refunded')
+        then coalesce(settled_at, ${now}::timestamptz) end
+    where id = ${id}::uuid`)
+}
+
+/** Nothing is owed in advance any more. */
+export const clearDue = (tx: Tx, appointmentId: string) =>
+  tx.rows(sql`update appointment set payment_due_at = null where id = ${appointmentId}::uuid`)
+
+/** What the patient pays with another coverage than the one the hour was booked with. */
+export const saveCoverage = (
+  tx: Tx,
+  appointmentId: string,
+  coverage: { prevision: string; contribution: number; rut: string | null; patientKey: string | null },
+) =>
+  tx.rows(sql`
+    update appointment set financer_slug = ${coverage.prevision}, contribution = ${coverage.contribution}::int,
+      patient = case when ${coverage.rut}::text is null then patient
+        else coalesce(patient, '{}') || jsonb_build_object('rut', ${coverage.rut}::text) end,
+      patient_key = coalesce(${coverage.patientKey}::text, patient_key)
+    where id = ${appointmentId}::uuid`)
+
+/** Who did what, in the audit of appointments. */
+export const notePayment = (
+  tx: Tx,
+  { actor, verb, appointmentId }: { actor: PaymentActor; verb: string; appointmentId: string },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb, appointment_id)
+    values (${now}::timestamptz, ${actor}, ${verb}, ${appointmentId}::uuid)`)

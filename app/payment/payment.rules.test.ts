@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import {
+  isTaken,
+  paymentDueAt,
+  paymentStates,
+  returnShape,
+  returns,
+  stateAfter,
+  steps,
+} from './payment.rules.ts'
+
+const db = await testDatabase()
+const at = (text: string) => Temporal.Instant.from(text)
+
+test('the database knows the same steps as the rules', async () => {
+  for (const from of paymentStates)
+    for (const to of paymentStates) {
+      const [row] = await db.rows<{ step: boolean }>(sql`select payment_step(${from}, ${to}) as step`)
+      expect([from, to, row?.step]).toEqual([from, to, steps[from].includes(to)])
+    }
+})
+
+test.each([
+  ['days before', '2026-11-20T12:00:00Z', '2026-11-23T00:00:00Z'],
+  ['twelve hours and nine minutes before', '2026-11-22T23:51:00Z', '2026-11-23T00:01:00Z'],
+  ['three hours before', '2026-11-23T09:00:00Z', '2026-11-23T09:10:00Z'],
+])('booked %s, it is due', (_when, bookedAt, due) => {
+  expect(paymentDueAt(at('2026-11-23T12:00:00Z'), at(bookedAt))).toEqual(at(due))
+})
+
+test.each([
+  [{ token_ws: 'a' }, 'finished'],
+  [{ TBK_TOKEN: 'a', TBK_ID_SESION: 'b', TBK_ORDEN_COMPRA: 'c' }, 'aborted'],
+  [{ TBK_ID_SESION: 'b', TBK_ORDEN_COMPRA: 'c' }, 'timed-out'],
+  [{ token_ws: 'a', TBK_TOKEN: 'a', TBK_ID_SESION: 'b', TBK_ORDEN_COMPRA: 'c' }, 'recovered'],
+  [{ TBK_ID_SESION: 'b' }, undefined],
+  [{}, undefined],
+])('%o is %s', (given, shape) => {
+  expect(returnShape(given)).toBe(shape)
+})
+
+test('what is settled or given back is never asked about again', () => {
+  for (const shape of Object.values(returns))
+    for (const state of paymentStates) if (isTaken(state)) expect(shape[state]).toBe('stored')
+})
+
+test('every way in which a payment can end is a step that it can take', () => {
+  for (const state of paymentStates)
+    for (const verdict of ['taken', 'refused', 'open', 'gone'] as const)
+      for (const ending of ['cancelled', 'expired', 'in_form'] as const)
+        for (const canBePaid of [true, false]) {
+          if (state === 'created') continue
+          const next = stateAfter(state, verdict, { ending, canBePaid })
+          expect([state, next, next === state || steps[state].includes(next)]).toEqual([state, next, true])
+        }
+})

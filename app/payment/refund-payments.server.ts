@@ -1,0 +1,83 @@
+/** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type RefundAnswer,
+} from '#app/platform/payment-gateway.ts'
+import type { PaymentDesk } from './desk.ts'
+import { changeState, lockPayable, lockPayment } from './payment.queries.server.ts'
+import { answerRefund, type DueRefund, noteRefundError, takeDueRefunds } from './refund.queries.server.ts'
+
+const batch = 20
+
+/** @returns how many were answered. */
+export async function refundPayments(
+  desk: PaymentDesk,
+  now: Temporal.Instant,
+  signal?: AbortSignal,
+): Promise<{ refunded: number; unanswered: number }> {
+  let [refunded, unanswered] = [0, 0]
+  for (;;) {
+    const due = await takeDueRefunds(desk.db, now, batch)
+    for (const refund of due) {
+      if (signal?.aborted) return { refunded, unanswered }
+      if (await refundPayment(desk, refund, now)) refunded += 1
+      else unanswered += 1
+    }
+    if (due.length < batch) return { refunded, unanswered }
+  }
+}
+
+async function refundPayment(
+  { db, gateway, announce, log }: PaymentDesk,
+  { paymentId, appointmentId, token, amount, tries }: DueRefund,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let answer: RefundAnswer
+  try {
+    answer = await ask(gateway, token, amount, tries)
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal || error instanceof GatewayUnavailable)) throw error
+    // What the gateway keeps refusing somebody has to do by hand: docs/operating.md.
+    log[error instanceof GatewayRefusal ? 'error' : 'warn']('payment.refund-unanswered', {
+      payment: paymentId,
+      code: error.code,
+      tries,
+    })
+    await noteRefundError(db, paymentId, error.code)
+    return false
+  }
+  return db.transaction(async tx => {
+    await lockPayable(tx, appointmentId)
+    const payment = await lockPayment(tx, paymentId)
+    if (payment?.state !== 'refunding' || !(await answerRefund(tx, paymentId, answer, now))) return false
+    await changeState(tx, paymentId, { state: 'refunded', actor: 'job', checkAt: null }, now)
+    await announce(tx, { kind: 'refunded', appointmentId, paymentId }, now)
+    return true
+  })
+}
+
+/** The first time it may have been done already is the second: whoever asked before us may have died with the answer. */
+async function ask(
+  gateway: PaymentGateway,
+  token: string,
+  amount: number,
+  tries: number,
+): Promise<RefundAnswer> {
+  const done: RefundAnswer = { type: 'nullified', authorizationCode: null }
+  const isUndone = async () => (await gateway.status(token)).outcome === 'undone'
+  if (tries > 1 && (await isUndone().catch(whenRefused))) return done
+  try {
+    return await gateway.refund(token, amount)
+  } catch (error) {
+    if (error instanceof GatewayRefusal && (await isUndone().catch(whenRefused))) return done
+    throw error
+  }
+}
+
+/** Statuses are answered for a week only; the refund itself says the rest. */
+const whenRefused = (error: unknown) => {
+  if (error instanceof GatewayRefusal) return false
+  throw error
+}

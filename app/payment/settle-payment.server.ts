@@ -1,0 +1,160 @@
+/** Asks the gateway how a payment ended and writes it down, once, however often and from wherever it is asked. */
+import type { Tx } from '#app/platform/database.server.ts'
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type TransactionStatus,
+} from '#app/platform/payment-gateway.ts'
+import { issueBono } from './bono.queries.server.ts'
+import type { PaymentDesk } from './desk.ts'
+import {
+  changeState,
+  clearDue,
+  expectAnswer,
+  findPaymentsOf,
+  lockPayable,
+  lockPayment,
+  notePayment,
+  type Payment,
+  type PaymentActor,
+} from './payment.queries.server.ts'
+import { type Ending, isOpen, isTaken, stateAfter, type Verdict } from './payment.rules.ts'
+import { postponeCheck } from './payment-checks.queries.server.ts'
+import { insertRefund } from './refund.queries.server.ts'
+
+export interface Settling {
+  /** commit: the form was answered, take the money. status: only ask. */
+  asking: 'commit' | 'status'
+  /** How it ends when it was neither taken nor refused. */
+  ending: Ending
+  actor: PaymentActor
+}
+
+export type SettleOutcome =
+  | { ok: true; payment: Payment }
+  /** unanswered: the gateway said nothing that counts; a job asks again. */
+  | { ok: false; reason: 'unanswered'; payment: Payment }
+
+// A process that died between the gateway's answer and ours is noticed after this.
+const answerSeconds = 30
+// What an operator has to look at is not asked about every minute.
+const mismatchMinutes = 60
+
+export async function settlePayment(
+  desk: PaymentDesk,
+  payment: Payment,
+  settling: Settling,
+  now: Temporal.Instant,
+): Promise<SettleOutcome> {
+  const { db, gateway, log } = desk
+  const { token } = payment
+  if (isTaken(payment.state) || token === null) return { ok: true, payment }
+  await expectAnswer(
+    db,
+    payment.id,
+    {
+      actor: settling.actor,
+      answered: settling.asking === 'commit' && settling.actor === 'return',
+      checkAt: now.add({ seconds: answerSeconds }),
+    },
+    now,
+  )
+  let said: TransactionStatus | undefined
+  try {
+    said = await ask(gateway, token, settling.asking)
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    log.warn('payment.unanswered', { payment: payment.id, code: error.code })
+    return { ok: false, reason: 'unanswered', payment }
+  }
+  if (said && !isAbout(said, payment)) {
+    log.error('payment.mismatch', { payment: payment.id })
+    await postponeCheck(db, payment.id, now.add({ minutes: mismatchMinutes }))
+    return { ok: false, reason: 'unanswered', payment }
+  }
+  const settled = await db.transaction(tx => record(tx, desk, payment, said, settling, now))
+  return { ok: true, payment: settled }
+}
+
+/** @returns undefined when the gateway has nothing of that name that could still be paid. */
+async function ask(
+  gateway: PaymentGateway,
+  token: string,
+  asking: 'commit' | 'status',
+): Promise<TransactionStatus | undefined> {
+  const refused = (error: unknown) => {
+    if (!(error instanceof GatewayRefusal)) throw error
+    return undefined
+  }
+  const committed = asking === 'commit' ? await gateway.commit(token).catch(refused) : undefined
+  // A commit that is refused may have been done before, by us: only the status tells.
+  return committed ?? (await gateway.status(token).catch(refused))
+}
+
+/** The answer is about this payment: nothing that came from a browser counts. */
+const isAbout = (said: TransactionStatus, { buyOrder, sessionId, amount }: Payment) =>
+  said.buyOrder === buyOrder && said.sessionId === sessionId && said.amount === amount
+
+const verdicts: Record<TransactionStatus['outcome'], Verdict> = {
+  taken: 'taken',
+  refused: 'refused',
+  open: 'open',
+  undone: 'gone',
+}
+
+async function record(
+  tx: Tx,
+  desk: PaymentDesk,
+  { id, appointmentId }: Payment,
+  said: TransactionStatus | undefined,
+  { ending, actor }: Settling,
+  now: Temporal.Instant,
+): Promise<Payment> {
+  const payable = await lockPayable(tx, appointmentId)
+  const payment = await lockPayment(tx, id)
+  if (!payable || !payment) throw new Error('a payment lost its appointment')
+  const others = (await findPaymentsOf(tx, appointmentId)).filter(other => other.id !== id)
+  const paidElsewhere = others.some(({ state }) => state === 'settled' || state === 'authorised')
+  const cancelled = payable.state === 'cancelled'
+  const verdict = said ? verdicts[said.outcome] : 'gone'
+  const state = stateAfter(payment.state, verdict, { ending, canBePaid: !cancelled && !paidElsewhere })
+
+  if (isTaken(payment.state)) return payment
+  // Still in the form: asked again when its session is over.
+  const checkAt = isOpen(state) ? later(payment.expiresAt, now.add({ seconds: answerSeconds })) : null
+  if (state === 'settled')
+    // Whatever else is open for the same appointment is paid by this; should it be answered too, it is given back.
+    for (const other of others)
+      if (isOpen(other.state))
+        await changeState(
+          tx,
+          other.id,
+          { state: other.token ? 'cancelled' : 'failed', actor, checkAt: null },
+          now,
+        )
+  await changeState(tx, id, { state, actor, checkAt, said: verdict === 'open' ? undefined : said }, now)
+  if (state !== payment.state) await notePayment(tx, { actor, verb: `payment-${state}`, appointmentId }, now)
+  if (state === 'settled') await settle(tx, desk, payment, now)
+  if (state === 'refunding') {
+    const reason = cancelled ? 'too-late' : 'paid-twice'
+    await insertRefund(tx, { paymentId: id, amount: payment.amount, reason }, now)
+    await desk.announce(tx, { kind: 'refund-started', appointmentId, paymentId: id }, now)
+  }
+  return (await lockPayment(tx, id)) ?? payment
+}
+
+/** What holds as soon as the money is there, in the same transaction. */
+export async function settle(
+  tx: Tx,
+  { announce }: Pick<PaymentDesk, 'announce'>,
+  { id, appointmentId }: Pick<Payment, 'id' | 'appointmentId'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await clearDue(tx, appointmentId)
+  await issueBono(tx, id, now)
+  await announce(tx, { kind: 'paid', appointmentId, paymentId: id }, now)
+}
+
+const later = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) > 0 ? one : other

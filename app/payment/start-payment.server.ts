@@ -1,0 +1,175 @@
+/** The patient wants to pay: a row first, then the gateway's form, then its token. Nothing is charged here. */
+import { randomBytes } from 'node:crypto'
+import { violation } from '#app/platform/database.server.ts'
+import type { CoverageAnswer, Financer } from '#app/platform/financer.ts'
+import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { GatewayRefusal, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
+import type { PaymentDesk } from './desk.ts'
+import {
+  changeState,
+  findPayable,
+  findPaymentsOf,
+  insertPayment,
+  lockPayable,
+  type Payable,
+  type PaymentFlow,
+  saveCoverage,
+  saveForm,
+} from './payment.queries.server.ts'
+import { canPay, isOpen, type PayRefusal, sessionMinutes } from './payment.rules.ts'
+import { settle } from './settle-payment.server.ts'
+
+export interface PaymentRequest {
+  /** Of an appointment that the caller has proved a right to. */
+  appointmentId: string
+  /** What the patient chose on the screen; absent: as it was booked. Never an amount. */
+  coverage?: { prevision: string; rut: string | null }
+  flow: PaymentFlow
+  /** Where the gateway sends the browser afterwards. */
+  returnUrl: string
+}
+
+export type StartOutcome =
+  /** Where to pay. */
+  | { ok: true; formUrl: string }
+  /** Nothing was left to pay: it is settled already. */
+  | { ok: true; formUrl: null }
+  | { ok: false; reason: 'active-session'; until: Temporal.Instant }
+  | {
+      ok: false
+      reason:
+        | Exclude<PayRefusal, 'active-session'>
+        | Extract<CoverageAnswer, { ok: false }>['reason']
+        | 'patient-busy'
+        | 'portal-problem'
+        | 'too-many-requests'
+    }
+
+// A form that was asked for and never came was asked for by a process that died.
+const formSeconds = 45
+const attempts: Limit = { purpose: 'start-payment', max: 12, seconds: 3600 }
+
+/** @throws Response 404 when there is no such appointment. */
+export async function startPayment(
+  desk: PaymentDesk & { financer: Financer },
+  request: PaymentRequest,
+  now: Temporal.Instant,
+): Promise<StartOutcome> {
+  const { db, gateway, log } = desk
+  const before = await findPayable(db, request.appointmentId)
+  if (!before) throw new Response(null, { status: 404 })
+  const price = await priceOf(desk.financer, before, request.coverage)
+  if (!price.ok) return price
+  if (!(await countAttempt(db, attempts, before.id, now)).ok)
+    return { ok: false, reason: 'too-many-requests' }
+
+  const made = await insert(desk, request, price, now)
+  if (!made.ok || made.settled) return made.ok ? { ok: true, formUrl: null } : made
+  const { id, buyOrder, sessionId, amount } = made
+  try {
+    const form = await gateway.create({ buyOrder, sessionId, amount, returnUrl: request.returnUrl })
+    const checkAt = now.add({ minutes: sessionMinutes })
+    if (!(await saveForm(db, id, { ...form, checkAt }, now))) return { ok: false, reason: 'portal-problem' }
+    return { ok: true, formUrl: formAddress(form) }
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal || error instanceof GatewayUnavailable)) throw error
+    log.warn('payment.no-form', { payment: id, code: error.code })
+    // Nobody has the form, if there is one: it can never be paid.
+    await changeState(db, id, { state: 'failed', actor: 'patient', checkAt: null }, now)
+    return { ok: false, reason: 'portal-problem' }
+  }
+}
+
+/** Where a browser opens the gateway's form: a link serves as well as a form, and needs no script. */
+export function formAddress({ url, token }: { url: string; token: string }): string {
+  const address = new URL(url)
+  address.searchParams.set('token_ws', token)
+  return address.href
+}
+
+interface Price {
+  ok: true
+  prevision: string
+  contribution: number
+  rut: string | null
+}
+
+/** What was promised at booking holds; another coverage is asked about. */
+async function priceOf(
+  financer: Financer,
+  { offerId, fullPrice, contribution, prevision, rut }: Payable,
+  coverage: PaymentRequest['coverage'],
+): Promise<Price | Extract<StartOutcome, { ok: false }>> {
+  const chosen = coverage?.prevision ?? prevision ?? 'particular'
+  const person = rut ?? coverage?.rut ?? null
+  if (chosen === prevision && prevision !== 'fonasa')
+    return { ok: true, prevision: chosen, contribution, rut: null }
+  const answer = await financer.quote({ offerId, fullPrice, prevision: chosen, rut: person })
+  if (!answer.ok) return answer
+  // The RUT is kept only where it was missing and is needed.
+  const missing = rut === null && chosen !== 'particular' ? person : null
+  return { ok: true, prevision: chosen, contribution: answer.contribution, rut: missing }
+}
+
+async function insert(
+  { db, announce }: PaymentDesk,
+  { appointmentId, flow }: PaymentRequest,
+  { prevision, contribution, rut }: Price,
+  now: Temporal.Instant,
+) {
+  try {
+    return await db.transaction(async tx => {
+      const payable = await lockPayable(tx, appointmentId)
+      if (!payable) throw new Response(null, { status: 404 })
+      const payments = await findPaymentsOf(tx, appointmentId)
+      const verdict = canPay(payable, payments, now)
+      if (!verdict.ok) {
+        const open = payments.find(({ state }) => isOpen(state))
+        if (verdict.reason === 'active-session')
+          return { ok: false as const, reason: verdict.reason, until: open?.expiresAt ?? now }
+        return { ok: false as const, reason: verdict.reason }
+      }
+      // The key by which two appointments of one person are known (booking's patient key).
+      const patientKey = rut === null ? null : `rut:${rut}`
+      if (prevision !== payable.prevision || contribution !== payable.contribution || rut !== null)
+        await saveCoverage(tx, appointmentId, { prevision, contribution, rut, patientKey })
+      const amount = payable.fullPrice - contribution
+      const buyOrder = `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`
+      const sessionId = randomBytes(24).toString('base64url')
+      const expiresAt = now.add({ minutes: sessionMinutes })
+      const checkAt = now.add({ seconds: formSeconds })
+      const { fullPrice } = payable
+      const row = {
+        appointmentId,
+        buyOrder,
+        sessionId,
+        amount,
+        fullPrice,
+        contribution,
+        prevision,
+        flow,
+        expiresAt,
+        checkAt,
+      }
+      const id = await insertPayment(tx, row, now)
+      if (amount === 0) {
+        await changeState(tx, id, { state: 'settled', actor: 'patient', checkAt: null }, now)
+        await settle(tx, { announce }, { id, appointmentId }, now)
+      }
+      return { ok: true as const, settled: amount === 0, id, buyOrder, sessionId, amount }
+    })
+  } catch (error) {
+    switch (violation(error)?.constraint) {
+      case 'patient_busy':
+        return { ok: false as const, reason: 'patient-busy' as const }
+      case 'payment_one_active':
+        return {
+          ok: false as const,
+          reason: 'active-session' as const,
+          until: now.add({ minutes: sessionMinutes }),
+        }
+      default:
+        throw error
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** The PDF of a health document, signed with the portal's certificate. Whoever asks has checked that it may be read. */
+import type { Portal } from '#app/platform/context.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { HealthDocument } from './document.ts'
+import { documentCertificate } from './document-certificate.server.ts'
+import { renderDocument } from './pdf/render-document.server.ts'
+
+/** Made anew each time: it says how things stand now (the state of a licence, what was dispensed). */
+export async function documentPdf(
+  { config, db, clock }: Pick<Portal, 'config' | 'db' | 'clock'>,
+  document: HealthDocument,
+  language: Language,
+): Promise<Buffer<ArrayBuffer>> {
+  const now = clock.now()
+  return renderDocument(document, {
+    language,
+    brand: config.BRAND_NAME,
+    publicUrl: config.PUBLIC_URL,
+    certificate: await documentCertificate(db, config, now),
+    now,
+  })
+}

@@ -1,0 +1,133 @@
+/** The foot of the last page: how to check the document, and who signed it. */
+import qrcode from 'qrcode-generator'
+import { formatDate, formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { colours, foot, left, type Pen, type Style, width } from './pen.server.ts'
+import { placeSignature, type Seal } from './signature-field.server.ts'
+
+const styles = {
+  title: { font: 'bold', size: 11.5, colour: colours.deep, lineGap: 1 },
+  text: { font: 'regular', size: 9.5, colour: colours.ink, lineGap: 1.5 },
+  label: { font: 'regular', size: 8.5, colour: colours.soft, lineGap: 0 },
+  code: { font: 'bold', size: 13, colour: colours.deep, lineGap: 0 },
+} as const satisfies Record<string, Style>
+
+export interface Proof {
+  folio: string
+  code: string
+  /** Where folio and code are typed: «copihue.cl/verificar». */
+  address: string
+  /** What the QR says: the page with both already in it. */
+  link: string
+  seal: Omit<Seal, 'reason' | 'label'>
+  language: Language
+}
+
+const height = 118
+const zone = 'America/Santiago'
+
+export function drawProof(pen: Pen, proof: Proof): void {
+  const { doc, root } = pen
+  const t = texts(proof.language, 'pdf')
+  // On a page of its own it comes first: nobody should look for it.
+  const y = pen.need(height) ? doc.y : foot - height
+  const pad = 12
+  const qrSize = height - 2 * pad
+  const signatureWidth = 168
+  const middle = left + qrSize + 2 * pad
+  const signatureX = left + width - signatureWidth
+  pen.artifact(() => {
+    doc.roundedRect(left, y, width, height, 10).lineWidth(1).fillAndStroke('#ffffff', '#7db894')
+    doc
+      .moveTo(signatureX - pad, y + pad)
+      .lineTo(signatureX - pad, y + height - pad)
+      .lineWidth(1)
+    doc.strokeColor(colours.line).stroke()
+  })
+  drawQr(
+    pen,
+    proof.link,
+    { x: left + pad, y: y + pad, size: qrSize },
+    t.verify.qr(proof.address, proof.folio, proof.code),
+  )
+
+  const room = signatureX - pad - middle - 8
+  let row = y + pad
+  const write = (text: string, style: Style) => {
+    row += pen.write(root, 'P', text, style, { x: middle, y: row, width: room })
+  }
+  write(t.verify.title, styles.title)
+  row += 2
+  write(t.verify.how(proof.address), styles.text)
+  row += 5
+  const list = pen.inside(root, 'L')
+  const half = Math.max(84, room - 84)
+  ;[
+    { label: t.verify.folio, value: proof.folio, x: middle, room: half },
+    { label: t.verify.code, value: proof.code, x: middle + half, room: 90 },
+  ].forEach(({ label, value, x, room: own }) => {
+    const item = pen.inside(list, 'LI')
+    pen.write(item, 'Lbl', label, styles.label, { x, y: row, width: own })
+    doc.font('bold').fontSize(styles.code.size)
+    const size = Math.min(styles.code.size, (styles.code.size * (own - 6)) / doc.widthOfString(value))
+    pen.write(item, 'LBody', value, { ...styles.code, size }, { x, y: row + 12, width: own })
+  })
+  drawSignature(pen, proof, { x: signatureX, y, width: signatureWidth - pad, pad })
+  doc.y = y + height
+}
+
+function drawSignature(
+  pen: Pen,
+  { seal, language }: Proof,
+  { x, y, width: room, pad }: { x: number; y: number; width: number; pad: number },
+) {
+  const t = texts(language, 'pdf').signature
+  const { certificate, at } = seal
+  let row = y + pad
+  const write = (text: string, style: Style) => {
+    row += pen.write(pen.root, 'P', text, style, { x, y: row, width: room })
+  }
+  write(t.title, styles.title)
+  row += 2
+  write(t.by(certificate.name), styles.text)
+  const day = formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)
+  write(t.at(`${day}, ${formatTime(at, zone, language)}`), styles.text)
+  if (certificate.isTest) {
+    row += 3
+    write(t.test, { ...styles.label, colour: colours.copihue, lineGap: 1 })
+  }
+  placeSignature(
+    pen.doc,
+    { ...seal, reason: t.reason, label: t.field },
+    { x, y: y + pad, width: room, height: height - 2 * pad },
+    pen.root,
+  )
+}
+
+/** As one path of squares: sharp at any size. */
+function drawQr(pen: Pen, link: string, { x, y, size }: { x: number; y: number; size: number }, alt: string) {
+  const { doc } = pen
+  const qr = qrcode(0, 'M')
+  qr.addData(link)
+  qr.make()
+  const count = qr.getModuleCount()
+  const step = size / count
+  const figure = doc.struct('Figure', { alt }, () => {
+    for (let line = 0; line < count; line++) {
+      // A run of dark squares is one rectangle: fewer seams and half the bytes.
+      for (let column = 0; column < count; column++) {
+        let run = 0
+        while (column + run < count && qr.isDark(line, column + run)) run += 1
+        if (run > 0) doc.rect(x + column * step, y + line * step, run * step, step)
+        column += run
+      }
+    }
+    doc.fill('#0f3a2c')
+  })
+  pen.root.add(figure)
+  // A figure says where it is, or some readers skip it.
+  const bottom = doc.page.height - y - size
+  const data = (figure as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data
+  if (data) data.A = { O: 'Layout', BBox: [x, bottom, x + size, bottom + size], Placement: 'Block' }
+}

@@ -1,0 +1,120 @@
+/** What a document says, on paper: head, people, the figures that matter, and its blocks. */
+import { drawBranch, drawMark } from './copihue.ts'
+import { drawBlock } from './draw-blocks.server.ts'
+import { colours, left, type Pen, type Style, tones, width } from './pen.server.ts'
+import type { Fact, Sheet } from './sheet.ts'
+
+const headHeight = 128
+const styles = {
+  brand: { font: 'bold', size: 17, colour: colours.deep },
+  title: { font: 'bold', size: 23, colour: colours.deep, lineGap: 0 },
+  subtitle: { font: 'regular', size: 11, colour: colours.soft },
+  label: { font: 'regular', size: 9, colour: colours.soft, lineGap: 1 },
+  name: { font: 'bold', size: 12.5, colour: colours.ink, lineGap: 1 },
+  detail: { font: 'regular', size: 10, colour: colours.soft, lineGap: 1 },
+  figure: { font: 'bold', size: 13.5, colour: colours.deep, lineGap: 0 },
+} as const satisfies Record<string, Style>
+
+export function drawSheet(pen: Pen, sheet: Sheet, brand: string): void {
+  drawHead(pen, sheet, brand)
+  drawPeople(pen, sheet)
+  drawHeadline(pen, sheet.headline)
+  for (const block of sheet.blocks) drawBlock(pen, block)
+}
+
+function drawHead(pen: Pen, { title, subtitle }: Sheet, brand: string) {
+  const { doc, root } = pen
+  pen.artifact(() => {
+    doc.rect(0, 0, doc.page.width, headHeight).fill(colours.mist)
+    doc
+      .save()
+      .rect(0, 0, doc.page.width, headHeight + 40)
+      .clip()
+    drawBranch(doc, doc.page.width - 180, -14, 0.4)
+    doc.restore()
+    drawMark(doc, left, 22, 0.72)
+  })
+  pen.write(root, 'P', brand, styles.brand, { x: left + 33, y: 28, width: 240 })
+  const room = 350
+  const y = 64
+  const height = pen.write(root, 'H1', title, styles.title, { x: left, y, width: room })
+  pen.write(root, 'P', subtitle, styles.subtitle, { x: left, y: y + height + 4, width: room })
+  doc.y = headHeight + 18
+}
+
+function drawPeople(pen: Pen, { people }: Sheet) {
+  const { doc, root } = pen
+  const gap = 28
+  const column = (width - gap) / 2
+  const y = doc.y
+  let bottom = y
+  people.forEach(({ label, name, details }, index) => {
+    const x = left + index * (column + gap)
+    const at = (row: number) => ({ x, y: row, width: column })
+    let row = y
+    row += pen.write(root, 'P', label, styles.label, at(row)) + 2
+    row += pen.write(root, 'P', name, styles.name, at(row)) + 1
+    for (const detail of details) row += pen.write(root, 'P', detail, styles.detail, at(row))
+    bottom = Math.max(bottom, row)
+  })
+  pen.artifact(() => {
+    const x = left + column + gap / 2
+    doc
+      .moveTo(x, y + 2)
+      .lineTo(x, bottom - 2)
+      .lineWidth(1)
+      .strokeColor(colours.line)
+      .stroke()
+  })
+  doc.y = bottom + 13
+}
+
+/** The figures for which one opens the document, in a band of equal columns. */
+function drawHeadline(pen: Pen, facts: Fact[]) {
+  const { doc, root } = pen
+  const pad = 14
+  const column = width / facts.length
+  const room = column - 2 * pad
+  const valueHeight = Math.max(...facts.map(fact => pen.measure(fact.value, styles.figure, room)))
+  const labelHeight = Math.max(...facts.map(fact => pen.measure(fact.label, styles.label, room)))
+  const height = labelHeight + valueHeight + 2 * 12 + 4
+  const y = doc.y
+  pen.artifact(() => {
+    doc.roundedRect(left, y, width, height, 10).lineWidth(1).fillAndStroke(colours.sand, colours.line)
+    for (let index = 1; index < facts.length; index++) {
+      const x = left + index * column
+      doc
+        .moveTo(x, y + 12)
+        .lineTo(x, y + height - 12)
+        .lineWidth(1)
+        .strokeColor(colours.line)
+        .stroke()
+    }
+  })
+  const list = pen.inside(root, 'L')
+  facts.forEach(({ label, value, tone }, index) => {
+    const item = pen.inside(list, 'LI')
+    const x = left + index * column + pad
+    pen.write(item, 'Lbl', label, styles.label, { x, y: y + 12, width: room })
+    const at = { x, y: y + 12 + labelHeight + (tone ? 5 : 4), width: room }
+    if (!tone) pen.write(item, 'LBody', value, styles.figure, at)
+    else {
+      const { ground, ink } = tones[tone]
+      doc.font('bold').fontSize(11.5)
+      const pill = Math.min(room + 16, doc.widthOfString(value) + 18)
+      pen.artifact(() => doc.roundedRect(x - 6, at.y - 3.5, pill, 21, 10.5).fill(ground))
+      pen.write(
+        item,
+        'LBody',
+        value,
+        { ...styles.figure, size: 11.5, colour: ink },
+        {
+          ...at,
+          x: x + 3,
+          width: pill,
+        },
+      )
+    }
+  })
+  doc.y = y + height + 4
+}

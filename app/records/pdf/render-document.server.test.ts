@@ -1,0 +1,191 @@
+/** What other people's programs (poppler) find in our PDFs. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bono, documents, gesNotification, licence, prescription } from '#test/helpers/documents.ts'
+import type { HealthDocument } from '../document.ts'
+import { type Certificate, makeTestCertificate, openStored } from './certificate.server.ts'
+import { renderDocument } from './render-document.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'copihue-pdf-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
+let certificate: Certificate
+beforeAll(async () => {
+  certificate = openStored(await makeTestCertificate('Copihue', now))
+})
+
+const render = (document: HealthDocument, language: 'es' | 'en' | 'fr' = 'es') =>
+  renderDocument(document, { language, brand: 'Copihue', publicUrl: 'https://copihue.cl', certificate, now })
+
+let files = 0
+function poppler(program: string, pdf: Buffer, ...args: string[]): string {
+  const file = join(folder, `${files++}.pdf`)
+  writeFileSync(file, pdf)
+  const after = program === 'pdftotext' ? ['-'] : []
+  return execFileSync(program, [...args, file, ...after], { encoding: 'utf8' })
+}
+
+const textOf = (pdf: Buffer) => poppler('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ')
+
+describe('what it says', () => {
+  const said: [HealthDocument, string[]][] = [
+    [
+      licence,
+      [
+        'Licencia médica electrónica',
+        'Folio 3-12345678 · Emitida el 3 de noviembre de 2026',
+        'Camila Andrea Núñez Soto',
+        'RUT 12.345.678-5',
+        'Dr. Ignacio Peñaloza Ríos',
+        'RUT 9.876.543-3',
+        '7 días 3 nov 2026 9 nov 2026 Reducida',
+        'Tipo 1: Enfermedad o accidente común',
+        'Panadería La Espiga Limitada COMPIN Región Metropolitana',
+        'Días autorizados 5 días',
+        'En evaluación 6 de noviembre de 2026',
+      ],
+    ],
+    [
+      bono,
+      [
+        'Bono electrónico',
+        'Pagaste',
+        '$6.040',
+        'Valor de la prestación $25.000',
+        'Aporte de Fonasa tramo B -$18.960',
+      ],
+    ],
+    [
+      prescription,
+      [
+        'Código nacional',
+        'RN-8H2K-55TQ 3 dic 2026',
+        'Paracetamol 500 mg comprimidos oral 5 días 1 envase',
+        '1 entregado',
+        'Tomar con comida.',
+      ],
+    ],
+    [
+      gesNotification,
+      [
+        'N.º 21',
+        'Hipertensión arterial primaria o esencial',
+        'Firmada por el paciente',
+        'Aún no',
+        'Ley 19.966',
+      ],
+    ],
+  ]
+  test.each(said)('$kind', async (document, words) => {
+    const text = textOf(await render(document))
+    for (const part of [...words, 'copihue.cl/verificar', document.folio, 'K7M2PQ9X', 'Página 1 de 1'])
+      expect(text).toContain(part)
+  })
+
+  test('a bono of zero cost says so', async () => {
+    const free = { ...bono, contribution: 25000, paid: 0, zeroCost: true }
+    expect(textOf(await render(free))).toContain('Costo cero')
+  })
+
+  test('in the language that was asked for, which the file names', async () => {
+    const english = await render(licence, 'en')
+    expect(textOf(english)).toContain('Electronic medical leave certificate')
+    expect(english.toString('latin1')).toContain('/Lang (en-US)')
+    expect((await render(licence)).toString('latin1')).toContain('/Lang (es-CL)')
+    expect(textOf(await render(prescription, 'fr'))).toContain('Ordonnance électronique')
+  })
+
+  test('many medicines go on to further pages, none lost', async () => {
+    const item = prescription.items[0]
+    if (!item) throw new Error('no medicine')
+    const items = Array.from({ length: 30 }, (_, index) => ({
+      ...item,
+      medicine: `Medicamento ${index + 1}`,
+    }))
+    const pdf = await render({ ...prescription, items })
+    const text = textOf(pdf)
+    for (const { medicine } of items) expect(text).toContain(`${medicine} `)
+    expect(text).toMatch(/Página 3 de 3/)
+    expect(poppler('pdfsig', pdf, '-nocert')).toContain('Signature is Valid')
+  })
+})
+
+describe('for a screen reader', () => {
+  test.each(documents)('$kind is tagged, titled, and read in the order of the page', async document => {
+    const pdf = await render(document)
+    const info = poppler('pdfinfo', pdf)
+    expect(info).toMatch(/Tagged: +yes/)
+    expect(info).toMatch(new RegExp(`Title: .*folio ${document.folio}`))
+    const tree = poppler('pdfinfo', pdf, '-struct-text')
+    const order = [
+      'H1',
+      document.patientName,
+      'Dr. Ignacio',
+      'H2',
+      'Figure',
+      'Comprueba',
+      'Firmado',
+      'Form',
+    ].map(part => tree.indexOf(part))
+    expect(order.every(at => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+
+  test('medicines are a table with heads', async () => {
+    const tree = poppler('pdfinfo', await render(prescription), '-struct')
+    expect(tree.match(/^ *Table/gm)).toHaveLength(1)
+    expect(tree.match(/^ *TH/gm)).toHaveLength(4)
+    expect(tree.match(/^ *TD/gm)).toHaveLength(8)
+  })
+
+  test('every letter is inside', async () => {
+    const fonts = poppler('pdffonts', await render(licence))
+      .trim()
+      .split('\n')
+      .slice(2)
+    expect(fonts).toHaveLength(2)
+    for (const line of fonts) expect(line).toMatch(/yes yes yes/)
+  })
+})
+
+describe('the signature', () => {
+  test('is PAdES, covers the whole file, and is valid', async () => {
+    const said = poppler('pdfsig', await render(licence), '-nocert')
+    expect(said).toContain('Signature Type: ETSI.CAdES.detached')
+    expect(said).toContain('Signing Hash Algorithm: SHA-256')
+    expect(said).toContain('Signing Time: Nov 21 2026 15:00:00')
+    expect(said).toContain('Total document signed')
+    expect(said).toContain('Signature is Valid')
+    expect(said).toContain('Certificado de prueba de Copihue')
+  })
+
+  test('a test certificate is named as one on the page', async () => {
+    const text = poppler('pdftotext', await render(bono)).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('por Certificado de prueba de Copihue')
+    expect(text).toContain('Firma de prueba: protege el contenido de cambios, pero no tiene validez legal.')
+  })
+
+  test('a changed byte breaks it', async () => {
+    const pdf = await render(bono)
+    const at = pdf.indexOf('/CreationDate (D:2026') + '/CreationDate (D:202'.length
+    pdf.write('7', at, 'latin1')
+    expect(poppler('pdfsig', pdf, '-nocert')).toContain('Digest Mismatch')
+  })
+
+  test('what is added after it is seen not to be signed', async () => {
+    const pdf = Buffer.concat([await render(bono), Buffer.from('\n% more\n%%EOF\n')])
+    expect(poppler('pdfsig', pdf, '-nocert')).not.toContain('Total document signed')
+  })
+
+  test('names the certificate inside what is signed, and tells no time of its own', async () => {
+    const pdf = (await render(bono)).toString('latin1')
+    const cms = /\/Contents <([0-9a-f]+)>/.exec(pdf)?.[1] ?? ''
+    // signing-certificate-v2 is there, signing-time is not (EN 319 142-1, table 1).
+    expect(cms).toContain('060b2a864886f70d010910022f')
+    expect(cms).not.toContain('06092a864886f70d010905')
+  })
+})

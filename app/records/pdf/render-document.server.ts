@@ -1,0 +1,50 @@
+/** A health document as a PDF: tagged, in its language, checked by anybody with its QR code, signed. */
+import { numberPages, openPdf } from '#app/platform/pdf.server.ts'
+import { type Language, locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { HealthDocument } from '../document.ts'
+import type { Certificate } from './certificate.server.ts'
+import { drawProof } from './draw-proof.server.ts'
+import { drawSheet } from './draw-sheet.server.ts'
+import { foot, left, takePen } from './pen.server.ts'
+import { sheetOf } from './sheet-of.server.ts'
+import { fillSignature } from './signature-field.server.ts'
+
+export interface Rendering {
+  language: Language
+  brand: string
+  /** The portal's own address, for the page that checks documents. */
+  publicUrl: string
+  certificate: Certificate
+  now: Temporal.Instant
+}
+
+export async function renderDocument(
+  document: HealthDocument,
+  { language, brand, publicUrl, certificate, now }: Rendering,
+): Promise<Buffer<ArrayBuffer>> {
+  const t = texts(language, 'pdf')
+  const sheet = sheetOf(document, language)
+  const date = new Date(now.epochMilliseconds)
+  const { doc, done } = openPdf(
+    { title: t.subject(sheet.title, sheet.folio), author: brand, date, lang: locales[language] },
+    { top: 64, bottom: 792 - foot, left, right: left },
+  )
+  const pen = takePen(doc)
+  drawSheet(pen, sheet, brand)
+  const page = new URL('/verificar', publicUrl)
+  const link = new URL(`/verificar/${encodeURIComponent(document.folio)}`, publicUrl)
+  link.searchParams.set('codigo', document.code)
+  drawProof(pen, {
+    folio: document.folio,
+    code: document.code,
+    address: `${page.host}${page.pathname}`,
+    link: link.href,
+    seal: { certificate, at: now },
+    language,
+  })
+  pen.root.end()
+  numberPages(doc, (number, pages) => `${brand} · ${t.folio} ${sheet.folio} · ${t.page(number, pages)}`)
+  doc.end()
+  return fillSignature(await done, certificate)
+}

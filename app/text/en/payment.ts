@@ -1,0 +1,156 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const payment: Catalogue['payment'] = {
+  unpaid: {
+    title: 'Pay for your appointment',
+    due: when =>
+      `Pay before ${when}. Otherwise the appointment is cancelled and the hour is free for somebody else.`,
+    atVisit:
+      'You can also leave it for later: this appointment can be paid at the centre on the day of the visit.',
+    coverage: 'Choose your insurer and see what you pay',
+    rut: 'RUT of the person attended',
+    rutHint: 'The insurer needs it. Without dots or hyphen.',
+    rutPlaceholder: 'Without dots or hyphen',
+    when: 'Paid online, with Webpay.',
+    submit: 'Go and pay with Webpay',
+    secure:
+      'You pay on the page of Webpay (Transbank), by debit, credit or prepaid card. Your card data is not kept here.',
+    bono: 'If your insurer covers the visit, your electronic bono is issued when you pay.',
+    minutes: 'You will have 10 minutes to complete the payment.',
+    refund:
+      'If you cancel before it begins, all that you paid is returned. A refund must be checked with your bank.',
+    later: 'Not now: pay at the centre',
+    back: 'Back to my appointment',
+  },
+  video: {
+    title: 'Before paying: what a video visit needs',
+    needs: [
+      'A phone or computer with a camera, a microphone and speakers or headphones.',
+      'Internet of at least 0.5 Mbps, and a quiet place with light.',
+      'If the connection drops, you can come back by the same link.',
+      'If the professional or the portal fails, you can have all that you paid returned.',
+    ],
+    test: 'Test my device now',
+  },
+  errors: {
+    prevision: 'Choose an insurer from the list',
+    tramo: 'Choose your Fonasa tier: what you pay depends on it',
+    rut: 'Enter a valid RUT',
+    rutNeeded: 'Enter the RUT of the person attended: the insurer needs it',
+  },
+  problems: {
+    'portal-problem': {
+      title: 'We have a problem with the payment portal',
+      body: 'Webpay did not answer. You were not charged and your appointment is still booked. Try again in a moment.',
+    },
+    'too-many-requests': {
+      title: 'Too many attempts in a row',
+      body: 'You were not charged and your appointment is still booked. Wait an hour and try again.',
+    },
+    'patient-busy': {
+      title: 'That RUT already has another appointment at this time',
+      body: 'You were not charged. Check the RUT, or cancel the other appointment first.',
+    },
+  },
+  screens: {
+    validating: {
+      title: 'We are validating your payment',
+      body: 'We are asking Webpay how it ended. It takes a few seconds; do not pay again. You may close this page: we will tell you by e-mail.',
+      check: 'See how it goes',
+    },
+    'active-session': {
+      title: 'A payment is already under way',
+      body: until =>
+        `You opened the payment form a moment ago and it is active until ${until}. So that you do not pay twice, wait until then (10 minutes at most) or finish the payment that you left open.`,
+      left: minutes => (minutes === 1 ? '1 minute left at most.' : `${minutes} minutes left at most.`),
+      over: 'The time is over: in a few seconds you can try again.',
+      resume: 'Back to the payment form',
+      check: 'See whether it has ended',
+    },
+    paid: {
+      title: 'Done! Your appointment is paid',
+      free: 'Done! Your bono has been issued',
+      sent: email => `We sent the receipt to ${email}.`,
+      video: 'You can enter the video visit from 15 minutes before it starts.',
+      visit: 'There is nothing more to pay at the centre on the day of the visit.',
+    },
+    rejected: {
+      title: 'Your bank rejected the payment',
+      body: 'You were not charged. It is often the card’s limit, a mistyped number, or a bank that wants the purchase authorised.',
+    },
+    cancelled: {
+      title: 'You cancelled the payment',
+      body: 'You were not charged. You can pay whenever you like.',
+    },
+    'timed-out': {
+      title: 'The time to pay ran out',
+      body: 'The payment form closes after 10 minutes. You were not charged.',
+    },
+    'portal-problem': {
+      title: 'We have a problem with the payment portal',
+      body: 'Webpay did not open its form. You were not charged. Try again.',
+    },
+    refunding: {
+      title: 'We are returning your payment',
+      body: amount =>
+        `We asked Webpay to return ${amount}. We will tell you by e-mail when it agrees. A refund must be checked with your bank.`,
+    },
+    refunded: {
+      title: 'Your payment was returned',
+      body: amount =>
+        `Webpay agreed to return ${amount}. When you see it on your account or card depends on your bank: check it with them.`,
+    },
+  },
+  kept: {
+    atVisit: 'Your appointment is still booked: try again, or pay at the centre on the day of the visit.',
+    due: when => `Your appointment is still booked. Pay before ${when} to keep it.`,
+  },
+  closed: {
+    title: 'This appointment can no longer be paid online',
+    cancelled: 'The appointment was cancelled. You were not charged.',
+    started: 'The appointment has begun or is over. If it is still to be paid, do so at the centre.',
+    'too-late': 'The time to pay online has run out. You were not charged.',
+    off: 'Online payment is not available at the moment. Your appointment is still booked.',
+  },
+  retry: 'Try again',
+  payLater: 'Pay at the centre',
+  seeAppointment: 'See my appointment',
+  receipt: {
+    title: 'Payment receipt',
+    see: 'See the receipt',
+    print: 'Print',
+    of: 'Your payment',
+    amount: 'Amount paid',
+    full: 'Full price',
+    contribution: 'Paid by your insurer',
+    order: 'Order',
+    date: 'Paid on',
+    authorisation: 'Authorisation code',
+    card: 'Kind of card',
+    instalments: 'Instalments',
+    noInstalments: 'No instalments',
+    last4: 'Last 4 digits',
+    bono: 'Electronic bono',
+    state: 'State',
+    states: { settled: 'Paid', refunding: 'Refund asked for', refunded: 'Returned' },
+    cards: {
+      VN: 'Credit',
+      VC: 'Credit, in instalments',
+      SI: 'Credit, 3 instalments without interest',
+      S2: 'Credit, 2 instalments without interest',
+      NC: 'Credit, instalments without interest',
+      VD: 'Debit (Redcompra)',
+      VP: 'Prepaid',
+    },
+    free: 'No cost',
+    none: {
+      title: 'This appointment has no online payment',
+      body: 'When you pay online, the receipt will be here.',
+    },
+  },
+  unknown: {
+    title: 'We do not know that payment',
+    body: 'The address by which you came back belongs to no payment of this portal. Arriving here charged you nothing. If you have just paid, open the link of your appointment: it shows how it ended.',
+    recover: 'Get the link of my appointment again',
+  },
+}

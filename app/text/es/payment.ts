@@ -1,0 +1,159 @@
+export const payment = {
+  unpaid: {
+    title: 'Paga tu atención',
+    due: (when: string) =>
+      `Págala antes del ${when}. Si no, la hora se cancela y queda libre para otra persona.`,
+    atVisit:
+      'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
+    coverage: 'Elige tu previsión y mira cuánto pagas',
+    rut: 'RUT de quien se atiende',
+    rutHint: 'La previsión lo necesita. Sin puntos ni guion.',
+    rutPlaceholder: 'Sin puntos ni guion',
+    when: 'Se paga en línea, con Webpay.',
+    submit: 'Ir a pagar con Webpay',
+    secure:
+      'Pagas en la página de Webpay (Transbank), con débito, crédito o prepago. Aquí no se guardan los datos de tu tarjeta.',
+    bono: 'Si tu previsión cubre la atención, al pagar se emite tu bono electrónico.',
+    minutes: 'Tendrás 10 minutos para completar el pago.',
+    refund:
+      'Si cancelas antes de que empiece, se devuelve todo lo que pagaste. La devolución debes revisarla con tu banco.',
+    later: 'Ahora no: pagar en el centro',
+    back: 'Volver a mi hora',
+  },
+  video: {
+    title: 'Antes de pagar: qué necesita una videoconsulta',
+    needs: [
+      'Un teléfono o computador con cámara, micrófono y parlantes o audífonos.',
+      'Internet de al menos 0,5 Mbps y un lugar tranquilo y con luz.',
+      'Si la conexión se corta, puedes volver a entrar desde el mismo enlace.',
+      'Si el profesional o el portal fallan, puedes pedir que se te devuelva todo lo pagado.',
+    ],
+    test: 'Probar mi equipo ahora',
+  },
+  errors: {
+    prevision: 'Elige una previsión de la lista',
+    tramo: 'Elige tu tramo de Fonasa: de él depende lo que pagas',
+    rut: 'Debes ingresar un rut válido',
+    rutNeeded: 'Ingresa el RUT de quien se atiende: la previsión lo necesita',
+  },
+  problems: {
+    'portal-problem': {
+      title: 'Tenemos un problema con el portal de pago',
+      body: 'Webpay no nos respondió. No se te cobró nada y tu hora sigue reservada. Inténtalo de nuevo en un momento.',
+    },
+    'too-many-requests': {
+      title: 'Son muchos intentos seguidos',
+      body: 'No se te cobró nada y tu hora sigue reservada. Espera una hora y vuelve a intentarlo.',
+    },
+    'patient-busy': {
+      title: 'Ese RUT ya tiene otra hora a ese mismo tiempo',
+      body: 'No se te cobró nada. Revisa el RUT, o cancela primero la otra hora.',
+    },
+  },
+  screens: {
+    validating: {
+      title: 'Estamos validando tu pago',
+      body: 'Le preguntamos a Webpay cómo terminó. Tarda unos segundos; no pagues de nuevo. Si cierras esta página no pasa nada: te avisaremos por correo.',
+      check: 'Ver cómo va',
+    },
+    'active-session': {
+      title: 'Ya hay un pago en curso',
+      body: (until: string) =>
+        `Abriste el formulario de pago hace un momento y sigue activo hasta las ${until}. Para que no pagues dos veces, espera hasta entonces (10 minutos como máximo) o termina el pago que dejaste abierto.`,
+      left: (minutes: number) =>
+        minutes === 1 ? 'Falta 1 minuto como máximo.' : `Faltan ${minutes} minutos como máximo.`,
+      over: 'El tiempo ya terminó: en unos segundos podrás intentarlo de nuevo.',
+      resume: 'Volver al formulario de pago',
+      check: 'Ver si ya terminó',
+    },
+    paid: {
+      title: '¡Listo! Tu hora está pagada',
+      free: '¡Listo! Tu bono está emitido',
+      sent: (email: string) => `Enviamos el comprobante a ${email}.`,
+      video: 'Podrás entrar a la videoconsulta desde 15 minutos antes de la hora.',
+      visit: 'El día de la atención no tienes que pagar nada más en el centro.',
+    },
+    rejected: {
+      title: 'Tu banco rechazó el pago',
+      body: 'No se te cobró nada. Suele pasar por el cupo de la tarjeta, por un dato mal escrito o porque el banco pide autorizar la compra.',
+    },
+    cancelled: {
+      title: 'Anulaste el pago',
+      body: 'No se te cobró nada. Puedes pagar cuando quieras.',
+    },
+    'timed-out': {
+      title: 'Se acabó el tiempo para pagar',
+      body: 'El formulario de pago se cierra a los 10 minutos. No se te cobró nada.',
+    },
+    'portal-problem': {
+      title: 'Tenemos un problema con el portal de pago',
+      body: 'Webpay no abrió el formulario. No se te cobró nada. Inténtalo de nuevo.',
+    },
+    refunding: {
+      title: 'Te estamos devolviendo tu pago',
+      body: (amount: string) =>
+        `Pedimos a Webpay que devuelva ${amount}. Te avisaremos por correo cuando lo acepte. La devolución debes revisarla con tu banco.`,
+    },
+    refunded: {
+      title: 'Tu pago fue devuelto',
+      body: (amount: string) =>
+        `Webpay aceptó devolver ${amount}. Cuándo lo verás en tu cuenta o tarjeta depende de tu banco: revísalo con él.`,
+    },
+  },
+  kept: {
+    atVisit:
+      'Tu hora sigue reservada: puedes intentarlo de nuevo o pagarla en el centro, el día de la atención.',
+    due: (when: string) => `Tu hora sigue reservada. Págala antes del ${when} para no perderla.`,
+  },
+  closed: {
+    title: 'Esta hora ya no se puede pagar en línea',
+    cancelled: 'La hora fue cancelada. No se te cobró nada.',
+    started: 'La hora ya empezó o ya pasó. Si falta pagarla, hazlo en el centro.',
+    'too-late': 'El plazo para pagarla en línea terminó. No se te cobró nada.',
+    off: 'Por ahora no se puede pagar en línea. Tu hora sigue reservada.',
+  },
+  retry: 'Intentar de nuevo',
+  payLater: 'Pagar en el centro',
+  seeAppointment: 'Ver mi hora',
+  receipt: {
+    title: 'Comprobante de pago',
+    see: 'Ver el comprobante',
+    print: 'Imprimir',
+    of: 'Tu pago',
+    amount: 'Monto pagado',
+    full: 'Valor total',
+    contribution: 'Aporte de tu previsión',
+    order: 'Orden de compra',
+    date: 'Fecha del pago',
+    authorisation: 'Código de autorización',
+    card: 'Tipo de tarjeta',
+    instalments: 'Cuotas',
+    noInstalments: 'Sin cuotas',
+    last4: 'Últimos 4 dígitos',
+    bono: 'Bono electrónico',
+    state: 'Estado',
+    states: { settled: 'Pagado', refunding: 'Devolución pedida', refunded: 'Devuelto' } as Record<
+      string,
+      string
+    >,
+    cards: {
+      VN: 'Crédito',
+      VC: 'Crédito, en cuotas',
+      SI: 'Crédito, 3 cuotas sin interés',
+      S2: 'Crédito, 2 cuotas sin interés',
+      NC: 'Crédito, cuotas sin interés',
+      VD: 'Débito (Redcompra)',
+      VP: 'Prepago',
+    } as Record<string, string>,
+    free: 'Sin costo',
+    none: {
+      title: 'Esta hora no tiene un pago en línea',
+      body: 'Cuando pagues en línea, el comprobante quedará aquí.',
+    },
+  },
+  unknown: {
+    title: 'No reconocemos ese pago',
+    body: 'La dirección con que volviste no corresponde a un pago de este portal. No se te cobró nada por llegar aquí. Si acabas de pagar, abre el enlace de tu hora: ahí verás cómo quedó.',
+    recover: 'Recuperar el enlace de mi hora',
+  },
+}

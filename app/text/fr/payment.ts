@@ -1,0 +1,156 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const payment: Catalogue['payment'] = {
+  unpaid: {
+    title: 'Payez votre rendez-vous',
+    due: when =>
+      `Payez avant le ${when}. Sinon, le rendez-vous est annulé et l’heure est libre pour quelqu’un d’autre.`,
+    atVisit: 'Vous pouvez aussi attendre : ce rendez-vous se paie au centre, le jour de la consultation.',
+    coverage: 'Choisissez votre assurance et voyez ce que vous payez',
+    rut: 'RUT de la personne reçue',
+    rutHint: 'L’assurance en a besoin. Sans points ni tiret.',
+    rutPlaceholder: 'Sans points ni tiret',
+    when: 'À payer en ligne, avec Webpay.',
+    submit: 'Aller payer avec Webpay',
+    secure:
+      'Vous payez sur la page de Webpay (Transbank), par carte de débit, de crédit ou prépayée. Les données de votre carte ne sont pas conservées ici.',
+    bono: 'Si votre assurance couvre la consultation, votre bono électronique est émis au moment du paiement.',
+    minutes: 'Vous aurez 10 minutes pour terminer le paiement.',
+    refund:
+      'Si vous annulez avant le début, tout ce que vous avez payé est remboursé. Vérifiez le remboursement avec votre banque.',
+    later: 'Pas maintenant : payer au centre',
+    back: 'Retour à mon rendez-vous',
+  },
+  video: {
+    title: 'Avant de payer : ce qu’il faut pour une téléconsultation',
+    needs: [
+      'Un téléphone ou un ordinateur avec caméra, micro et haut-parleurs ou casque.',
+      'Une connexion d’au moins 0,5 Mbps et un endroit calme et éclairé.',
+      'Si la connexion est coupée, vous pouvez revenir par le même lien.',
+      'Si le professionnel ou le portail est en défaut, vous pouvez demander le remboursement de tout ce que vous avez payé.',
+    ],
+    test: 'Tester mon appareil maintenant',
+  },
+  errors: {
+    prevision: 'Choisissez une assurance dans la liste',
+    tramo: 'Choisissez votre tranche de Fonasa : ce que vous payez en dépend',
+    rut: 'Saisissez un RUT valide',
+    rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
+  },
+  problems: {
+    'portal-problem': {
+      title: 'Le portail de paiement a un problème',
+      body: 'Webpay n’a pas répondu. Rien ne vous a été débité et votre rendez-vous est maintenu. Réessayez dans un moment.',
+    },
+    'too-many-requests': {
+      title: 'Trop d’essais de suite',
+      body: 'Rien ne vous a été débité et votre rendez-vous est maintenu. Attendez une heure et réessayez.',
+    },
+    'patient-busy': {
+      title: 'Ce RUT a déjà un autre rendez-vous à cette heure',
+      body: 'Rien ne vous a été débité. Vérifiez le RUT, ou annulez d’abord l’autre rendez-vous.',
+    },
+  },
+  screens: {
+    validating: {
+      title: 'Nous validons votre paiement',
+      body: 'Nous demandons à Webpay comment il s’est terminé. Cela prend quelques secondes ; ne payez pas de nouveau. Vous pouvez fermer cette page : nous vous préviendrons par e-mail.',
+      check: 'Voir où cela en est',
+    },
+    'active-session': {
+      title: 'Un paiement est déjà en cours',
+      body: until =>
+        `Vous avez ouvert le formulaire de paiement il y a un instant et il reste actif jusqu’à ${until}. Pour ne pas payer deux fois, attendez jusque-là (10 minutes au plus) ou terminez le paiement resté ouvert.`,
+      left: minutes =>
+        minutes === 1 ? 'Il reste 1 minute au plus.' : `Il reste ${minutes} minutes au plus.`,
+      over: 'Le temps est écoulé : dans quelques secondes vous pourrez réessayer.',
+      resume: 'Revenir au formulaire de paiement',
+      check: 'Voir s’il est terminé',
+    },
+    paid: {
+      title: 'C’est fait ! Votre rendez-vous est payé',
+      free: 'C’est fait ! Votre bono est émis',
+      sent: email => `Nous avons envoyé le reçu à ${email}.`,
+      video: 'Vous pourrez entrer dans la téléconsultation 15 minutes avant l’heure.',
+      visit: 'Vous n’avez plus rien à payer au centre le jour de la consultation.',
+    },
+    rejected: {
+      title: 'Votre banque a refusé le paiement',
+      body: 'Rien ne vous a été débité. C’est souvent le plafond de la carte, un chiffre mal saisi ou une banque qui demande d’autoriser l’achat.',
+    },
+    cancelled: {
+      title: 'Vous avez annulé le paiement',
+      body: 'Rien ne vous a été débité. Vous pouvez payer quand vous voulez.',
+    },
+    'timed-out': {
+      title: 'Le temps pour payer est écoulé',
+      body: 'Le formulaire de paiement se ferme au bout de 10 minutes. Rien ne vous a été débité.',
+    },
+    'portal-problem': {
+      title: 'Le portail de paiement a un problème',
+      body: 'Webpay n’a pas ouvert son formulaire. Rien ne vous a été débité. Réessayez.',
+    },
+    refunding: {
+      title: 'Nous remboursons votre paiement',
+      body: amount =>
+        `Nous avons demandé à Webpay de rembourser ${amount}. Nous vous préviendrons par e-mail quand il l’acceptera. Vérifiez le remboursement avec votre banque.`,
+    },
+    refunded: {
+      title: 'Votre paiement a été remboursé',
+      body: amount =>
+        `Webpay a accepté de rembourser ${amount}. Le moment où vous le verrez dépend de votre banque : vérifiez avec elle.`,
+    },
+  },
+  kept: {
+    atVisit: 'Votre rendez-vous est maintenu : réessayez, ou payez au centre le jour de la consultation.',
+    due: when => `Votre rendez-vous est maintenu. Payez avant le ${when} pour le garder.`,
+  },
+  closed: {
+    title: 'Ce rendez-vous ne peut plus être payé en ligne',
+    cancelled: 'Le rendez-vous a été annulé. Rien ne vous a été débité.',
+    started: 'Le rendez-vous a commencé ou est passé. S’il reste à payer, faites-le au centre.',
+    'too-late': 'Le délai pour payer en ligne est passé. Rien ne vous a été débité.',
+    off: 'Le paiement en ligne n’est pas possible pour l’instant. Votre rendez-vous est maintenu.',
+  },
+  retry: 'Réessayer',
+  payLater: 'Payer au centre',
+  seeAppointment: 'Voir mon rendez-vous',
+  receipt: {
+    title: 'Reçu de paiement',
+    see: 'Voir le reçu',
+    print: 'Imprimer',
+    of: 'Votre paiement',
+    amount: 'Montant payé',
+    full: 'Prix total',
+    contribution: 'Part de votre assurance',
+    order: 'Commande',
+    date: 'Date du paiement',
+    authorisation: 'Code d’autorisation',
+    card: 'Type de carte',
+    instalments: 'Mensualités',
+    noInstalments: 'Sans mensualités',
+    last4: '4 derniers chiffres',
+    bono: 'Bono électronique',
+    state: 'État',
+    states: { settled: 'Payé', refunding: 'Remboursement demandé', refunded: 'Remboursé' },
+    cards: {
+      VN: 'Crédit',
+      VC: 'Crédit, en mensualités',
+      SI: 'Crédit, 3 mensualités sans intérêt',
+      S2: 'Crédit, 2 mensualités sans intérêt',
+      NC: 'Crédit, mensualités sans intérêt',
+      VD: 'Débit (Redcompra)',
+      VP: 'Prépayée',
+    },
+    free: 'Sans frais',
+    none: {
+      title: 'Ce rendez-vous n’a pas de paiement en ligne',
+      body: 'Quand vous paierez en ligne, le reçu sera ici.',
+    },
+  },
+  unknown: {
+    title: 'Nous ne reconnaissons pas ce paiement',
+    body: 'L’adresse par laquelle vous êtes revenu ne correspond à aucun paiement de ce portail. Arriver ici ne vous a rien débité. Si vous venez de payer, ouvrez le lien de votre rendez-vous : il montre comment cela s’est terminé.',
+    recover: 'Retrouver le lien de mon rendez-vous',
+  },
+}

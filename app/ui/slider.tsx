@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './slider.module.css'
+import { useScript } from './use-script.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface SliderProps {
+  label: string
+  /** Ids are anchors of the page: without a script, the dots lead to them. */
+  slides: readonly { id: string; label: string; content: ReactNode }[]
+  /** Moves on by itself, with a button that stops it; never for whoever asked for stillness. */
+  auto?: boolean
+}
+
+const restMs = 7000
+
+const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Slides in a row that scrolls: by finger, by arrow keys, by buttons. The browser's own scrolling and
+ * snapping do the work, so it is all there before any script, and nothing moves the page.
+ */
+export function Slider({ label, slides, auto = false }: SliderProps) {
+  const t = useText('ui').slider
+  const script = useScript()
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [running, setRunning] = useState(false)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => setRunning(auto && !wantsStillness()), [auto])
+
+  const go = (place: number) => {
+    const list = track.current
+    const target = (place + slides.length) % slides.length
+    const slide = list?.children[target] as HTMLElement | undefined
+    if (!list || !slide) return
+    list.scrollTo({
+      left: slide.offsetLeft - list.offsetLeft,
+      behavior: wantsStillness() ? 'instant' : 'smooth',
+    })
+  }
+
+  useEffect(() => {
+    if (!running || held) return
+    const timer = setInterval(() => {
+      if (!document.hidden) go(at + 1)
+    }, restMs)
+    return () => clearInterval(timer)
+  })
+
+  const look = () => {
+    const list = track.current
+    const width = list?.firstElementChild?.clientWidth
+    if (list && width) setAt(Math.min(slides.length - 1, Math.round(list.scrollLeft / width)))
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.target !== track.current) return
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: slides.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    setRunning(false)
+    go(target)
+  }
+  const choose = (place: number) => {
+    setRunning(false)
+    go(place)
+  }
+
+  return (
+    <section
+      className={styles.slider}
+      aria-roledescription={t.slider}
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        className={styles.track}
+        ref={track}
+        aria-live={running ? 'off' : 'polite'}
+        aria-label={t.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        onScroll={look}
+        onKeyDown={keys}
+      >
+        {slides.map(({ id, content }) => (
+          <li key={id} id={id} className={styles.slide}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        <ol className={styles.dots}>
+          {slides.map((slide, place) => (
+            <li key={slide.id}>
+              <a
+                href={`#${slide.id}`}
+                className={classNames(styles.dot, script && place === at && styles.here)}
+                aria-current={script && place === at ? 'true' : undefined}
+                onClick={event => {
+                  event.preventDefault()
+                  choose(place)
+                }}
+              >
+                <VisuallyHidden>{t.goTo(slide.label)}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ol>
+        {script && (
+          <div className={styles.buttons}>
+            {auto && (
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={running ? t.pause : t.play}
+                onClick={() => setRunning(!running)}
+              >
+                <Icon name={running ? 'pause' : 'play'} />
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t.previous}
+              onClick={() => choose(at - 1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t.next}
+              onClick={() => choose(at + 1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** What the professional's desk asks for. */
+import { z } from 'zod'
+import { max, rut } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+
+type Errors = Catalogue['desk']['errors']
+
+/** Longer ones are no passwords but work for the server. */
+const passwordMax = 128
+const strong = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su
+
+export const signInForm = (t: Errors) =>
+  z.object({
+    rut: rut(t.rut),
+    password: z.string({ error: t.password }).min(1, t.password).max(passwordMax, t.password),
+  })
+
+export const invitationForm = (t: Errors) =>
+  z
+    .object({
+      password: z.string({ error: t.weak }).max(passwordMax, t.weak).regex(strong, t.weak),
+      repeat: z.string({ error: t.repeat }),
+    })
+    .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: t.repeat })
+
+export const notesForm = (t: Errors) => z.object({ notes: max(8000, t.notes).default('') })

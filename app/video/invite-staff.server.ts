@@ -1,0 +1,42 @@
+/** Writes to every professional whose account has no password yet: a link to choose one, good for a week. */
+import { randomBytes } from 'node:crypto'
+import type { Portal } from '#app/platform/context.server.ts'
+import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findUninvited, insertInvitation } from './staff.queries.server.ts'
+import { hashOf } from './staff-session.server.ts'
+
+const days = 7
+const batch = 100
+
+/** @returns how many were invited now. */
+export async function inviteStaff(
+  { db, config }: Pick<Portal, 'db' | 'config'>,
+  now: Temporal.Instant,
+): Promise<number> {
+  const t = texts('es', 'desk').invitation
+  return db.transaction(async tx => {
+    const messages: Message[] = []
+    for (const { id, email, name } of await findUninvited(tx, batch)) {
+      const token = randomBytes(32).toString('base64url')
+      await insertInvitation(tx, {
+        tokenHash: hashOf(token),
+        accountId: id,
+        expires: now.add({ hours: days * 24 }),
+      })
+      messages.push({
+        kind: 'email',
+        recipient: email,
+        subject: t.subject(config.BRAND_NAME),
+        body: t.body(
+          name,
+          config.BRAND_NAME,
+          `${config.PUBLIC_URL.replace(/\/$/, '')}/profesional/invitacion/${token}`,
+        ),
+        dedupeKey: `staff:${hashOf(token)}`,
+      })
+    }
+    await enqueueAll(tx, messages, now)
+    return messages.length
+  })
+}

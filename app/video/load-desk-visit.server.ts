@@ -1,0 +1,66 @@
+/** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
+import type { Database } from '#app/platform/database.server.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { deskState, silentMinutes } from './load-desk.server.ts'
+import { findSurvey } from './survey.queries.server.ts'
+import { bandOf, isEmergency } from './survey.rules.ts'
+import { findNotes } from './visit.queries.server.ts'
+import { accessOpens, canMissFrom, verdict } from './visit.rules.ts'
+import { visitPayment } from './visit-payment.server.ts'
+import type { VisitRight } from './visit-right.server.ts'
+
+function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): number | null {
+  if (!birthDate) return null
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years
+}
+
+export async function loadDeskVisit(
+  db: Database,
+  { visit, visitId, access }: VisitRight,
+  language: Language,
+  now: Temporal.Instant,
+) {
+  const { zone, start, patient } = visit
+  const survey = await findSurvey(db, visitId)
+  const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
+  const open = access === 'open'
+  return {
+    reservation: visit.appointmentId,
+    state: deskState(visit),
+    patient: {
+      name: `${patient.name} ${patient.lastName}`.trim() || visit.code,
+      rut: patient.rut,
+      age: ageOn(patient.birthDate, now, zone),
+    },
+    when: formatDayTime(start, zone, language),
+    address: visit.patientAddress,
+    since: visit.patientSince && formatTime(visit.patientSince, zone, language),
+    silent: visit.state === 'in_call' ? null : silentMinutes(visit, now),
+    readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
+    paid: await visitPayment(db, visit.appointmentId),
+    can: {
+      ready: open && can('say-ready'),
+      end: can('end'),
+      fail: open && can('fail'),
+      missPatient: open && can('miss-patient'),
+    },
+    opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
+    missFrom:
+      visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0
+        ? formatTime(canMissFrom(start), zone, language)
+        : null,
+    /** Documents are of a visit that took place. */
+    issues: visit.startedAt !== null,
+    survey: survey && {
+      ...survey,
+      band: survey.intensity === null ? null : bandOf(survey.intensity),
+      emergency:
+        survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
+    },
+    notes: await findNotes(db, visitId),
+  }
+}
+
+export type DeskVisit = Awaited<ReturnType<typeof loadDeskVisit>>

@@ -1,0 +1,74 @@
+/** The visits of one day of a professional, as the desk lists them. */
+import type { Database } from '#app/platform/database.server.ts'
+import { formatDay, formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { Staff } from './staff.queries.server.ts'
+import { type Found, findVisits, professionalOwner } from './visit.queries.server.ts'
+import type { VisitState } from './visit.rules.ts'
+import { visitPayment } from './visit-payment.server.ts'
+
+/** The day of the desk is the day of the professional's country; hours are said in the centre's own zone. */
+const zone = 'America/Santiago'
+
+function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
+  try {
+    return text && /^\d{4}-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text) : today
+  } catch {
+    return today
+  }
+}
+
+/** What one line of the desk says of a visit. */
+export function deskState({
+  state,
+  appointmentState,
+}: Pick<Found, 'state' | 'appointmentState'>): VisitState | 'cancelled' {
+  const failed = state === 'failed' || state === 'professional-absent'
+  return appointmentState === 'cancelled' && !failed ? 'cancelled' : state
+}
+
+/** Minutes since the patient's page gave its last sign of life; null while it does. */
+export function silentMinutes(
+  { patientSince, patientSeenAt }: Pick<Found, 'patientSince' | 'patientSeenAt'>,
+  now: Temporal.Instant,
+): number | null {
+  if (!patientSince || !patientSeenAt) return null
+  const minutes = Math.floor(patientSeenAt.until(now).total('minutes'))
+  return minutes >= 1 ? minutes : null
+}
+
+export async function loadDesk(
+  db: Database,
+  staff: Staff,
+  asked: { day: string | null; language: Language },
+  now: Temporal.Instant,
+) {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const day = dayIn(asked.day, today)
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant()
+  const found = await findVisits(db, professionalOwner(staff.professionalId), {
+    from: startOf(day),
+    to: startOf(day.add({ days: 1 })),
+  })
+  const visits = []
+  for (const visit of found)
+    visits.push({
+      reservation: visit.appointmentId,
+      time: formatTime(visit.start, visit.zone, asked.language),
+      patient: `${visit.patient.name} ${visit.patient.lastName}`.trim() || visit.code,
+      specialty: visit.specialty,
+      state: deskState(visit),
+      paid: await visitPayment(db, visit.appointmentId),
+      survey: visit.survey,
+      since: visit.patientSince && formatTime(visit.patientSince, visit.zone, asked.language),
+      silent: visit.state === 'in_call' ? null : silentMinutes(visit, now),
+    })
+  return {
+    name: staff.name,
+    day: formatDay(startOf(day).add({ hours: 12 }), zone, asked.language),
+    isToday: day.equals(today),
+    before: day.subtract({ days: 1 }).toString(),
+    after: day.add({ days: 1 }).toString(),
+    visits,
+  }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { barrierOf } from '../device.rules.ts'
+import { shownMbps } from '../speed.rules.ts'
+import { BarrierNotice } from './barrier-notice.tsx'
+import { CheckCard } from './check-card.tsx'
+import styles from './device-test.module.css'
+import { LevelMeter } from './level-meter.tsx'
+import { theseAbilities, thisAgent } from './open-devices.ts'
+import { ProblemGuide } from './problem-guide.tsx'
+import { SpeakerTest } from './speaker-test.tsx'
+import { checks, type Problem, useDeviceCheck } from './use-device-check.ts'
+import { VideoView } from './video-view.tsx'
+
+interface DeviceTestProps {
+  /** Where the visit goes on; absent on the page that is for anyone. */
+  next?: { to: string; label: string }
+}
+
+/** Internet, camera, microphone and speakers, one after the other; a way out for whatever fails. */
+export function DeviceTest({ next }: DeviceTestProps) {
+  const t = useText('devices')
+  if (!useScript()) {
+    return (
+      <Banner tone="info" title={t.noScript.title}>
+        <p>{t.noScript.body}</p>
+      </Banner>
+    )
+  }
+  const barrier = barrierOf(thisAgent(), theseAbilities())
+  return barrier ? <BarrierNotice barrier={barrier} /> : <Checks next={next} />
+}
+
+function Checks({ next }: DeviceTestProps) {
+  const t = useText('devices')
+  const [shown, setShown] = useState<Problem | null>(null)
+  const { states, speed, devices, started, start, retry, set } = useDeviceCheck((check, problem) =>
+    setShown({ check, problem }),
+  )
+  const all = checks.map(check => states[check].at)
+  const allGood = all.every(at => at === 'good')
+  const running = all.includes('running')
+  const some = (mbps: number) => t.mbps(shownMbps(mbps))
+  const guide = (check: Problem['check']) => {
+    const state = states[check]
+    return state.at === 'problem' ? () => setShown({ check, problem: state.problem }) : undefined
+  }
+  return (
+    <div className={styles.test}>
+      {!started && (
+        <div className={styles.start}>
+          <p>{t.before}</p>
+          <Button type="button" size="lg" icon="camera" onClick={start}>
+            {t.start}
+          </Button>
+        </div>
+      )}
+      <ol className={styles.checks}>
+        <CheckCard name="internet" icon="wifi" state={states.internet} onGuide={guide('internet')}>
+          {speed && (
+            <p className={styles.speed}>
+              <span>{t.down(some(speed.down))}</span> <span>{t.up(some(speed.up))}</span>
+            </p>
+          )}
+        </CheckCard>
+        <CheckCard name="camera" icon="camera" state={states.camera} onGuide={guide('camera')}>
+          {devices?.camera && (
+            <VideoView track={devices.camera} mirrored label={t.preview} className={styles.preview} />
+          )}
+        </CheckCard>
+        <CheckCard
+          name="microphone"
+          icon="microphone"
+          state={states.microphone}
+          onGuide={guide('microphone')}
+        >
+          {devices?.microphone && (
+            <LevelMeter
+              track={devices.microphone}
+              onVoice={() => set('microphone', { at: 'good' })}
+              onSilence={() => set('microphone', { at: 'problem', problem: 'silent' })}
+            />
+          )}
+        </CheckCard>
+        <CheckCard name="speakers" icon="speaker" state={states.speakers} onGuide={guide('speakers')}>
+          {started && <SpeakerTest heard={states.speakers.at === 'good'} onAnswer={set} />}
+        </CheckCard>
+      </ol>
+      <div className={styles.end} role="status">
+        {allGood && (
+          <Banner tone="good" title={t.ready.title}>
+            <p>{next ? t.ready.next : t.ready.body}</p>
+          </Banner>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {started && !running && !allGood && (
+          <Button type="button" variant="secondary" icon="refresh" onClick={start}>
+            {t.again}
+          </Button>
+        )}
+        {next && started && !running && (
+          <ButtonLink
+            to={next.to}
+            variant={allGood ? 'primary' : 'quiet'}
+            icon={allGood ? 'arrow-right' : undefined}
+            iconSide="end"
+          >
+            {allGood ? next.label : t.goOn}
+          </ButtonLink>
+        )}
+      </div>
+      <ProblemGuide
+        shown={shown}
+        onClose={() => setShown(null)}
+        onRetry={check => {
+          setShown(null)
+          retry(check)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { browserOf, permissionGuide, systemOf } from '../device.rules.ts'
+import { thisAgent } from './open-devices.ts'
+import styles from './problem-guide.module.css'
+import { type Check, type Problem, problemWords } from './use-device-check.ts'
+
+interface ProblemGuideProps {
+  shown: Problem | null
+  onClose: () => void
+  onRetry: (check: Check) => void
+}
+
+/** The way out of one problem, in the words of this browser and system. */
+export function ProblemGuide({ shown, onClose, onRetry }: ProblemGuideProps) {
+  const t = useText('devices')
+  const agent = thisAgent()
+  const system = systemOf(agent)
+  const words = shown && problemWords(t.problems, shown)
+  const steps: readonly string[] = [
+    ...(shown?.problem === 'denied' ? t.permission[permissionGuide(browserOf(agent), system)] : []),
+    ...(words?.steps ?? []),
+    ...(shown && shown.check !== 'internet' ? t.bySystem[system][shown.check] : []),
+  ]
+  return (
+    <Modal
+      open={shown !== null}
+      title={words?.title ?? ''}
+      tone="warning"
+      onClose={onClose}
+      actions={
+        shown && (
+          <>
+            <Button type="button" icon="refresh" onClick={() => onRetry(shown.check)}>
+              {t.retry}
+            </Button>
+            <Button type="button" variant="quiet" onClick={onClose}>
+              {t.close}
+            </Button>
+          </>
+        )
+      }
+    >
+      {words && <p>{words.body}</p>}
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+/** Sound without a file: a short melody to try the speakers with, and how loud a microphone is. */
+
+/** C5, E5, G5, C6: heard by whoever hears little of the high notes too. */
+const notes = [523, 659, 784, 1047]
+const noteSeconds = 0.32
+
+/** Has to be called from a press: browsers let a page make sound only then. Ends by itself. */
+export async function playMelody(): Promise<void> {
+  const audio = new AudioContext()
+  await audio.resume()
+  const loudness = audio.createGain()
+  loudness.connect(audio.destination)
+  loudness.gain.value = 0
+  const start = audio.currentTime + 0.05
+  notes.forEach((note, index) => {
+    const voice = audio.createOscillator()
+    voice.type = 'triangle'
+    voice.frequency.value = note
+    voice.connect(loudness)
+    const at = start + index * noteSeconds
+    // Without the slopes every note begins and ends with a click.
+    loudness.gain.setValueAtTime(0, at)
+    loudness.gain.linearRampToValueAtTime(0.35, at + 0.04)
+    loudness.gain.linearRampToValueAtTime(0, at + noteSeconds)
+    voice.start(at)
+    voice.stop(at + noteSeconds)
+  })
+  await new Promise(resolve => setTimeout(resolve, (notes.length * noteSeconds + 0.2) * 1000))
+  await audio.close()
+}
+
+/** Quieter than any voice, louder than the noise of a microphone that is muted. */
+const voiceLevel = 0.02
+
+/**
+ * Tells how loud a microphone is, many times a second, from 0 to 1.
+ * @returns ends it.
+ */
+export function watchLevel(stream: MediaStream, onLevel: (level: number, isVoice: boolean) => void) {
+  const audio = new AudioContext()
+  const analyser = audio.createAnalyser()
+  analyser.fftSize = 512
+  audio.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    const loudness = Math.sqrt(power)
+    // A voice spans the lower half of the scale: the ear hears steps, not sums.
+    onLevel(Math.min(1, Math.sqrt(loudness) * 1.6), loudness > voiceLevel)
+  }, 80)
+  audio.resume().catch(() => {})
+  return () => {
+    clearInterval(timer)
+    audio.close().catch(() => {})
+  }
+}

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { deskPath } from '../paths.ts'
+import styles from './desk.module.css'
+
+export interface SignInTrouble {
+  errors: { field: string; message: string }[]
+  rut: string
+  refused: string | null
+}
+
+/** RUT and password of somebody who works here; no patient comes by. */
+export function StaffSignIn({ trouble }: { trouble?: SignInTrouble }) {
+  const t = useText('desk').signIn
+  const busy = useNavigation().formData !== undefined
+  const errorOf = (name: string) => trouble?.errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {trouble?.refused && (
+        <Banner tone="danger" live>
+          {trouble.refused}
+        </Banner>
+      )}
+      <ErrorSummary errors={trouble?.errors ?? []} />
+      <Card>
+        <Form method="post" action={deskPath} className={styles.form} noValidate>
+          <Field
+            label={t.rut}
+            hint={t.rutHint}
+            name="rut"
+            autoComplete="username"
+            defaultValue={trouble?.rut}
+            error={errorOf('rut')}
+            required
+          />
+          <Field
+            label={t.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={errorOf('password')}
+            required
+          />
+          <Button size="lg" full icon="lock" busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p className={styles.small}>{t.lost}</p>
+    </main>
+  )
+}

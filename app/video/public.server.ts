@@ -1,0 +1,6 @@
+/** What other capabilities may use of the video visit. */
+
+export { addStaffAccount } from './add-staff-account.server.ts'
+export { closeOverdueVisits } from './close-overdue.server.ts'
+export { inviteStaff } from './invite-staff.server.ts'
+export { forgetOldStaffSessions } from './staff-session.server.ts'

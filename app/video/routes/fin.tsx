@@ -1,0 +1,122 @@
+/** How a visit ended: where its documents are, or that the payment goes back; and one question that may be left. */
+import { data, Form, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import styles from '../parts/visit-page.module.css'
+import { endPath, paymentCheckPath } from '../paths.ts'
+import { requireRight, sendTo } from '../require-visit.server.ts'
+import { satisfactionForm } from '../visit.form.server.ts'
+import { saveSatisfaction } from '../visit.queries.server.ts'
+import { isOver } from '../visit.rules.ts'
+import { visitFacts } from '../visit-facts.server.ts'
+import type { VisitRight } from '../visit-right.server.ts'
+import type { Route } from './+types/fin.ts'
+
+export const handle = { text: ['visit'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+type Ending = 'ended' | 'patient-absent' | 'professional-absent' | 'failed' | 'cancelled' | 'over'
+
+function endingOf({ visit }: VisitRight): Ending {
+  if (isOver(visit.state)) return visit.state as Ending
+  return visit.appointmentState === 'cancelled' ? 'cancelled' : 'over'
+}
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const right = await requireRight({ request, url, context }, params.reservation)
+  if (right.access !== 'over') throw sendTo(paymentCheckPath(params.reservation))
+  const { language } = context.get(visitContext)
+  const ending = endingOf(right)
+  return data({
+    page: { title: texts(language, 'visit').end.titles[ending], noindex: true },
+    facts: visitFacts(right.visit, language),
+    ending,
+    signedIn: findUser(context) !== null,
+    asked: ending === 'ended' && right.visit.satisfaction === null,
+    thanks: url.searchParams.has('gracias') && right.visit.satisfaction !== null,
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { visitId } = await requireRight({ request, url, context }, params.reservation)
+  const { errors } = texts(context.get(visitContext).language, 'visit')
+  const parsed = parseForm(await request.formData(), satisfactionForm(errors))
+  if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })
+  await saveSatisfaction(context.get(portalContext).db, visitId, parsed.value.satisfaction)
+  throw redirect(`${endPath(params.reservation)}?gracias`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+const answers = ['5', '4', '3', '2', '1'] as const
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('visit').end
+  const { facts, ending, signedIn, asked, thanks } = loaderData
+  const errors = actionData?.errors ?? []
+  return (
+    <main id="contenido" className={styles.page}>
+      <Illustration name={ending === 'ended' ? 'documents' : 'calendar-done'} className={styles.drawing} />
+      <h1>{t.titles[ending]}</h1>
+      <p className={styles.lead}>{t.bodies[ending](facts.professional)}</p>
+      {ending === 'ended' && (
+        <Card as="section" className={styles.card} aria-labelledby="documentos">
+          <h2 id="documentos">{t.documents}</h2>
+          {!signedIn && <p>{t.account}</p>}
+          <div className={styles.actions}>
+            <ButtonLink to="/recetas" icon="pill">
+              {t.links.recetas}
+            </ButtonLink>
+            <ButtonLink to="/licencias" variant="secondary" icon="document">
+              {t.links.licencias}
+            </ButtonLink>
+            <ButtonLink to="/notificaciones-ges" variant="secondary" icon="shield">
+              {t.links.ges}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+      {thanks && (
+        <Banner tone="good" live>
+          {t.satisfaction.thanks}
+        </Banner>
+      )}
+      {asked && (
+        <Card as="section" tone="sunken" className={styles.card}>
+          <ErrorSummary errors={errors} />
+          <Form method="post" action={endPath(facts.reservation)} className={styles.form} preventScrollReset>
+            <RadioCards
+              legend={t.satisfaction.title}
+              hint={t.satisfaction.hint}
+              name="satisfaction"
+              options={answers.map(value => ({ value, label: t.satisfaction.options[value] }))}
+              error={errors[0]?.message}
+              columns={2}
+            />
+            <Button variant="secondary">{t.satisfaction.send}</Button>
+          </Form>
+        </Card>
+      )}
+      <div className={styles.actions}>
+        {ending !== 'ended' && (
+          <ButtonLink to="/buscador" icon="calendar">
+            {t.book}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant="quiet" icon="home">
+          {t.home}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

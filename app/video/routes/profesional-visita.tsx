@@ -1,0 +1,162 @@
+/** One visit at the desk: the patient, the survey, «ready», the room, notes, how it ends. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { notesForm } from '../desk.form.server.ts'
+import { loadDeskVisit } from '../load-desk-visit.server.ts'
+import styles from '../parts/desk.module.css'
+import { DeskActions } from '../parts/desk-actions.tsx'
+import { stateTones } from '../parts/desk-day.tsx'
+import { DeskQuestion } from '../parts/desk-question.tsx'
+import { DeskSurvey } from '../parts/desk-survey.tsx'
+import { useLive } from '../parts/use-live.ts'
+import { deskPath, deskVisitPath } from '../paths.ts'
+import { requireOwnVisit } from '../require-staff.server.ts'
+import { stepVisit } from '../step-visit.server.ts'
+import { saveNotes } from '../visit.queries.server.ts'
+import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
+import type { Route } from './+types/profesional-visita.ts'
+
+export const handle = { text: ['desk', 'visit'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
+const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'licencia', 'ges'] as const
+const refusals: readonly VisitRefusal[] = ['not-now', 'too-early', 'over', 'wait-longer']
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const visit = await loadDeskVisit(db, right, language, clock.now())
+  const asked = url.searchParams.get('accion') as keyof typeof questions
+  return data({
+    page: { title: texts(language, 'desk').visit.title(visit.patient.name), noindex: true },
+    visit,
+    question: asked in questions && visit.can[questions[asked]] ? asked : null,
+    done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
+    refusal: refusals.find(one => one === url.searchParams.get('aviso')) ?? null,
+  })
+}
+
+/** Button of the page → step of the visit, and what is said afterwards. */
+const intents: Record<string, { action: VisitAction; said: (typeof done)[number] }> = {
+  listo: { action: 'say-ready', said: 'listo' },
+  terminar: { action: 'end', said: 'terminada' },
+  fallida: { action: 'fail', said: 'fallida' },
+  ausente: { action: 'miss-patient', said: 'ausente' },
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const form = await request.formData()
+  const home = deskVisitPath(params.reservation)
+  const intent = intents[form.get('intent')?.toString() ?? '']
+  if (intent) {
+    const outcome = await stepVisit(db, right, intent.action, clock.now())
+    throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)
+  }
+  const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  await saveNotes(db, right.visitId, parsed.value.notes)
+  throw redirect(`${home}?hecho=notas`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('desk')
+  const { visit, question, done, refusal } = loaderData
+  const saving = useNavigation().formData?.get('intent') === 'notas'
+  const home = deskVisitPath(visit.reservation)
+  useLive(question === null)
+  return (
+    <main id="contenido" className={styles.page}>
+      <p>
+        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div className={styles.bar}>
+        <h1>{t.visit.title(visit.patient.name)}</h1>
+        <span role="status">
+          <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
+        </span>
+      </div>
+      {done && (
+        <Banner tone="good" live>
+          {t.visit.done[done]}
+        </Banner>
+      )}
+      {refusal && (
+        <Banner tone="warning" live>
+          {t.visit.refusals[refusal]}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <DeskActions visit={visit} />
+          <Card as="section" className={styles.card}>
+            <Form method="post" action={home} className={styles.form} preventScrollReset>
+              <TextArea
+                label={t.visit.notes.title}
+                hint={t.visit.notes.hint}
+                name="notes"
+                rows={8}
+                defaultValue={actionData?.typed.notes ?? visit.notes}
+                error={actionData?.errors[0]?.message}
+              />
+              <Button variant="secondary" name="intent" value="notas" busy={saving}>
+                {t.visit.notes.save}
+              </Button>
+            </Form>
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card as="section" className={styles.card}>
+            <h2>{t.visit.patient}</h2>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t.visit.hour}</dt>
+                <dd>{visit.when}</dd>
+              </div>
+              <div>
+                <dt>{t.visit.rut}</dt>
+                <dd>
+                  {visit.patient.rut ?? t.visit.noRut}
+                  {visit.patient.age !== null && ` · ${t.visit.age(visit.patient.age)}`}
+                </dd>
+              </div>
+              <div>
+                <dt>{t.visit.where}</dt>
+                <dd>{visit.address ?? t.visit.whereUnknown}</dd>
+              </div>
+            </dl>
+            <p className={styles.badges}>
+              <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
+            </p>
+            {visit.since && (
+              <p role="status">
+                {t.waitingSince(visit.since)}
+                {visit.silent !== null && `, ${t.notSeen(visit.silent)}`}
+              </p>
+            )}
+          </Card>
+          <DeskSurvey survey={visit.survey} />
+        </div>
+      </div>
+      {question === 'terminar' && <DeskQuestion words={t.visit.end} intent="terminar" home={home} />}
+      {question === 'fallida' && <DeskQuestion words={t.visit.fail} intent="fallida" home={home} danger />}
+      {question === 'ausente' && <DeskQuestion words={t.visit.absent} intent="ausente" home={home} danger />}
+    </main>
+  )
+}

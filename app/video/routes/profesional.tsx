@@ -1,0 +1,54 @@
+/** The professional's desk: sign in, then the visits of the day. No patient page leads here. */
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { signInForm } from '../desk.form.server.ts'
+import { loadDesk } from '../load-desk.server.ts'
+import { DeskDay } from '../parts/desk-day.tsx'
+import { StaffSignIn } from '../parts/staff-sign-in.tsx'
+import { deskPath } from '../paths.ts'
+import { signInStaff } from '../sign-in-staff.server.ts'
+import { findStaff } from '../staff-session.server.ts'
+import type { Route } from './+types/profesional.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'desk')
+  const now = clock.now()
+  const staff = await findStaff(db, request.headers.get('cookie'), now)
+  const asked = { day: url.searchParams.get('dia'), language }
+  return data({
+    page: { title: staff ? t.title : t.signIn.title, noindex: true },
+    desk: staff && (await loadDesk(db, staff, asked, now)),
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'desk')
+  const form = await request.formData()
+  const rut = form.get('rut')?.toString() ?? ''
+  const parsed = parseForm(form, signInForm(t.errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, rut, refused: null }, { status: 400 })
+  const cookie = request.headers.get('cookie')
+  const outcome = await signInStaff(portal, { ...parsed.value, address, cookie })
+  if (outcome.ok) throw redirect(deskPath, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  if (outcome.reason === 'wrong') return data({ errors: [], rut, refused: t.signIn.wrong }, { status: 401 })
+  return data(
+    { errors: [], rut, refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)) },
+    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.desk ? <DeskDay desk={loaderData.desk} /> : <StaffSignIn trouble={actionData} />
+}

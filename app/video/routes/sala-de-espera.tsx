@@ -1,0 +1,173 @@
+/** The waiting room: where the patient is, how to prepare, and what the professional does, live. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { AddressForm } from '../parts/address-form.tsx'
+import { DoctorState } from '../parts/doctor-state.tsx'
+import { useLive } from '../parts/use-live.ts'
+import styles from '../parts/visit-page.module.css'
+import { VisitSteps } from '../parts/visit-steps.tsx'
+import { callPath, endPath, visitsPath, waitingRoomPath } from '../paths.ts'
+import { requireOpenVisit } from '../require-visit.server.ts'
+import { stepVisit } from '../step-visit.server.ts'
+import { addressForm } from '../visit.form.server.ts'
+import { saveAddress } from '../visit.queries.server.ts'
+import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
+import { loadWaitingRoom } from '../waiting-room.server.ts'
+import type { Route } from './+types/sala-de-espera.ts'
+
+export const handle = { text: ['visit'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+const refusals: readonly VisitRefusal[] = ['not-now', 'too-early', 'over', 'wait-longer']
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const right = await requireOpenVisit({ request, url, context }, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const room = await loadWaitingRoom(db, right, language, clock.now())
+  return data({
+    page: { title: texts(language, 'visit').waiting.title, noindex: true },
+    room,
+    refusal: refusals.find(one => one === url.searchParams.get('aviso')) ?? null,
+    asking: room.nobodyCame && url.searchParams.get('accion') === 'no-llego',
+    changing: url.searchParams.get('accion') === 'direccion',
+  })
+}
+
+/** Button of the page → step of the visit, and where it leads. */
+const intents: Record<string, { action: VisitAction; to: (reservation: string) => string }> = {
+  entrar: { action: 'enter', to: callPath },
+  salir: { action: 'leave', to: () => visitsPath },
+  'no-llego': { action: 'miss-professional', to: endPath },
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const right = await requireOpenVisit({ request, url, context }, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const form = await request.formData()
+  const home = waitingRoomPath(params.reservation)
+  const intent = intents[form.get('intent')?.toString() ?? '']
+  if (intent) {
+    const outcome = await stepVisit(db, right, intent.action, clock.now())
+    throw redirect(outcome.ok ? intent.to(params.reservation) : `${home}?aviso=${outcome.reason}`, 303)
+  }
+  const parsed = parseForm(form, addressForm(texts(context.get(visitContext).language, 'visit').errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  await saveAddress(db, right.visitId, parsed.value.address)
+  const outcome = await stepVisit(db, right, 'arrive', clock.now())
+  throw redirect(outcome.ok ? home : `${home}?aviso=${outcome.reason}`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('visit').waiting
+  const { room, refusal, asking, changing } = loaderData
+  const sending = useNavigation().formData?.get('intent')
+  const home = waitingRoomPath(room.reservation)
+  const outside = !room.inside || changing
+  useLive(!outside)
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.wide}`}>
+      <VisitSteps reservation={room.reservation} current="waiting" />
+      <h1>{t.title}</h1>
+      {refusal && (
+        <Banner tone="warning" live>
+          {t.refusals[refusal]}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        {outside ? (
+          <AddressForm
+            home={home}
+            address={actionData?.typed.address ?? room.address ?? ''}
+            errors={actionData?.errors}
+          />
+        ) : (
+          <DoctorState professional={room.professional} specialty={room.specialty} state={room.doctor}>
+            {(room.doctor === 'ready' || room.doctor === 'in_call') && (
+              <Form method="post" action={home}>
+                <Button size="lg" full icon="video" name="intent" value="entrar" busy={sending === 'entrar'}>
+                  {room.doctor === 'ready' ? t.enter : t.back}
+                </Button>
+              </Form>
+            )}
+            <p className={styles.small}>
+              {t.hour(room.time)}. {room.since && `${t.since(room.since)}.`}
+              <br />
+              {t.here} <strong>{room.address}</strong>.{' '}
+              <a href={`${home}?accion=direccion`}>{t.changeAddress}</a>
+            </p>
+            <p className={styles.small}>{t.live}</p>
+            <noscript>
+              <meta httpEquiv="refresh" content="15" />
+              <p className={styles.small}>{t.noScript}</p>
+            </noscript>
+            {room.doctor !== 'in_call' && (
+              <Form method="post" action={home}>
+                <Button variant="quiet" icon="logout" name="intent" value="salir" busy={sending === 'salir'}>
+                  {t.leave}
+                </Button>
+              </Form>
+            )}
+          </DoctorState>
+        )}
+        <Card as="section" tone="sunken">
+          <h2>{t.tips.title}</h2>
+          <ul className={styles.tips}>
+            {t.tips.list.map(tip => (
+              <li key={tip}>
+                <Icon name="check" size="sm" />
+                <span>{tip}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {!outside && room.nobodyCame && (
+        <Banner
+          tone="warning"
+          title={t.absent.title}
+          actions={
+            <ButtonLink to={`${home}?accion=no-llego`} variant="secondary" preventScrollReset>
+              {t.absent.ask}
+            </ButtonLink>
+          }
+        >
+          {t.absent.body}
+        </Banner>
+      )}
+      {asking && (
+        <Modal
+          open
+          tone="warning"
+          title={t.absent.question}
+          closeHref={home}
+          actions={
+            <>
+              <Form method="post" action={home}>
+                <Button full variant="danger" name="intent" value="no-llego" busy={sending === 'no-llego'}>
+                  {t.absent.yes}
+                </Button>
+              </Form>
+              <ButtonLink to={home} variant="secondary" preventScrollReset>
+                {t.absent.no}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{t.absent.warning}</p>
+        </Modal>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,131 @@
+/** The door of a visit: before its window says from when, before it is paid how to pay. Otherwise the way in. */
+import { data } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { useLive } from '../parts/use-live.ts'
+import styles from '../parts/visit-page.module.css'
+import { VisitSteps } from '../parts/visit-steps.tsx'
+import { deviceTestPath, endPath, surveyPath, unpaidPath, waitingRoomPath } from '../paths.ts'
+import { requireRight, sendTo } from '../require-visit.server.ts'
+import { visitFacts } from '../visit-facts.server.ts'
+import { visitPayment } from '../visit-payment.server.ts'
+import type { Route } from './+types/verificacion-pago.ts'
+
+export const handle = { text: ['visit'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { reservation } = params
+  const { visit, access } = await requireRight({ request, url, context }, reservation)
+  if (access === 'over') throw sendTo(endPath(reservation))
+  const { language } = context.get(visitContext)
+  const { db } = context.get(portalContext)
+  const t = texts(language, 'visit').payment
+  const payment = await visitPayment(db, reservation)
+  const inside = visit.patientSince !== null
+  return data({
+    page: { title: t.title, description: t.description, noindex: true },
+    facts: visitFacts(visit, language),
+    early: access === 'early',
+    payment,
+    /** What is done already is not asked again. */
+    next: inside
+      ? waitingRoomPath(reservation)
+      : visit.survey
+        ? deviceTestPath(reservation)
+        : surveyPath(reservation),
+    pay: unpaidPath(reservation),
+    here: url.pathname,
+    closed: url.searchParams.has('entendido'),
+  })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const t = useText('visit')
+  const { facts, early, payment, next, pay, here, closed } = loaderData
+  useLive(payment === 'checking')
+  return (
+    <main id="contenido" className={styles.page}>
+      <VisitSteps reservation={facts.reservation} current="payment" />
+      <h1>{t.payment.title}</h1>
+      <Card as="section" tone="leaf" className={styles.card}>
+        <div>
+          <h2 className={styles.when}>{facts.when}</h2>
+          <p className={styles.who}>{t.with(facts.professional, facts.specialty)}</p>
+        </div>
+        {payment === 'paid' && <Banner tone="good">{t.payment.paid}</Banner>}
+        {payment === 'unpaid' && (
+          <Banner tone="warning" title={t.payment.unpaid.title}>
+            {t.payment.unpaid.body}
+          </Banner>
+        )}
+        {payment === 'checking' && (
+          <Banner tone="info" title={t.payment.checking.title} live>
+            {t.payment.checking.body}
+          </Banner>
+        )}
+        {payment === 'unpaid' && (
+          <ButtonLink to={pay} size="lg" full icon="card">
+            {t.payment.unpaid.pay}
+          </ButtonLink>
+        )}
+        {payment === 'checking' && (
+          <ButtonLink to={here} variant="secondary" full icon="refresh">
+            {t.payment.checking.refresh}
+          </ButtonLink>
+        )}
+        {payment === 'paid' && !early && (
+          <ButtonLink to={next} size="lg" full icon="arrow-right" iconSide="end">
+            {t.payment.continue}
+          </ButtonLink>
+        )}
+        {early && (
+          <>
+            <p>{t.payment.early.body(facts.when, facts.opens)}</p>
+            <ButtonLink to="/test" variant="secondary" full icon="camera">
+              {t.payment.early.test}
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+      {early && !closed && (
+        <Modal
+          open
+          tone="info"
+          title={t.payment.early.title}
+          closeHref={`${here}?entendido`}
+          actions={
+            <>
+              <ButtonLink to={`${here}?entendido`} preventScrollReset>
+                {t.payment.early.understood}
+              </ButtonLink>
+              <ButtonLink to="/test" variant="secondary" icon="camera">
+                {t.payment.early.test}
+              </ButtonLink>
+            </>
+          }
+        >
+          <dl className={styles.times}>
+            <div>
+              <dt>{t.payment.early.hour}</dt>
+              <dd>{facts.when}</dd>
+            </div>
+            <div>
+              <dt>{t.payment.early.from}</dt>
+              <dd>{facts.opens}</dd>
+            </div>
+          </dl>
+          <p>{t.payment.early.meanwhile}</p>
+        </Modal>
+      )}
+    </main>
+  )
+}

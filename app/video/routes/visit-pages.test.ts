@@ -1,0 +1,342 @@
+/** The patient's pages and the desk's, asked as requests: the way through, and everybody who may not. */
+import { describe, expect, it, test } from 'vitest'
+import { guestLinkSecret, guestLinkToken } from '#app/booking/guest-link.server.ts'
+import { hashPassword } from '#app/identity/public.server.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { firstHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { addStaff, addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { inviteStaff } from '../invite-staff.server.ts'
+import { loader as enterByLink } from './cita-videoconsulta.ts'
+import { action as answerSurvey, loader as survey } from './encuesta.tsx'
+import { loader as ending, action as rate } from './fin.tsx'
+import { loader as desk, action as signIn } from './profesional.tsx'
+import { action as accept, loader as invitation } from './profesional-invitacion.tsx'
+import { action as signOut } from './profesional-salir.ts'
+import { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
+import { action as actInRoom, loader as waitingRoom } from './sala-de-espera.tsx'
+import { loader as paymentCheck } from './verificacion-pago.tsx'
+import { loader as visits } from './videoconsulta.tsx'
+
+const db = await testDatabase()
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
+type Shown = any
+
+interface Ask {
+  reservation?: string
+  token?: string
+  form?: Record<string, string> | [string, string][]
+  cookie?: string
+  address?: string
+  now?: Temporal.Instant
+}
+
+/** Runs a loader or action; a redirection or a thrown answer comes back as one. */
+async function run(handler: unknown, path: string, ask: Ask = {}) {
+  const { reservation, token, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
+  const portal = testPortal(db, { clock: fixedClock(now.toString()) })
+  const url = new URL(path, 'http://localhost:3000')
+  const body = form && new URLSearchParams(form)
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+  const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
+    request,
+    url,
+    params: { reservation, token },
+    context: pageContext(portal, testVisit({ address })),
+  }).catch((thrown: unknown) => thrown)
+  if (answer instanceof Error) throw answer
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      to: answer.headers.get('location'),
+      cookie: answer.headers.get('set-cookie'),
+      data: undefined as Shown,
+    }
+  return { status: answer.init?.status ?? 200, to: null, cookie: null, data: answer.data ?? answer }
+}
+
+const answers: [string, string][] = [
+  ['reason', 'Dolor de garganta'],
+  ['onset', 'Desde el lunes, tos'],
+  ['intensity', '4'],
+  ['symptoms', 'cough'],
+  ['symptoms', 'sore-throat'],
+]
+
+describe('the way into a visit', () => {
+  test('the link of the e-mail gives this browser the right and leads to the payment check', async () => {
+    const { reservation } = await addVisit(db)
+    const token = guestLinkToken(await secretKey(db, guestLinkSecret), reservation)
+    const entered = await run(enterByLink, `/cita/${token}/videoconsulta`, { token })
+    expect(entered).toMatchObject({ status: 303, to: `/videoconsulta/verificacion-pago/${reservation}` })
+    const cookie = justCookie(entered.cookie)
+    const check = await run(paymentCheck, '/x', { reservation, cookie })
+    expect(check.data).toMatchObject({
+      early: false,
+      payment: 'paid',
+      next: `/videoconsulta/encuesta?reserva=${reservation}`,
+    })
+    expect(await run(visits, '/videoconsulta', { cookie })).toMatchObject({
+      status: 303,
+      to: `/videoconsulta/verificacion-pago/${reservation}`,
+    })
+  })
+
+  it('says both times to whoever comes before the window, and lets nobody further', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    const now = firstHour.subtract({ minutes: 15, seconds: 1 })
+    const { data } = await run(paymentCheck, '/x', { reservation, cookie, now })
+    expect(data).toMatchObject({
+      early: true,
+      facts: { when: 'martes 24 de noviembre, 09:00', opens: '08:45' },
+    })
+    for (const page of [survey, waitingRoom])
+      expect(await run(page, `/x?reserva=${reservation}`, { reservation, cookie, now })).toMatchObject({
+        to: `/videoconsulta/verificacion-pago/${reservation}`,
+      })
+    const later = await run(paymentCheck, '/x', { reservation, cookie, now: now.add({ seconds: 1 }) })
+    expect(later.data).toMatchObject({ early: false })
+  })
+
+  it('lists several visits, and says how to find the link to whoever has none', async () => {
+    const first = await addVisit(db)
+    const second = await addVisit(db)
+    const merged = `${first.cookie}.${second.cookie.split('=')[1]}`
+    const list = await run(visits, '/videoconsulta', { cookie: merged })
+    expect(list.data.visits).toHaveLength(2)
+    expect(await run(survey, '/videoconsulta/encuesta', { cookie: merged })).toMatchObject({
+      to: '/videoconsulta',
+    })
+    expect((await run(visits, '/videoconsulta')).data).toMatchObject({ visits: [], refused: false })
+  })
+
+  test('the way through: survey, address, ready, enter, end, one answer', async () => {
+    const { reservation, cookie, professionalId } = await addVisit(db)
+    const staff = await addStaff(db, professionalId)
+    const patient = { reservation, cookie }
+    const doctor = { reservation, cookie: staff.cookie }
+
+    expect(await run(answerSurvey, '/videoconsulta/encuesta', { cookie, form: answers })).toMatchObject({
+      status: 303,
+      to: `/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`,
+    })
+    expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ inside: false })
+    expect((await run(actInRoom, '/x', { ...patient, form: { address: 'aquí' } })).status).toBe(400)
+    const form = { address: 'Los Aromos 123, Ñuñoa', intent: 'llegar' }
+    expect(await run(actInRoom, '/x', { ...patient, form })).toMatchObject({
+      to: `/sala-de-espera/${reservation}`,
+    })
+    expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({
+      inside: true,
+      doctor: 'waiting',
+      address: 'Los Aromos 123, Ñuñoa',
+    })
+
+    expect((await run(desk, '/profesional?dia=2026-11-24', doctor)).data.desk.visits).toMatchObject([
+      { reservation, state: 'waiting', survey: 'answered', since: '08:50', paid: 'paid' },
+    ])
+    expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
+      address: 'Los Aromos 123, Ñuñoa',
+      survey: { reason: 'Dolor de garganta', band: 'moderate', symptoms: ['cough', 'sore-throat'] },
+      can: { ready: true, end: false },
+    })
+    expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })).toMatchObject({
+      to: `/profesional/visitas/${reservation}?hecho=listo`,
+    })
+    expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ doctor: 'ready' })
+    expect(await run(actInRoom, '/x', { ...patient, form: { intent: 'entrar' } })).toMatchObject({
+      to: `/videoconsulta/consulta/${reservation}`,
+    })
+    expect(await run(actAtDesk, '/x', { ...doctor, form: { notes: 'Control en 7 días' } })).toMatchObject({
+      to: `/profesional/visitas/${reservation}?hecho=notas`,
+    })
+    expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'terminar' } })).toMatchObject({
+      to: `/profesional/visitas/${reservation}?hecho=terminada`,
+    })
+    expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
+      state: 'ended',
+      notes: 'Control en 7 días',
+    })
+
+    expect(await run(waitingRoom, '/x', patient)).toMatchObject({ to: `/videoconsulta/fin/${reservation}` })
+    expect((await run(ending, '/x', patient)).data).toMatchObject({ ending: 'ended', asked: true })
+    expect(await run(rate, '/x', { ...patient, form: {} })).toMatchObject({ status: 400 })
+    expect(await run(rate, '/x', { ...patient, form: { satisfaction: '5' } })).toMatchObject({ status: 303 })
+    expect((await run(ending, '/x?gracias', patient)).data).toMatchObject({ asked: false, thanks: true })
+  })
+
+  test('whoever left the room is no longer in it', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    const patient = { reservation, cookie }
+    await run(actInRoom, '/x', { ...patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
+    await run(actInRoom, '/x', { ...patient, form: { intent: 'salir' } })
+    expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ inside: false })
+  })
+
+  test('after 15 minutes with nobody, the patient ends it and is told that the payment goes back', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
+    const late = { reservation, cookie, now: firstHour.add({ minutes: 15 }) }
+    const { data } = await run(waitingRoom, '/x?accion=no-llego', late)
+    expect(data).toMatchObject({ asking: true, room: { nobodyCame: true } })
+    expect(await run(actInRoom, '/x', { ...late, form: { intent: 'no-llego' } })).toMatchObject({
+      to: `/videoconsulta/fin/${reservation}`,
+    })
+    expect((await run(ending, '/x', late)).data).toMatchObject({
+      ending: 'professional-absent',
+      asked: false,
+    })
+  })
+})
+
+describe('the survey', () => {
+  const asked = async (form: [string, string][]) => {
+    const { reservation, cookie } = await addVisit(db)
+    return { ...(await run(answerSurvey, '/x', { cookie, form })), reservation, cookie }
+  }
+  const without = (name: string) => answers.filter(([field]) => field !== name)
+
+  it.each([
+    ['reason', 'Debe ingresar el motivo de su consulta'],
+    ['onset', 'Debe ingresar desde cuando presenta los síntomas'],
+    ['intensity', 'Debe elegir la intensidad de sus síntomas'],
+  ])('without %s it says: %s', async (field, message) => {
+    const { status, data } = await asked(without(field))
+    expect(status).toBe(400)
+    expect(data.errors).toEqual([{ field, message }])
+    expect(data.typed.symptoms).toEqual(['cough', 'sore-throat'])
+  })
+
+  it.each([['0'], ['11'], ['4.5'], ['mucho']])('an intensity of %s is none', async intensity => {
+    const { status, data } = await asked([...without('intensity'), ['intensity', intensity]])
+    expect(status).toBe(400)
+    expect(data.errors).toMatchObject([{ field: 'intensity' }])
+  })
+
+  it.each<[string, [string, string][], boolean]>([
+    ['9 of 10', [...without('intensity'), ['intensity', '9']], true],
+    ['8 of 10', [...without('intensity'), ['intensity', '8']], false],
+    ['difficulty breathing', [...answers, ['symptoms', 'breathing-difficulty']], true],
+  ])('%s: what is said first', async (_, form, emergency) => {
+    const { reservation, cookie, to } = await asked(form)
+    expect(to?.endsWith('&emergencia')).toBe(emergency)
+    const shown = await run(survey, `/x?reserva=${reservation}&emergencia`, { cookie })
+    expect(shown.data.emergency).toBe(emergency)
+  })
+
+  it('can be omitted, and answered after all', async () => {
+    const { reservation, cookie, to } = await asked([['intent', 'omitir']])
+    expect(to).toBe(`/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`)
+    await run(answerSurvey, '/x', { cookie, form: answers })
+    expect((await run(survey, '/x', { cookie })).data.answers).toMatchObject({ intensity: '4' })
+  })
+})
+
+describe('a third person', () => {
+  const strangers = async () => {
+    const other = await addVisit(db)
+    const staff = await addStaff(db, other.professionalId)
+    return ['', other.cookie, staff.cookie]
+  }
+
+  it('reaches no page and no verb of the patient', async () => {
+    const { reservation } = await addVisit(db)
+    const pages = [paymentCheck, survey, waitingRoom, ending]
+    const verbs: [unknown, Record<string, string>][] = [
+      [answerSurvey, { intent: 'omitir' }],
+      [actInRoom, { address: 'Los Aromos 123, Ñuñoa' }],
+      [actInRoom, { intent: 'entrar' }],
+      [actInRoom, { intent: 'no-llego' }],
+      [rate, { satisfaction: '1' }],
+    ]
+    for (const cookie of await strangers()) {
+      const ask = { reservation, cookie }
+      for (const page of pages)
+        expect(await run(page, `/x?reserva=${reservation}`, ask)).toMatchObject({
+          to: '/videoconsulta?sin-acceso',
+        })
+      for (const [verb, form] of verbs)
+        expect(await run(verb, `/x?reserva=${reservation}`, { ...ask, form })).toMatchObject({
+          to: '/videoconsulta?sin-acceso',
+        })
+    }
+    const touched = await db.rows(sql`
+      select from visit_event e join visit v on v.id = e.visit_id where v.appointment_id = ${reservation}::uuid`)
+    expect(touched).toEqual([])
+  })
+
+  it('reaches no visit of another professional at the desk', async () => {
+    const { reservation } = await addVisit(db)
+    const [nobody, patient, colleague] = await strangers()
+    for (const intent of ['listo', 'terminar', 'fallida', 'ausente', 'notas'])
+      expect(
+        await run(actAtDesk, '/x', { reservation, cookie: colleague, form: { intent, notes: 'x' } }),
+      ).toMatchObject({ status: 404 })
+    expect(await run(deskVisit, '/x', { reservation, cookie: colleague })).toMatchObject({ status: 404 })
+    for (const cookie of [nobody, patient])
+      expect(await run(deskVisit, '/x', { reservation, cookie })).toMatchObject({ to: '/profesional' })
+    expect((await run(desk, '/x?dia=2026-11-24', { cookie: patient })).data.desk).toBeNull()
+  })
+})
+
+describe('the desk', () => {
+  const password = 'Escritorio1'
+  async function invited() {
+    const { professionalId } = await addVisit(db, somebody())
+    const rut = '9876543-3'
+    await db.rows(sql`delete from staff_account`)
+    await db.rows(sql`
+      insert into staff_account (professional_id, rut, email, created_at)
+      values (${professionalId}::bigint, ${rut}, 'ana@ejemplo.cl', ${inWindow}::timestamptz)`)
+    return { rut }
+  }
+  const tokenOf = async () => {
+    const [mail] = await db.rows<{ body: string }>(sql`
+      select body from outbox where recipient = 'ana@ejemplo.cl' order by id desc limit 1`)
+    return /invitacion\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+  }
+
+  test('an invitation is sent once, works once, and opens the desk', async () => {
+    const { rut } = await invited()
+    const portal = testPortal(db)
+    expect(await inviteStaff(portal, inWindow)).toBe(1)
+    expect(await inviteStaff(portal, inWindow)).toBe(0)
+    const token = await tokenOf()
+    expect((await run(invitation, '/x', { token })).data.name).toMatch(/Camila/)
+    expect((await run(invitation, '/x', { token, now: inWindow.add({ hours: 24 * 7 }) })).status).toBe(404)
+    const weak = { password: 'escritorio', repeat: 'escritorio' }
+    expect((await run(accept, '/x', { token, form: weak })).status).toBe(400)
+    const other = { password, repeat: `${password}x` }
+    expect((await run(accept, '/x', { token, form: other })).data.errors).toEqual([
+      { field: 'repeat', message: 'Debes ingresar la misma contraseña.' },
+    ])
+    const accepted = await run(accept, '/x', { token, form: { password, repeat: password } })
+    expect(accepted.to).toBe('/profesional')
+    expect(accepted.cookie).toMatch(/HttpOnly; SameSite=Strict$/)
+    const cookie = justCookie(accepted.cookie)
+    expect((await run(desk, '/profesional', { cookie })).data.desk).not.toBeNull()
+    expect((await run(accept, '/x', { token, form: { password, repeat: password } })).cookie).toBeNull()
+
+    const right = await run(signIn, '/profesional', { form: { rut: '9.876.543-3', password } })
+    expect(right).toMatchObject({ status: 303, to: '/profesional' })
+    expect((await run(signIn, '/profesional', { form: { rut, password: 'Otra12345' } })).status).toBe(401)
+    await run(signOut, '/profesional/salir', { cookie, form: {} })
+    expect((await run(desk, '/profesional', { cookie })).data.desk).toBeNull()
+  })
+
+  it('stops listening after five wrong passwords, whoever has the right one', async () => {
+    const { rut } = await invited()
+    const hash = await hashPassword(password)
+    await db.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut}`)
+    const now = inWindow.add({ hours: 2 })
+    const attempt = (given: string, address: string) =>
+      run(signIn, '/x', { form: { rut, password: given }, address, now })
+    for (let n = 0; n < 5; n++) expect((await attempt('Otra12345', `10.1.0.${n}`)).status).toBe(401)
+    expect((await attempt(password, '10.1.0.9')).status).toBe(429)
+  })
+})

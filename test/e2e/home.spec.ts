@@ -1,0 +1,88 @@
+/** The first page: its slides, its news, its contact form. */
+import { awake } from './around-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+const announcement = 'Estrenamos portal'
+
+test('slides pass by keyboard and by button, and stop for good when one says so @both', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  const slider = page.getByRole('region', { name: 'Lo que puedes hacer aquí' })
+  const slide = (name: string) => slider.getByRole('heading', { name })
+  await expectNoSidewaysScroll(page)
+  await slider.getByRole('list').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slide('Atiéndete sin salir de tu casa')).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(slide('Con la letra que necesites')).toBeInViewport()
+  await slider.getByRole('button', { name: 'Lámina siguiente' }).click()
+  await expect(slide('Escríbelo como lo dices')).toBeInViewport()
+  await slider.getByRole('link', { name: 'Ver: Tu licencia, paso a paso' }).click()
+  await expect(slide('Tu licencia, paso a paso')).toBeInViewport()
+  await expect(slider.getByRole('button', { name: 'Pasar solas las láminas' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the slides move by themselves, and not at all for who asked for stillness', async ({ page }) => {
+  await page.clock.install()
+  const slider = page.getByRole('region', { name: 'Lo que puedes hacer aquí' })
+  await page.goto('/')
+  await awake(page)
+  const scrolled = () =>
+    slider
+      .getByRole('list')
+      .first()
+      .evaluate(list => list.scrollLeft)
+  await slider.getByRole('button', { name: 'Detener el movimiento' }).waitFor()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(8000)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await awake(page)
+  await expect(slider.getByRole('button', { name: 'Pasar solas las láminas' })).toBeVisible()
+  await page.clock.runFor(30_000)
+  expect(await scrolled()).toBe(0)
+})
+
+test('the news show once per browser, let the search be used, and go by Esc @both', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await awake(page)
+  const news = page.getByRole('dialog', { name: announcement })
+  await expect(news).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Especialidad o profesional').fill('huesos')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(news).toBeHidden()
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(later.getByRole('dialog', { name: announcement })).toBeHidden()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the news go, the slides scroll, and a centre’s details arrive', async ({ page, request }) => {
+    await page.goto('/')
+    await page.getByRole('dialog', { name: announcement }).getByRole('link', { name: 'Entendido' }).click()
+    await expect(page.getByRole('dialog', { name: announcement })).toBeHidden()
+    await page.getByRole('link', { name: 'Ver: La toma de muestra va a tu casa' }).click()
+    await expect(page.getByRole('heading', { name: 'La toma de muestra va a tu casa' })).toBeInViewport()
+    const email = `centro.${Date.now()}@ejemplo.cl`
+    await page.getByLabel('Tu nombre').fill('Ana Soto')
+    await page.getByRole('button', { name: 'Quiero que me contacten' }).click()
+    await expect(page.getByRole('alert')).toContainText('Escribe tu correo')
+    await expect(page.getByLabel('Tu nombre')).toHaveValue('Ana Soto')
+    await page.getByLabel('Consulta o centro médico').fill('Consulta Los Boldos')
+    await page.getByLabel('Tu correo').fill(email)
+    await page.getByLabel('Tu celular').fill('87654321')
+    await page.getByRole('button', { name: 'Quiero que me contacten' }).click()
+    await expect(page.getByText('Recibimos tus datos')).toBeVisible()
+    const messages = (await (await request.get('/demo/buzon.json')).json()) as { to: string; text: string }[]
+    expect(messages.filter(({ to, text }) => to === email || text.includes(email))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,160 @@
+/** Paying in tests: the simulator behind a real HTTP port, the SDK in front of it, a clock that can be moved, a patient at the form. */
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { PaymentDesk, PaymentNews } from '#app/payment/desk.ts'
+import type { ReturnParameters } from '#app/payment/payment.rules.ts'
+import { priceTableFinancer } from '#app/payment/price-table-financer.server.ts'
+import { reconcilePayments } from '#app/payment/reconcile-payments.server.ts'
+import { refundPayments } from '#app/payment/refund-payments.server.ts'
+import type { Decision } from '#app/payment/simulator/simulator.rules.ts'
+import { webpaySimulator } from '#app/payment/simulator/simulator.server.ts'
+import { startPayment } from '#app/payment/start-payment.server.ts'
+import { webpayGateway } from '#app/payment/webpay.server.ts'
+import { type Database, sql } from '#app/platform/database.server.ts'
+import type { Financer } from '#app/platform/financer.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+import { testNow } from './supply.ts'
+
+export const testKeys = { commerceCode: '597055555532', apiKey: 'secreto-de-prueba' }
+export const returnUrl = 'https://portal.example/pago/retorno'
+
+/** A clock that only moves when it is told to. */
+export class MovableClock {
+  private current: Temporal.Instant
+  constructor(start = testNow) {
+    this.current = start
+  }
+  now = () => this.current
+  pass(duration: Temporal.DurationLike) {
+    this.current = this.current.add(duration)
+  }
+}
+
+export interface TestGateway {
+  url: string
+  gateway: PaymentGateway
+  close(): void
+}
+
+/** The simulator on a port of its own. @param db where its table is. */
+export async function startGateway(
+  db: Database,
+  clock: { now(): Temporal.Instant },
+  timeoutSeconds = 5,
+): Promise<TestGateway> {
+  let url = ''
+  const setup = {
+    db,
+    clock,
+    get publicUrl() {
+      return url
+    },
+    ...testKeys,
+  }
+  let app: { fetch: (request: Request) => Response | Promise<Response> } | undefined
+  const server = serve({
+    fetch: request => app?.fetch(request) ?? new Response(null, { status: 503 }),
+    port: 0,
+    hostname: '127.0.0.1',
+  })
+  await new Promise<void>(resolve => {
+    if (server.listening) resolve()
+    else server.once('listening', () => resolve())
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  app = webpaySimulator({ ...setup, publicUrl: url })
+  const gateway = webpayGateway({ ...testKeys, baseUrl: () => url, origin: url, timeoutSeconds })
+  return { url, gateway, close: () => server.close() }
+}
+
+export interface TestDesk extends PaymentDesk {
+  financer: Financer
+  news: PaymentNews[]
+  lines: string[]
+}
+
+export function testDesk(db: Database, gateway: PaymentGateway): TestDesk {
+  const news: PaymentNews[] = []
+  const lines: string[] = []
+  return {
+    db,
+    gateway,
+    financer: priceTableFinancer(db),
+    log: createLog('info', line => lines.push(line)),
+    news,
+    lines,
+    announce: async (_tx, one) => {
+      news.push(one)
+    },
+  }
+}
+
+/** The patient answers the form of a payment. @returns what the browser brings back. */
+export async function answerForm(
+  { url }: Pick<TestGateway, 'url'>,
+  formUrl: string,
+  decision: Decision,
+): Promise<ReturnParameters> {
+  const token = new URL(formUrl).searchParams.get('token_ws') ?? ''
+  const page = await (await fetch(formUrl)).text()
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  const body = {
+    token_ws: token,
+    decision,
+    TBK_TOKEN: field('TBK_TOKEN'),
+    TBK_ID_SESION: field('TBK_ID_SESION'),
+    TBK_ORDEN_COMPRA: field('TBK_ORDEN_COMPRA'),
+  }
+  const answer = await fetch(`${url}/webpayserver/respuesta`, {
+    method: 'POST',
+    body: new URLSearchParams(body),
+    redirect: 'manual',
+  })
+  if (answer.status === 307) {
+    const { TBK_TOKEN, TBK_ID_SESION, TBK_ORDEN_COMPRA } = body
+    return { TBK_TOKEN, TBK_ID_SESION, TBK_ORDEN_COMPRA }
+  }
+  return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
+}
+
+/** Starts paying an appointment. @throws Error when no form opens. */
+export async function openForm(
+  desk: TestDesk,
+  appointmentId: string,
+  now: Temporal.Instant,
+): Promise<string> {
+  const outcome = await startPayment(desk, { appointmentId, flow: 'portal', returnUrl }, now)
+  if (!outcome.ok || !outcome.formUrl) throw new Error(`no form opened: ${JSON.stringify(outcome)}`)
+  return outcome.formUrl
+}
+
+/** Lets the jobs run until nothing is left to do, however long that takes on the clock. */
+export async function untilQuiet(desk: PaymentDesk, clock: MovableClock) {
+  for (let round = 0; round < 40; round++) {
+    await reconcilePayments(desk, clock.now())
+    await refundPayments(desk, clock.now())
+    const [left] = await desk.db.rows<{ count: number }>(sql`
+      select (select count(*) from payment where check_at is not null)
+        + (select count(*) from refund where next_try_at is not null) as count`)
+    if (left?.count === 0) return
+    clock.pass({ minutes: 2 })
+  }
+  throw new Error('the jobs never came to an end')
+}
+
+/** What the database says cannot be. */
+export const ledgerFaults = (db: Database) =>
+  db.rows<{ payment_id: string; fault: string }>(sql`select payment_id, fault from ledger_fault`)
+
+/** Money that the gateway holds for us, beside what our ledger says; and what it holds beside what is paid. */
+export async function money(db: Database) {
+  const [row] = await db.rows<{ gateway: number; ledger: number; paid: number }>(sql`
+    select (select coalesce(sum(amount - refunded), 0) from webpay_simulator
+        where state in ('authorized', 'partially-nullified')) as gateway,
+      (select coalesce(sum(money), 0) from payment_event) as ledger,
+      (select coalesce(sum(p.amount), 0) from payment p join appointment a on a.id = p.appointment_id
+        where p.state = 'settled' and a.state <> 'cancelled') as paid`)
+  if (!row) throw new Error('no sums')
+  return row
+}
