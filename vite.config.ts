@@ -2,10 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { guardedReload } from './tools/guarded-reload.ts'
+import { emitIconSprite, iconSprite } from './tools/icon-sprite.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), guardedReload()],
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [reactRouter(), guardedReload(), emitIconSprite()],
+  define: {
+    __APP_VERSION__: JSON.stringify(packageJson.version),
+    __ICON_SPRITE__: JSON.stringify(iconSprite),
+  },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // What many pages share travels as one file: fifty small ones pack 9 kB worse, and each is a request.
@@ -13,7 +17,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'house', test: /app\/(shell|ui)\//, minShareCount: 6 }] },
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: /app\/shell\/|preload-helper|rolldown-runtime/, minShareCount: 2 },
+                { name: 'house', test: /app\/ui\//, minShareCount: 6 },
+              ],
+            },
           },
         },
       },

@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 const every = '**/*.test.{ts,tsx}'
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version), __ICON_SPRITE__: '"/icons.svg"' },
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -5,6 +5,7 @@ import { identityApi } from './identity/identity.api.server.ts'
 import type { ApiEnv } from './platform/api.server.ts'
 import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
+import { recordsApi } from './records/records.api.server.ts'
 import { searchApi } from './search/search.api.server.ts'
 import { speedApi } from './video/speed.api.server.ts'
 
@@ -15,6 +16,7 @@ export function createApi(version: string) {
   api.route('/', bookingApi())
   api.route('/', speedApi())
   api.route('/', identityApi())
+  api.route('/', recordsApi())
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Copihue', version, description: 'Interfaz HTTP del portal de pacientes.' },

@@ -42,8 +42,11 @@ export default [
     route('about', 'help/routes/about.tsx'),
     route('copihue/legales/politica_de_privacidad', 'help/routes/privacidad-app.tsx'),
 
-    ...coming('licencias', 'licencias/:id', 'bonos', 'bonos/:id', 'mibono/:uuid'),
-    ...coming('recetas', 'recetas/:id', 'notificaciones-ges', 'notificaciones-ges/:id', 'mis-citas'),
+    ...['licencias', 'bonos', 'recetas', 'notificaciones-ges'].flatMap(path => [
+      route(path, 'records/routes/documentos.tsx', { id: `records-${path}` }),
+      route(`${path}/:id`, 'records/routes/documento.tsx', { id: `record-${path}` }),
+    ]),
+    ...coming('mibono/:uuid', 'mis-citas'),
     ...coming(
       'credenciales',
       'club-de-beneficios/beneficios-medicos',

@@ -51,7 +51,11 @@ export function* demoWorld({
   const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
   for (const post of posts) {
     yield* newCentres()
-    yield* professionalLines(practice(post, today), post.number, now, today, figures[scale])
+    yield* professionalLines(practice(post, today), post.number, now, today, {
+      ...figures[scale],
+      // The professional of the guide keeps their hours for its patient.
+      ...(post.known && { taken: 0 }),
+    })
   }
 }
 

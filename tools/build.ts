@@ -13,6 +13,7 @@ const settings = [
   'package.json',
   'react-router.config.ts',
   'tools/guarded-reload.ts',
+  'tools/icon-sprite.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -3,9 +3,9 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
-import { rollHours } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
 import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
+import { rollDemoPatient } from './roll-demo-patient.server.ts'
 
 interface DemoWorld {
   db: Database
@@ -22,8 +22,8 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
     async run() {
       const people = await addDemoPeople(db, clock.now())
       await addDemoProfessional(db, clock.now())
-      const { schedules } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
-      return { schedules, people }
+      // An import makes new hours too.
+      return { people, ...(await rollDemoPatient(db, clock.now(), config.HORIZON_DAYS)) }
     },
   },
   {

@@ -65,6 +65,10 @@ const environment = z.object({
     .pipe(z.array(address('https://red.social/portal'))),
   BRAND_NAME: z.string().min(1).default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
+  LICENCE_PREFIX: z
+    .string()
+    .regex(/^[0-9A-Z]{1,6}$/, 'de 1 a 6 números o mayúsculas, como «3»')
+    .default('3'),
   METRICS_TOKEN: z.string().optional(),
   PDF_CERT: z.string().optional(),
   PDF_CERT_PASSWORD: z.string().default(''),

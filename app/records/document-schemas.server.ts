@@ -148,3 +148,9 @@ export type LicenceLine = z.output<typeof licence>
 export type BonoLine = z.output<typeof bono>
 export type PrescriptionLine = z.output<typeof prescription>
 export type GesLine = z.output<typeof gesNotification>
+/** A document as whoever writes a file may write it. */
+export type DocumentInput =
+  | z.input<typeof licence>
+  | z.input<typeof bono>
+  | z.input<typeof prescription>
+  | z.input<typeof gesNotification>

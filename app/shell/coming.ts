@@ -7,15 +7,7 @@ import type { IllustrationName } from '#app/ui/illustration.tsx'
 export type ComingKind = 'documents' | 'club' | 'account' | 'video'
 
 export const comingPages = {
-  licencias: 'documents',
-  'licencias/:id': 'documents',
-  bonos: 'documents',
-  'bonos/:id': 'documents',
   'mibono/:uuid': 'documents',
-  recetas: 'documents',
-  'recetas/:id': 'documents',
-  'notificaciones-ges': 'documents',
-  'notificaciones-ges/:id': 'documents',
   'mis-citas': 'documents',
 
   credenciales: 'club',

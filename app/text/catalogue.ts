@@ -18,6 +18,7 @@ import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
+import type { records } from './es/records.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
@@ -49,6 +50,7 @@ export interface Catalogue {
   letters: Translation<typeof letters>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
+  records: Translation<typeof records>
   notices: Translation<typeof notices>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
-import { type IconName, iconPaths } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
 
 export interface IconProps {
   name: IconName
@@ -12,8 +12,8 @@ export interface IconProps {
 /** A drawing beside words, never instead of them: hidden from screen readers. */
 export function Icon({ name, size = 'md', className }: IconProps) {
   return (
-    <svg className={classNames(styles.icon, styles[size], className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={iconPaths[name]} />
+    <svg className={classNames(styles.icon, styles[size], className)} aria-hidden="true">
+      <use href={`${__ICON_SPRITE__}#${name}`} />
     </svg>
   )
 }

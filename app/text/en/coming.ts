@@ -2,35 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const coming: Catalogue['coming'] = {
   pages: {
-    licencias: {
-      title: 'Medical leave',
-      what: 'Here you will see your medical leave since 2012: where each one stands, what it means and when it is paid.',
-    },
-    'licencias/:id': {
-      title: 'Medical leave',
-      what: 'Here you will follow this leave step by step, from its issue until it is ready for payment.',
-    },
-    bonos: {
-      title: 'Payment vouchers',
-      what: 'Here you will see the vouchers (bonos) of your visits: what you paid, where and with whom.',
-    },
-    'bonos/:id': { title: 'Payment voucher', what: 'Here you will see and download this voucher.' },
     'mibono/:uuid': {
       title: 'Today’s voucher',
       what: 'Here you will open today’s voucher with the RUT of the person attended.',
-    },
-    recetas: {
-      title: 'Prescriptions',
-      what: 'Here you will have your prescriptions, ready to show at the pharmacy and to download.',
-    },
-    'recetas/:id': { title: 'Prescription', what: 'Here you will see this prescription, ready to show.' },
-    'notificaciones-ges': {
-      title: 'GES notifications',
-      what: 'Here you will see your GES notifications with the signed document and your guarantees.',
-    },
-    'notificaciones-ges/:id': {
-      title: 'GES notification',
-      what: 'Here you will see this notification and its signed document.',
     },
     'mis-citas': {
       title: 'My appointments',

@@ -1,34 +1,8 @@
 /** Pages that are on their way, by their path: the title, and what one will do there. */
 const pages = {
-  licencias: {
-    title: 'Licencias médicas',
-    what: 'Aquí verás tus licencias desde 2012: en qué etapa va cada una, qué significa y cuándo se paga.',
-  },
-  'licencias/:id': {
-    title: 'Licencia médica',
-    what: 'Aquí verás esta licencia paso a paso, desde que se emite hasta que está lista para pago.',
-  },
-  bonos: {
-    title: 'Bonos electrónicos',
-    what: 'Aquí verás los bonos de tus atenciones: cuánto pagaste, dónde y con quién.',
-  },
-  'bonos/:id': { title: 'Bono electrónico', what: 'Aquí verás este bono y podrás descargarlo.' },
   'mibono/:uuid': {
     title: 'Tu bono de hoy',
     what: 'Aquí podrás abrir el bono de hoy con el RUT de quien se atiende.',
-  },
-  recetas: {
-    title: 'Recetas electrónicas',
-    what: 'Aquí tendrás tus recetas listas para mostrar en la farmacia y descargar.',
-  },
-  'recetas/:id': { title: 'Receta electrónica', what: 'Aquí verás esta receta, lista para mostrar.' },
-  'notificaciones-ges': {
-    title: 'Notificaciones GES',
-    what: 'Aquí verás tus notificaciones GES con el documento firmado y tus garantías.',
-  },
-  'notificaciones-ges/:id': {
-    title: 'Notificación GES',
-    what: 'Aquí verás esta notificación y su documento firmado.',
   },
   'mis-citas': {
     title: 'Mis citas',

@@ -2,35 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const coming: Catalogue['coming'] = {
   pages: {
-    licencias: {
-      title: 'Arrêts de travail',
-      what: 'Ici vous verrez vos arrêts depuis 2012 : où en est chacun, ce que cela veut dire et quand il est payé.',
-    },
-    'licencias/:id': {
-      title: 'Arrêt de travail',
-      what: 'Ici vous suivrez cet arrêt pas à pas, de son émission jusqu’au paiement.',
-    },
-    bonos: {
-      title: 'Bons de paiement',
-      what: 'Ici vous verrez les bons (bonos) de vos visites : combien, où et avec qui.',
-    },
-    'bonos/:id': { title: 'Bon de paiement', what: 'Ici vous verrez et téléchargerez ce bon.' },
     'mibono/:uuid': {
       title: 'Votre bon du jour',
       what: 'Ici vous ouvrirez le bon du jour avec le RUT de la personne reçue.',
-    },
-    recetas: {
-      title: 'Ordonnances',
-      what: 'Ici vous aurez vos ordonnances, prêtes à montrer à la pharmacie et à télécharger.',
-    },
-    'recetas/:id': { title: 'Ordonnance', what: 'Ici vous verrez cette ordonnance, prête à montrer.' },
-    'notificaciones-ges': {
-      title: 'Notifications GES',
-      what: 'Ici vous verrez vos notifications GES avec le document signé et vos garanties.',
-    },
-    'notificaciones-ges/:id': {
-      title: 'Notification GES',
-      what: 'Ici vous verrez cette notification et son document signé.',
     },
     'mis-citas': {
       title: 'Mes rendez-vous',

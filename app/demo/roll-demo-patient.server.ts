@@ -1,0 +1,28 @@
+/** What the demo patient has, brought up to now through the same door as any operator's files. */
+import { importKinds } from '#app/import-kinds.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { patientHours } from '#data/demo/patient-hours.ts'
+import { patientRecords } from '#data/demo/patient-records.ts'
+import { standingHours } from './demo-hours.queries.server.ts'
+
+const rut = '12345678-5'
+
+/**
+ * Documents move with the day, so that a licence is always of today and another under evaluation; hours are added when
+ * one of the two to come is missing. A supply of the operator's own, without that professional, gets none.
+ */
+export async function rollDemoPatient(
+  db: Database,
+  now: Temporal.Instant,
+  horizonDays: number,
+): Promise<{ loaded: number; rejected: number }> {
+  const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
+  const hours = patientHours(now, await standingHours(db, rut, now))
+  const { loaded, rejected } = await importSupply(db, numbered([...patientRecords(today), ...hours]), {
+    now,
+    horizonDays,
+    kinds: importKinds,
+  })
+  return { loaded, rejected }
+}

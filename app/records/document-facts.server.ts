@@ -1,0 +1,104 @@
+/** What stands on each kind of document, as label and value. */
+import { formatDate, formatTime } from '#app/platform/dates.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from './document.ts'
+
+const zone = 'America/Santiago'
+export const documentZone = (document: HealthDocument): string =>
+  document.kind === 'bono' ? document.zone : zone
+export const dayOf = (at: Temporal.Instant, inZone = zone): Temporal.PlainDate =>
+  at.toZonedDateTimeISO(inZone).toPlainDate()
+export const dateInWords = (day: Temporal.PlainDate | string, language: Language): string =>
+  formatDate(Temporal.PlainDate.from(day), language)
+const rutInWords = (rut: string) => {
+  const parsed = parseRut(rut)
+  return parsed ? formatRut(parsed) : rut
+}
+
+export type Facts = [label: string, value: string][]
+
+function licenceFacts(document: Licence, language: Language): Facts {
+  const { labels, licence, days } = texts(language, 'records')
+  const { rest, places, types, states } = licence
+  return [
+    [labels.type, `${document.type}. ${types[document.type]}`],
+    [labels.status, states[document.state]],
+    [labels.granted, dateInWords(document.grantedOn, language)],
+    [labels.paid, document.paidOn ? dateInWords(document.paidOn, language) : labels.notYet],
+    [labels.processedBy, document.authority.name],
+    [
+      labels.rest,
+      texts(language, 'records').span(
+        dateInWords(document.restFrom, language),
+        dateInWords(document.restTo, language),
+      ),
+    ],
+    [labels.days, days(document.days)],
+    ...(document.approvedDays === null
+      ? []
+      : ([[labels.approvedDays, days(document.approvedDays)]] satisfies Facts)),
+    [labels.restKind, rest[document.restKind]],
+    [labels.restPlace, places[document.restPlace]],
+    ...(document.employer ? ([[labels.employer, document.employer]] satisfies Facts) : []),
+  ]
+}
+
+const bonoFacts = (document: Bono, language: Language): Facts => {
+  const { labels } = texts(language, 'records')
+  return [
+    [labels.service, document.service],
+    [labels.place, document.place],
+    [labels.insurer, document.financer.name],
+  ]
+}
+
+const prescriptionFacts = (document: Prescription, language: Language): Facts => {
+  const { labels } = texts(language, 'records')
+  return [
+    [labels.expires, dateInWords(document.expiresOn, language)],
+    ...(document.place ? ([[labels.place, document.place]] satisfies Facts) : []),
+    ...(document.nationalCode ? ([[labels.nationalCode, document.nationalCode]] satisfies Facts) : []),
+    ...(document.indications ? ([[labels.indications, document.indications]] satisfies Facts) : []),
+  ]
+}
+
+const gesFacts = (document: GesNotification, language: Language): Facts => {
+  const { labels, ges } = texts(language, 'records')
+  return [
+    [labels.condition, `${document.condition.number}. ${document.condition.name}`],
+    [labels.diagnosis, document.diagnosis],
+    [labels.confirmation, document.confirmed ? ges.confirmed : ges.suspected],
+    ...(document.place ? ([[labels.place, document.place]] satisfies Facts) : []),
+    [
+      labels.signed,
+      document.signedAt
+        ? `${dateInWords(dayOf(document.signedAt), language)}, ${formatTime(document.signedAt, zone, language)}`
+        : ges.unsigned,
+    ],
+  ]
+}
+
+/** Everything that stands on the document, label by label. */
+export function factsOf(document: HealthDocument, language: Language): Facts {
+  const { labels } = texts(language, 'records')
+  const { name, specialty } = document.professional
+  const treating = document.kind === 'licence' ? labels.treating : labels.professional
+  const own =
+    document.kind === 'licence'
+      ? licenceFacts(document, language)
+      : document.kind === 'bono'
+        ? bonoFacts(document, language)
+        : document.kind === 'prescription'
+          ? prescriptionFacts(document, language)
+          : gesFacts(document, language)
+  return [
+    [labels.folio, document.folio],
+    [labels.issued, dateInWords(dayOf(document.issuedAt, documentZone(document)), language)],
+    [treating, [name, specialty].filter(Boolean).join(', ')],
+    [labels.patient, document.patientName],
+    [labels.rut, rutInWords(document.rut)],
+    ...own,
+  ]
+}

@@ -1,0 +1,68 @@
+/** What a section shows to whoever comes: its promise, the way to prove who one is, or the documents. */
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { countDocuments, listDocuments } from './documents.queries.server.ts'
+import { readFilter } from './list-filter.form.server.ts'
+import { presentItem, type Reading } from './present-document.server.ts'
+import { type DocumentKind, sections } from './sections.ts'
+
+const pageSize = 10
+/** So long after registering, a person without bonos is told that they are still being fetched. */
+const recoveringHours = 24
+
+export const readingOf = ({ config, clock }: Portal, { language }: Visit): Reading => ({
+  language,
+  today: clock.now().toZonedDateTimeISO('America/Santiago').toPlainDate(),
+  licencePrefix: config.LICENCE_PREFIX,
+})
+
+export async function loadDocumentsPage(
+  portal: Portal,
+  visit: Visit,
+  { kind, user, url }: { kind: DocumentKind; user: SessionUser | null; url: URL },
+) {
+  if (!user) return { state: 'promo' as const }
+  if (!user.proven) return { state: 'unproven' as const }
+  try {
+    return await loadList(portal, visit, { kind, user, url })
+  } catch (error) {
+    portal.log.error('records.list', { request: visit.requestId, ...describeError(error) })
+    return { state: 'trouble' as const, retry: url.pathname + url.search }
+  }
+}
+
+async function loadList(
+  portal: Portal,
+  visit: Visit,
+  { kind, user, url }: { kind: DocumentKind; user: SessionUser; url: URL },
+) {
+  const { db, clock } = portal
+  const { typed, errors, filter, active, page } = readFilter(url, texts(visit.language, 'records').filter)
+  const { matching, all } = await countDocuments(db, kind, user.rut, filter)
+  const pages = Math.max(1, Math.ceil(matching / pageSize))
+  const shown = Math.min(page, pages)
+  const documents = await listDocuments(db, kind, user.rut, filter, {
+    limit: pageSize,
+    offset: (shown - 1) * pageSize,
+  })
+  const reading = readingOf(portal, visit)
+  const isNew = user.since.until(clock.now()).total('hours') < recoveringHours
+  return {
+    state: 'list' as const,
+    home: sections[kind].path,
+    items: documents.map(document => presentItem(document, reading)),
+    matching,
+    all,
+    page: shown,
+    pages,
+    typed,
+    errors,
+    active,
+    recovering: kind === 'bono' && all === 0 && isNew && !url.searchParams.has('visto'),
+  }
+}
+
+export type DocumentsPage = Awaited<ReturnType<typeof loadDocumentsPage>>
+export type DocumentsList = Extract<DocumentsPage, { state: 'list' }>

@@ -1,0 +1,105 @@
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { ShownDocument } from '../present-document.server.ts'
+import styles from './document-page.module.css'
+
+/** Label and value, one under the other on a phone. */
+export function Facts({
+  facts,
+  className = styles.facts,
+}: {
+  facts: ShownDocument['facts']
+  className?: string
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(([label, value]) => (
+        <div className={styles.fact} key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a bono cost and who paid it. */
+export function BonoPart({ amounts }: { amounts: NonNullable<ShownDocument['amounts']> }) {
+  const t = useText('records').bono
+  return (
+    <Card as="section" className={styles.section} aria-labelledby="montos">
+      <h2 className={styles.heading} id="montos">
+        {t.amounts}
+      </h2>
+      <dl className={styles.facts}>
+        {amounts.lines.map(([label, value]) => (
+          <div className={styles.money} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {amounts.zero && <p className={styles.small}>{t.zeroNote}</p>}
+    </Card>
+  )
+}
+
+interface PrescriptionPartProps {
+  items: NonNullable<ShownDocument['items']>
+  retained: boolean
+}
+
+/** The medicines, as the pharmacy needs them. */
+export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
+  const t = useText('records').prescription
+  return (
+    <Card as="section" className={styles.section} aria-labelledby="medicamentos">
+      <h2 className={styles.heading} id="medicamentos">
+        {t.medicines}
+      </h2>
+      <ul className={styles.medicines}>
+        {items.map(item => (
+          <li className={styles.medicine} key={item.medicine}>
+            <h3>{item.medicine}</h3>
+            <dl className={styles.doses}>
+              {item.facts.map(([label, value]) => (
+                <div className={styles.fact} key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {retained && <p className={styles.small}>{t.retainedNote}</p>}
+    </Card>
+  )
+}
+
+/** What a GES notification is good for. */
+export function GesPart() {
+  const t = useText('records').ges
+  return (
+    <Card as="section" tone="tint" className={styles.section} aria-labelledby="derechos">
+      <h2 className={styles.heading} id="derechos">
+        {t.rightsTitle}
+      </h2>
+      <p>{t.rights}</p>
+    </Card>
+  )
+}
+
+/** Where these medicines are cheapest: the quote of the home page. */
+export function QuoteCard() {
+  const t = useText('records').prescription
+  return (
+    <Card tone="sunken" className={styles.section}>
+      <p>{t.quoteNote}</p>
+      <ButtonLink to="/#cotizar" variant="secondary" full icon="pill">
+        {t.quote}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { DocumentItem } from '../present-document.server.ts'
+import styles from './document-row.module.css'
+
+/** One document in the list: the whole row leads to it. */
+export function DocumentRow({ item }: { item: DocumentItem }) {
+  const { labels } = useText('records')
+  return (
+    <li className={styles.row}>
+      <p className={styles.top}>
+        <span>{item.date}</span>
+        <span>
+          {labels.folio} {item.folio}
+        </span>
+        <span className={styles.badges}>
+          {item.badges.map(badge => (
+            <Badge tone={badge.tone} key={badge.words}>
+              {badge.words}
+            </Badge>
+          ))}
+        </span>
+      </p>
+      <h2 className={styles.title}>
+        <Link className={styles.link} to={item.href}>
+          {item.title}
+        </Link>
+      </h2>
+      <p className={styles.about}>{item.about}</p>
+      <p className={styles.foot}>
+        <span className={styles.who}>{item.who}</span>
+        {item.amount && <span className={styles.amount}>{item.amount}</span>}
+      </p>
+    </li>
+  )
+}

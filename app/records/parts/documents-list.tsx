@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { DocumentsList as Shown } from '../load-documents-page.server.ts'
+import { type DocumentKind, sections } from '../sections.ts'
+import { DocumentRow } from './document-row.tsx'
+import styles from './documents-page.module.css'
+
+interface DocumentsListProps {
+  kind: DocumentKind
+  shown: Shown
+}
+
+/** A person's documents of one kind, newest first. */
+export function DocumentsList({ kind, shown }: DocumentsListProps) {
+  const text = useText('records')
+  const t = text.kinds[kind]
+  const { items, matching, all, page, pages, typed, active, home, recovering } = shown
+  const href = (number: number) => {
+    const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value))
+    if (number > 1) query.set('pagina', String(number))
+    return query.size ? `${home}?${query}` : home
+  }
+  return (
+    <main id="contenido" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t.title}</h1>
+        {all > 0 && (
+          <p className={styles.count} role="status">
+            {active ? text.filter.found(t.count(matching), all) : t.count(all)}
+          </p>
+        )}
+        {t.note && <p className={styles.note}>{t.note}</p>}
+      </header>
+      {all > 0 && <Filter kind={kind} shown={shown} />}
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map(item => (
+            <DocumentRow item={item} key={item.id} />
+          ))}
+        </ul>
+      )}
+      {all === 0 && (
+        <EmptyState
+          illustration={sections[kind].illustration}
+          title={t.empty.title}
+          actions={
+            <ButtonLink to="/buscador" icon="search">
+              {text.book}
+            </ButtonLink>
+          }
+        >
+          <p>{t.empty.body}</p>
+        </EmptyState>
+      )}
+      {all > 0 && matching === 0 && (
+        <EmptyState
+          illustration="empty-search"
+          title={text.filter.none}
+          actions={<ButtonLink to={home}>{text.filter.clear}</ButtonLink>}
+        >
+          <p>{text.filter.noneBody}</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={pages} href={href} label={text.filter.pages} />
+      {recovering && (
+        <Modal
+          open
+          tone="info"
+          title={text.recovering.title}
+          closeHref={`${home}?visto=1`}
+          actions={<ButtonLink to={`${home}?visto=1`}>{text.recovering.understood}</ButtonLink>}
+        >
+          <p>{text.recovering.body}</p>
+        </Modal>
+      )}
+    </main>
+  )
+}
+
+function Filter({ kind, shown: { typed, errors, active, home } }: DocumentsListProps) {
+  const text = useText('records')
+  const t = text.filter
+  const field = (name: 'texto' | 'desde' | 'hasta') => ({
+    name,
+    defaultValue: typed[name],
+    error: errors.find(error => error.field === name)?.message,
+  })
+  return (
+    // Another filter starts with its own fields.
+    <Form method="get" action={home} className={styles.filter} role="search" key={JSON.stringify(typed)}>
+      <Field label={t.text} hint={text.kinds[kind].searchHint} autoComplete="off" {...field('texto')} />
+      <div className={styles.dates}>
+        <Field label={t.from} type="date" min="2012-01-01" {...field('desde')} />
+        <Field label={t.to} type="date" min="2012-01-01" {...field('hasta')} />
+      </div>
+      <div className={styles.actions}>
+        <Button icon="filter">{t.apply}</Button>
+        {active && (
+          <ButtonLink to={home} variant="quiet">
+            {t.clear}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}

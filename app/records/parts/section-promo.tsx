@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
+import styles from './section-promo.module.css'
+
+interface SectionPromoProps {
+  illustration: IllustrationName
+  title: string
+  lead: string
+  points?: readonly string[]
+  /** Where one comes back to after signing in. */
+  login: string
+}
+
+/** A section of Mi salud for somebody who has not signed in: what is in it for them. */
+export function SectionPromo({ illustration, title, lead, points = [], login }: SectionPromoProps) {
+  const t = useText('records').promo
+  return (
+    <SectionFrame illustration={illustration} title={title} lead={lead}>
+      <ul className={styles.points}>
+        {points.map(point => (
+          <li className={styles.point} key={point}>
+            <Icon name="check" className={styles.tick} />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink to={login} size="lg" icon="user">
+          {t.login}
+        </ButtonLink>
+        <ButtonLink to="/registro" size="lg" variant="secondary">
+          {t.register}
+        </ButtonLink>
+      </div>
+      <p className={styles.invite}>{t.invite}</p>
+    </SectionFrame>
+  )
+}
+
+interface SectionFrameProps extends Omit<SectionPromoProps, 'points' | 'login'> {
+  children: ReactNode
+}
+
+/** Words beside a drawing: the whole page. */
+export function SectionFrame({ illustration, title, lead, children }: SectionFrameProps) {
+  return (
+    <main id="contenido" className={styles.page}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      <Illustration name={illustration} className={styles.art} />
+    </main>
+  )
+}

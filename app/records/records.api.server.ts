@@ -1,0 +1,131 @@
+/** Health documents in the HTTP interface: the two calls of the specification, and the signed address that one of them gives. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#app/platform/api.server.ts'
+import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import type { HealthDocument } from './document.ts'
+import { documentPdf } from './document-pdf.server.ts'
+import { isTicket, ticketSeconds, writeTicket } from './file-ticket.server.ts'
+import { hasDocument } from './has-document.server.ts'
+import { readDocument } from './read-document.server.ts'
+import { parseFileName } from './sections.ts'
+
+const file = z
+  .string()
+  .max(120)
+  .openapi({ description: 'Nombre del documento, como lo dan las páginas', example: 'receta-….pdf' })
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+const pdf = {
+  description: 'El documento',
+  content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+}
+const refusals = {
+  401: refusal('Nadie ha ingresado'),
+  404: refusal('No existe, o no es de quien lo pide'),
+  422: refusal('Falta el nombre'),
+}
+
+const getFile = createRoute({
+  method: 'get',
+  path: '/documents/file',
+  summary: 'Dirección firmada de un documento, que dura poco; se abre en una pestaña nueva',
+  request: { query: z.object({ f: file }) },
+  responses: {
+    200: {
+      description: 'La dirección',
+      content: { 'application/json': { schema: z.object({ url: z.string() }) } },
+    },
+    ...refusals,
+  },
+})
+
+const getDownload = createRoute({
+  method: 'get',
+  path: '/documents/download',
+  summary: 'Un documento en PDF',
+  request: { query: z.object({ f: file }) },
+  responses: { 200: pdf, ...refusals },
+})
+
+const getSigned = createRoute({
+  method: 'get',
+  path: '/documents/signed',
+  summary: 'Lo que abre la dirección firmada',
+  request: { query: z.object({ f: file, hasta: z.string().max(20), firma: z.string().max(60) }) },
+  responses: { 200: pdf, ...refusals, 410: refusal('La dirección ya no sirve') },
+})
+
+/** Somebody else's document, an invented name and one that never was are the same answer. */
+const noDocument = (c: Context<ApiEnv>) =>
+  problem(c, {
+    type: 'not-found',
+    title: 'No encontramos este documento',
+    status: 404,
+    detail: 'Puede que la dirección esté incompleta. Tus documentos están en Mi salud; no se perdió nada.',
+  })
+
+const nobody = (c: Context<ApiEnv>) =>
+  problem(c, {
+    type: 'not-allowed',
+    title: 'Primero ingresa a tu cuenta',
+    status: 401,
+    detail: 'Los documentos solo los ve su dueño. Ingresa y vuelve a abrirlo; no se perdió nada.',
+  })
+
+const ticketKey = (c: Context<ApiEnv>) => secretKey(c.get('portal').db, 'document-ticket')
+
+async function sendPdf(c: Context<ApiEnv>, name: string, disposition: 'inline' | 'attachment') {
+  const portal = c.get('portal')
+  const wanted = parseFileName(name)
+  const document: HealthDocument | undefined =
+    wanted &&
+    (await readDocument(portal.db, c.get('user'), { ...wanted, how: 'download' }, portal.clock.now()))
+  if (!document) return noDocument(c)
+  const bytes = await documentPdf(portal, document, c.get('visit').language)
+  return c.body(bytes, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `${disposition}; filename="${name.replace(/-.*$/, '')}-${document.folio}.pdf"`,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+}
+
+export function recordsApi() {
+  const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
+  api.openapi(getFile, async c => {
+    const { db, clock, config } = c.get('portal')
+    const user = c.get('user')
+    if (!user) return nobody(c) as never
+    const { f } = c.req.valid('query')
+    const wanted = parseFileName(f)
+    if (!wanted || !(await hasDocument(db, user, wanted))) return noDocument(c) as never
+    const expires = clock.now().add({ seconds: ticketSeconds })
+    const query = writeTicket(await ticketKey(c), { file: f, accountId: user.id, expires })
+    const url = new URL(`/api/documents/signed?${query}`, config.PUBLIC_URL).href
+    return c.json({ url }, 200, { 'Cache-Control': 'no-store' })
+  })
+  api.openapi(getDownload, async c => {
+    if (!c.get('user')) return nobody(c) as never
+    return (await sendPdf(c, c.req.valid('query').f, 'attachment')) as never
+  })
+  api.openapi(getSigned, async c => {
+    const user = c.get('user')
+    if (!user) return nobody(c) as never
+    const query = c.req.valid('query')
+    if (!isTicket(await ticketKey(c), query, user.id, c.get('portal').clock.now()))
+      return problem(c, {
+        type: 'gone',
+        title: 'Este enlace ya no sirve',
+        status: 410,
+        detail:
+          'Dura dos minutos y es solo para ti. Vuelve al documento y ábrelo de nuevo; no se perdió nada.',
+      }) as never
+    return (await sendPdf(c, query.f, 'inline')) as never
+  })
+  return api
+}

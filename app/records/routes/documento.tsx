@@ -1,0 +1,95 @@
+/** One document: `/licencias/:id` and its three siblings. */
+import { data } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { notFound, requireUuid } from '#app/platform/params.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { readingOf } from '../load-documents-page.server.ts'
+import styles from '../parts/document-page.module.css'
+import { BonoPart, Facts, GesPart, PrescriptionPart, QuoteCard } from '../parts/document-parts.tsx'
+import { DownloadLink } from '../parts/download-link.tsx'
+import { LicencePart } from '../parts/licence-part.tsx'
+import { presentDocument } from '../present-document.server.ts'
+import { readDocument } from '../read-document.server.ts'
+import { sectionOf, sections } from '../sections.ts'
+import type { Route } from './+types/documento.ts'
+
+export const handle = { text: ['records'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const user = findUser(context)
+  const kind = sectionOf(url.pathname)
+  if (!kind) throw notFound(url)
+  const id = requireUuid(url, params.id)
+  if (!user) throw sendTo(loginFor(url.pathname))
+  // The section says what to do first.
+  if (!user.proven) throw sendTo(sections[kind].path)
+  const document = await readDocument(portal.db, user, { kind, id, how: 'view' }, portal.clock.now())
+  if (!document) throw notFound(url)
+  const t = texts(visit.language, 'records').kinds[kind]
+  return data({
+    page: { title: t.one, description: t.description, noindex: true },
+    back: { to: sections[kind].path, label: t.title },
+    document: presentDocument(document, readingOf(portal, visit)),
+  })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { page, back, document } }: Route.ComponentProps) {
+  const t = useText('records')
+  return (
+    <main id="contenido" className={styles.page}>
+      <p>
+        <TextLink to={back.to} icon="arrow-left">
+          {back.label}
+        </TextLink>
+      </p>
+      <header className={styles.head}>
+        <p className={styles.kind}>{page.title}</p>
+        <h1>{document.title}</h1>
+        <p>{document.about}</p>
+        {document.badges.length > 0 && (
+          <p className={styles.badges}>
+            {document.badges.map(badge => (
+              <Badge tone={badge.tone} key={badge.words}>
+                {badge.words}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {document.licence && <LicencePart licence={document.licence} />}
+          {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}
+          {document.amounts && <BonoPart amounts={document.amounts} />}
+          <Card as="section" className={styles.section} aria-labelledby="datos">
+            <h2 className={styles.heading} id="datos">
+              {t.details}
+            </h2>
+            <Facts facts={document.facts} />
+          </Card>
+          {document.kind === 'ges-notification' && <GesPart />}
+        </div>
+        <div className={styles.side}>
+          <Card tone="leaf" className={styles.section}>
+            <DownloadLink file={document.file} />
+            <p className={styles.small}>{t.file.qr}</p>
+            <p className={styles.small}>{t.file.logged}</p>
+          </Card>
+          {document.items && <QuoteCard />}
+        </div>
+      </div>
+    </main>
+  )
+}

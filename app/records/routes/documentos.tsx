@@ -1,0 +1,92 @@
+/** `/licencias`, `/bonos`, `/recetas` and `/notificaciones-ges`: one page, four kinds of document. */
+import { data } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { notFound } from '#app/platform/params.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { loadDocumentsPage } from '../load-documents-page.server.ts'
+import { DocumentsList } from '../parts/documents-list.tsx'
+import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
+import { identityCheck, sectionOf, sections } from '../sections.ts'
+import type { Route } from './+types/documentos.ts'
+
+export const handle = { text: ['records'] }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const user = findUser(context)
+  const kind = sectionOf(url.pathname)
+  if (!kind) throw notFound(url)
+  const { title, description } = texts(visit.language, 'records').kinds[kind]
+  const canonical = new URL(sections[kind].path, portal.config.PUBLIC_URL).href
+  const shown = await loadDocumentsPage(portal, visit, { kind, user, url })
+  return data(
+    {
+      page: { title, description, canonical, noindex: shown.state !== 'promo' },
+      kind,
+      login: loginFor(url.pathname),
+      shown,
+    },
+    {
+      status: shown.state === 'trouble' ? 503 : 200,
+      headers: { 'Cache-Control': 'no-store' },
+    },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { kind, shown, login } }: Route.ComponentProps) {
+  const text = useText('records')
+  const t = text.kinds[kind]
+  const { illustration } = sections[kind]
+  const frame = { illustration, title: t.title, lead: t.lead }
+  switch (shown.state) {
+    case 'list':
+      return <DocumentsList kind={kind} shown={shown} />
+    case 'promo':
+      return <SectionPromo {...frame} points={t.points} login={login} />
+    case 'unproven':
+      return (
+        <SectionFrame {...frame} lead={text.unproven.body}>
+          <p>
+            <strong>{text.unproven.title}</strong>
+          </p>
+          <p>
+            <ButtonLink to={identityCheck} icon="shield" size="lg">
+              {text.unproven.action}
+            </ButtonLink>
+          </p>
+        </SectionFrame>
+      )
+    case 'trouble':
+      return (
+        <SectionFrame {...frame}>
+          <Modal
+            open
+            tone="warning"
+            title={text.trouble.title}
+            actions={
+              <>
+                <ButtonLink to={shown.retry} reloadDocument icon="refresh">
+                  {text.trouble.retry}
+                </ButtonLink>
+                <ButtonLink to="/" variant="secondary">
+                  {text.trouble.back}
+                </ButtonLink>
+              </>
+            }
+          >
+            <p>{text.trouble.body}</p>
+          </Modal>
+        </SectionFrame>
+      )
+  }
+}
