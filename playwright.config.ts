@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
+    // Stories that stand between browser and server must see every request; offline.spec.ts allows the worker.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bookingApi } from './booking/booking.api.server.ts'
 import { identityApi } from './identity/identity.api.server.ts'
+import { offlineApi } from './offline/offline.api.server.ts'
 import type { ApiEnv } from './platform/api.server.ts'
 import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
@@ -16,6 +17,7 @@ export function createApi(version: string) {
   api.route('/', bookingApi())
   api.route('/', speedApi())
   api.route('/', identityApi())
+  api.route('/', offlineApi())
   api.route('/', recordsApi())
   api.doc31('/openapi.json', {
     openapi: '3.1.0',

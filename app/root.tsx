@@ -16,6 +16,7 @@ import { NonceContext } from '#app/shell/nonce.ts'
 import { ChunkPreloader } from '#app/shell/parts/chunk-preloader.tsx'
 import { ErrorPage } from '#app/shell/parts/error-page.tsx'
 import { LoadingBar } from '#app/shell/parts/loading-bar.tsx'
+import { OfflineKeeper } from '#app/shell/parts/offline-keeper.tsx'
 import { RouteAnnouncer } from '#app/shell/parts/route-announcer.tsx'
 import { ServiceErrorModal } from '#app/shell/parts/service-error-modal.tsx'
 import { takeSessionChange } from '#app/shell/session-change.ts'
@@ -84,6 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={colourMode} />
         <meta name="theme-color" content={themeColour[colourMode]} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Meta />
         <Links />
       </head>
@@ -104,6 +107,7 @@ export default function App() {
       <Outlet />
       <ServiceErrorModal />
       <ChunkPreloader />
+      <OfflineKeeper />
     </>
   )
 }

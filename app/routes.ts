@@ -105,6 +105,8 @@ export default [
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),
   route('demo/buzon/:id/archivos/:position', 'demo/routes/buzon-archivo.ts'),
   route('preferencias', 'shell/routes/preferencias.ts'),
+  route('manifest.webmanifest', 'offline/routes/manifest.ts'),
+  route('sin-conexion', 'offline/routes/sin-conexion.ts'),
   route('robots.txt', 'search/routes/robots.ts'),
   route('sitemap.xml', 'search/routes/sitemap.ts'),
   route('sitemap/:part', 'search/routes/sitemap-part.ts'),

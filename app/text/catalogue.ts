@@ -16,6 +16,7 @@ import type { home } from './es/home.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
+import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { records } from './es/records.ts'
@@ -48,6 +49,7 @@ export interface Catalogue {
   login: Translation<typeof login>
   account: Translation<typeof account>
   letters: Translation<typeof letters>
+  offline: Translation<typeof offline>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
   records: Translation<typeof records>

@@ -1,0 +1,53 @@
+/** What a phone needs to install the portal. */
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Route } from './+types/manifest.ts'
+
+const icon = (file: string, sizes: string, purpose = 'any') => ({
+  src: `/icons/${file}`,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { BRAND_NAME } = context.get(portalContext).config
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'offline')
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [icon('icon-192.png', '192x192')],
+  })
+  const manifest = {
+    id: '/',
+    name: BRAND_NAME,
+    short_name: BRAND_NAME,
+    description: t.appDescription,
+    lang: locales[language],
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f2',
+    theme_color: '#0f3a2c',
+    categories: ['health', 'medical'],
+    icons: [
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: [
+      shortcut(t.shortcuts.search, '/buscador'),
+      shortcut(t.shortcuts.appointments, '/mis-citas'),
+      shortcut(t.shortcuts.card, '/credenciales'),
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'private, max-age=3600',
+      Vary: 'Cookie',
+    },
+  })
+}

@@ -1,0 +1,84 @@
+/** Installed or not: without internet one still sees one's next hours and member card, and nobody does after signing out. */
+import { awake } from './around-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const kept = (page: import('@playwright/test').Page) =>
+  page.evaluate(async () => Boolean(await caches.match('/api/offline')))
+
+test('next hours and member card show without internet, and are gone after signing out @both', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await awake(page)
+  const form = page.getByRole('main')
+  await form.getByLabel('RUT').fill('12.345.678-5')
+  await form.getByLabel('Contraseña', { exact: true }).fill('Demo1234')
+  await form.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  const account = page.getByRole('banner').getByLabel(/^Cuenta de /)
+  await expect(account).toBeVisible()
+  await page.waitForURL(url => !/login|loading/.test(url.pathname))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/mis-citas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Estás sin conexión' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tus próximas citas' })).toBeVisible()
+  await expect(page.getByText('12.345.678-5')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await awake(page)
+  await account.click()
+  await page.getByRole('button', { name: 'Salir', exact: true }).click()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page.getByRole('banner').getByText('Ingresar').first()).toBeVisible()
+  await expect.poll(() => kept(page)).toBe(false)
+  await context.setOffline(true)
+  await page.goto('/credenciales')
+  await expect(page.getByRole('heading', { level: 1, name: 'Estás sin conexión' })).toBeVisible()
+  await expect(page.getByText('12.345.678-5')).toBeHidden()
+  await expect(page.getByText('Si ingresas a tu cuenta en este equipo')).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('what is kept is no page of the portal, and the portal can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const stored = await page.evaluate(async () => {
+    const found: { path: string; policy: string | null; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const asked of await cache.keys()) {
+        const answer = await cache.match(asked)
+        found.push({
+          path: new URL(asked.url).pathname,
+          policy: answer?.headers.get('content-security-policy') ?? null,
+          text: (await answer?.text()) ?? '',
+        })
+      }
+    }
+    return found
+  })
+  expect(stored.map(({ path }) => path).sort()).toEqual([
+    '/favicon.svg',
+    '/offline/offline.css',
+    '/offline/offline.js',
+    '/sin-conexion',
+  ])
+  const spare = stored.find(({ path }) => path === '/sin-conexion')
+  expect(spare?.policy).not.toContain('nonce')
+  expect(spare?.text).not.toContain('nonce')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ lang: 'es-CL', start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons) {
+    const answer = await request.get(src)
+    expect(answer.headers()['content-type'], src).toBe('image/png')
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).ok(), url).toBe(true)
+})
