@@ -2,8 +2,9 @@
  * Kinds of line that capabilities bring to the import, beside those of supply; in the order in which they are loaded.
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages).
  */
+import { couponImport } from './club/coupon-import.server.ts'
 import { documentImports } from './records/public.server.ts'
 import type { ImportKind } from './supply/public.server.ts'
 import { staffImports } from './video/import-staff.server.ts'
 
-export const importKinds: readonly ImportKind[] = [...documentImports, ...staffImports]
+export const importKinds: readonly ImportKind[] = [...documentImports, ...staffImports, couponImport]

@@ -5,6 +5,7 @@ import {
   releaseUnpaid,
   type Sender,
 } from './booking/public.server.ts'
+import { forgetOldClubData } from './club/public.server.ts'
 import { forgetOldIdentityData } from './identity/public.server.ts'
 import { checkLedger, type PaymentDesk, reconcilePayments, refundPayments } from './payment/public.server.ts'
 import type { Clock } from './platform/clock.ts'
@@ -93,7 +94,8 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
         const identity = await forgetOldIdentityData(db, clock.now())
         const staff = await forgetOldStaffSessions(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
-        return { messages, windows, challenges, staff, ...identity, ...booking }
+        const club = await forgetOldClubData(db, clock.now())
+        return { messages, windows, challenges, staff, ...identity, ...booking, ...club }
       },
     },
   ]

@@ -3,6 +3,7 @@
  * days counted from the moment of seeding. `node data/demo-world.ts` prints it.
  */
 import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import { coupons } from './demo/coupons.ts'
 import { demoScale } from './demo/demo-scale.ts'
 import { examsOf } from './demo/exams.ts'
 import { nationalScale } from './demo/national-scale.ts'
@@ -27,7 +28,15 @@ const figures: Record<Scale, Figures> = {
 /** The professional whose shared link shows the screen of a link without hours. */
 const withoutHours = 40
 
-/** Lines in an order in which nothing has to wait. */
+/** All that an empty demo database is filled with. */
+export function* wholeWorld(options: { now: Temporal.Instant; scale?: Scale }): Generator<object> {
+  yield* demoWorld(options)
+  yield* coupons(chileanDay(options.now))
+}
+
+const chileanDay = (now: Temporal.Instant) => now.toZonedDateTimeISO('America/Santiago').toPlainDate()
+
+/** The supply, in an order in which nothing has to wait. */
 export function* demoWorld({
   now,
   scale = 'demo',
@@ -48,7 +57,7 @@ export function* demoWorld({
     }
   }
   yield* newCentres()
-  const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
+  const today = chileanDay(now)
   for (const post of posts) {
     yield* newCentres()
     yield* professionalLines(practice(post, today), post.number, now, today, {
@@ -99,6 +108,6 @@ const linkOf = ({ key, name }: { key: string; name: string }) =>
 
 if (import.meta.main) {
   const scale = process.argv[2] === 'national' ? 'national' : 'demo'
-  for (const line of demoWorld({ now: Temporal.Now.instant(), scale }))
+  for (const line of wholeWorld({ now: Temporal.Now.instant(), scale }))
     process.stdout.write(`${JSON.stringify(line)}\n`)
 }

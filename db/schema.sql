@@ -195,6 +195,60 @@ create table consent (
   constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text])))
 );
 
+create table coupon (
+  id bigint generated always as identity,
+  key text not null,
+  title text not null,
+  sort_title text not null,
+  partner text not null,
+  category text not null,
+  benefit_type text not null,
+  discount_percent integer not null,
+  description text not null,
+  conditions text not null,
+  how_to_use text not null,
+  code_prefix text not null,
+  covenant text,
+  stock integer,
+  taken integer default 0 not null,
+  published_on date not null,
+  valid_from date not null,
+  valid_until date not null,
+  withdrawn_at timestamp with time zone,
+  constraint coupon_pkey PRIMARY KEY (id),
+  constraint coupon_key_key UNIQUE (key),
+  constraint coupon_benefit_type_check CHECK ((benefit_type = ANY (ARRAY['automatic'::text, 'restricted_adherence'::text]))),
+  constraint coupon_category_check CHECK ((category = ANY (ARRAY['farmacia'::text, 'optica'::text, 'dental'::text, 'laboratorio'::text, 'imagenologia'::text, 'gimnasio'::text, 'bienestar'::text, 'salud-mental'::text, 'nutricion'::text, 'adulto-mayor'::text, 'domicilio'::text]))),
+  constraint coupon_code_prefix_check CHECK ((code_prefix ~ '^[A-Z0-9]{2,8}$'::text)),
+  constraint coupon_covenant_check CHECK ((covenant = ANY (ARRAY['telemedicina'::text, 'examenes-a-domicilio'::text]))),
+  constraint coupon_discount_percent_check CHECK (((discount_percent >= 1) AND (discount_percent <= 30))),
+  constraint coupon_stock CHECK (((taken >= 0) AND ((stock IS NULL) OR (taken <= stock)))),
+  constraint coupon_valid CHECK ((valid_until >= valid_from))
+);
+
+create table coupon_adherence (
+  coupon_id bigint not null,
+  account_id uuid not null,
+  adhered_at timestamp with time zone not null,
+  constraint coupon_adherence_pkey PRIMARY KEY (coupon_id, account_id),
+  constraint coupon_adherence_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint coupon_adherence_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id)
+);
+
+create table coupon_code (
+  code text not null,
+  coupon_id bigint not null,
+  account_id uuid not null,
+  member_since timestamp with time zone not null,
+  taken_at timestamp with time zone not null,
+  constraint coupon_code_pkey PRIMARY KEY (code),
+  constraint coupon_code_once UNIQUE (account_id, coupon_id),
+  constraint coupon_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint coupon_code_after_adherence FOREIGN KEY (coupon_id, account_id) REFERENCES coupon_adherence(coupon_id, account_id) ON DELETE CASCADE,
+  constraint coupon_code_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint coupon_code_after_a_week CHECK (((taken_at - member_since) >= '168:00:00'::interval))
+);
+
 create table coverage (
   price_list_id bigint not null,
   service text not null,
@@ -344,6 +398,27 @@ create table holiday (
   region_codes text[] default '{}'::text[] not null,
   commune_codes text[] default '{}'::text[] not null,
   constraint holiday_pkey PRIMARY KEY (day, name)
+);
+
+create table home_exam_request (
+  id uuid not null,
+  code text not null,
+  account_id uuid,
+  person_name text not null,
+  email text not null,
+  phone text not null,
+  commune_code text not null,
+  address text not null,
+  exams text not null,
+  has_order boolean not null,
+  preferred_on date not null,
+  part_of_day text not null,
+  created_at timestamp with time zone not null,
+  constraint home_exam_request_pkey PRIMARY KEY (id),
+  constraint home_exam_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint home_exam_request_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
+  constraint home_exam_request_part_of_day_check CHECK ((part_of_day = ANY (ARRAY['early'::text, 'morning'::text, 'afternoon'::text]))),
+  constraint home_exam_request_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text))
 );
 
 create table idempotency (
@@ -1022,6 +1097,12 @@ CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
 CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
 
+CREATE INDEX coupon_category ON public.coupon USING btree (category) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX coupon_adherence_account ON public.coupon_adherence USING btree (account_id);
+
+CREATE INDEX coupon_code_coupon ON public.coupon_code USING btree (coupon_id);
+
 CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
@@ -1381,6 +1462,22 @@ comment on column commune.remote is 'Islands and Antarctica: no road leads to a 
 
 comment on table consent is 'What a person agreed to, in which version of its text; a revocation is a date, never a deletion.';
 
+comment on table coupon is 'A benefit of the club. Dates are days of continental Chile, both included.';
+
+comment on column coupon.key is 'The partner''s own name for it, as in the import.';
+
+comment on column coupon.sort_title is 'The title without accents and in small letters, for the alphabetical order.';
+
+comment on column coupon.covenant is 'The covenant whose page also shows it.';
+
+comment on column coupon.stock is 'How many members may take it; null for as many as want. taken counts their codes.';
+
+comment on table coupon_adherence is 'Who joined a coupon''s programme: by asking where benefit_type is restricted_adherence, else by itself with the code.';
+
+comment on table coupon_code is 'A member''s own code of a coupon: one, and always the same.';
+
+comment on column coupon_code.member_since is 'When the account was created, as it was when the code was taken.';
+
 comment on table coverage is 'What an insurer pays of a price. No row: no agreement, the patient pays the full value.';
 
 comment on table data_request is 'What a person asks about their data; due_on is five business days later (holidays count as free days).';
@@ -1418,6 +1515,10 @@ comment on table guest is 'What a browser without an account has typed so far; t
 comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds.';
 
 comment on table holiday is 'Legal holidays; empty arrays mean the whole country.';
+
+comment on table home_exam_request is 'Somebody asked for exams at home; the covenant calls back. Kept 180 days.';
+
+comment on column home_exam_request.id is 'Made with the form, so that sending it twice asks once.';
 
 comment on table idempotency is 'Idempotency-Key of POST /api/appointments: the same key answers with the same appointment.';
 

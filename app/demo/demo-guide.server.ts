@@ -1,4 +1,5 @@
 /** Everything that can be tried in the demo world, read from the database: the page and `/demo.json` show the same. */
+import { demoCoupons } from '#app/club/public.server.ts'
 import type { Tx } from '#app/platform/database.server.ts'
 import { comingPages } from '#app/shell/coming.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
@@ -32,6 +33,8 @@ export interface DemoGuide {
   /** Screens that one meets only when something is missing. */
   dead_ends: GuideLink[]
   doctor_links: DoctorLink[]
+  /** A coupon of each sort, and the other pages of the club. */
+  benefits: GuideLink[]
   tools: GuideLink[]
 }
 
@@ -40,7 +43,12 @@ const everydayWords = ['huesos', 'niños']
 
 const isComing = (path: string) => path.slice(1) in comingPages
 
-export async function demoGuide(tx: Tx, t: Catalogue['demo']['guide']): Promise<DemoGuide> {
+export async function demoGuide(
+  tx: Tx,
+  t: Catalogue['demo']['guide'],
+  now: Temporal.Instant,
+): Promise<DemoGuide> {
+  const coupons = await demoCoupons(tx, now)
   const facts = await demoFacts(tx)
   const doctorLinks = facts.doctorLinks.map(({ slug, professional, specialty, commune, hasHours }) => ({
     slug,
@@ -101,6 +109,11 @@ export async function demoGuide(tx: Tx, t: Catalogue['demo']['guide']): Promise<
       { label: t.deadEnds.notFound, href: '/especialidad/no-existe/consulta/santiago' },
     ],
     doctor_links: doctorLinks,
+    benefits: [
+      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
+      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
+      { label: t.benefits.credential, href: '/credenciales' },
+    ],
     tools: [
       { label: t.tools.guide, href: '/demo.json' },
       { label: t.tools.mailbox, href: '/demo/buzon.json' },

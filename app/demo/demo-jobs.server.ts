@@ -1,4 +1,5 @@
 /** The demo world has nobody who loads new hours: it rolls forward to now by itself, at start and every hour. */
+import { rollCoupons } from '#app/club/public.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -22,8 +23,9 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
     async run() {
       const people = await addDemoPeople(db, clock.now())
       await addDemoProfessional(db, clock.now())
+      const coupons = await rollCoupons(db, clock.now())
       // An import makes new hours too.
-      return { people, ...(await rollDemoPatient(db, clock.now(), config.HORIZON_DAYS)) }
+      return { people, coupons, ...(await rollDemoPatient(db, clock.now(), config.HORIZON_DAYS)) }
     },
   },
   {

@@ -33,7 +33,7 @@ function letter(
   link?: string,
   rest: Partial<Message> = {},
 ): Message {
-  const t = texts(post.language, 'letters')
+  const t = texts(post.language, 'identity')
   const words = t[about]
   const content: Letter = {
     language: post.language,
@@ -93,7 +93,7 @@ export const codeSms = (
 ): Message => ({
   kind: 'sms',
   recipient: phone,
-  body: texts(post.language, 'letters').code(post.brand, code),
+  body: texts(post.language, 'identity').code(post.brand, code),
   dedupeKey: `code:${key}`,
   notAfter: expires,
 })

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { robotsTxt, sitemapIndex, sitemapPart } from './sitemap.server.ts'
 
 const db = await testDatabase()
 const home = 'https://copihue.example'
 const addresses = async (part: string) =>
   [
-    ...((await sitemapPart(db, home, part)) ?? '').matchAll(/<loc>https:\/\/copihue\.example(.*?)<\/loc>/g),
+    ...((await sitemapPart(db, home, part, testNow)) ?? '').matchAll(
+      /<loc>https:\/\/copihue\.example(.*?)<\/loc>/g,
+    ),
   ].map(found => found[1])
 
 beforeAll(async () => {
@@ -41,7 +43,7 @@ test('professionals are in it where they attend', async () => {
 })
 
 test.each(['nada', 'medicos-0', 'medicos-2', 'medicos-99999', '../etc'])('«%s» is no part', async name => {
-  expect(await sitemapPart(db, home, name)).toBeNull()
+  expect(await sitemapPart(db, home, name, testNow)).toBeNull()
 })
 
 test('robots are told where the sitemap is and what is private', () => {

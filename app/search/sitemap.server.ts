@@ -1,4 +1,5 @@
 /** /sitemap.xml and its parts: only pages that have something to offer. */
+import { clubSitemap } from '#app/club/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { searchPath } from './search-url.rules.ts'
 import {
@@ -22,7 +23,7 @@ const statics = [
   '/accesibilidad',
   '/copihue/legales/politica_de_privacidad',
 ]
-const parts = ['portal', 'especialidades', 'laboratorio', 'imagenologia'] as const
+const parts = ['portal', 'especialidades', 'laboratorio', 'imagenologia', 'beneficios'] as const
 
 const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const xmlDocument = (root: string, items: string) =>
@@ -39,14 +40,19 @@ export async function sitemapIndex(db: Database, publicUrl: string): Promise<str
 }
 
 /** @returns null for a part that does not exist. */
-export async function sitemapPart(db: Database, publicUrl: string, name: string): Promise<string | null> {
-  const paths = await pathsOf(db, name)
+export async function sitemapPart(
+  db: Database,
+  publicUrl: string,
+  name: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const paths = await pathsOf(db, name, now)
   if (!paths) return null
   const items = paths.map(path => `<url><loc>${asXml(new URL(path, publicUrl).href)}</loc></url>\n`)
   return xmlDocument('urlset', items.join(''))
 }
 
-async function pathsOf(db: Database, name: string): Promise<string[] | null> {
+async function pathsOf(db: Database, name: string, now: Temporal.Instant): Promise<string[] | null> {
   const piece = /^medicos-([1-9]\d{0,4})$/.exec(name)?.[1]
   if (piece) {
     const until = Number(piece) * perPart
@@ -69,6 +75,8 @@ async function pathsOf(db: Database, name: string): Promise<string[] | null> {
         ...video.map(({ slug }) => searchPath({ kind: 'specialty', slug, attention: 'video' }, videoCommune)),
       ]
     }
+    case 'beneficios':
+      return clubSitemap(db, now)
     case 'laboratorio':
     case 'imagenologia': {
       const rows = await examPages(db, name)

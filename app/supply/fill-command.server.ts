@@ -7,7 +7,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
-import { demoWorld } from '#data/demo-world.ts'
+import { wholeWorld } from '#data/demo-world.ts'
 import { firstFill } from './first-fill.server.ts'
 import { loadReference } from './reference.server.ts'
 
@@ -27,7 +27,7 @@ async function run() {
       scale: config.SEED_SCALE,
       horizonDays: config.HORIZON_DAYS,
       kinds: importKinds,
-      world: demoWorld,
+      world: wholeWorld,
       onProgress(stage, done) {
         if (Date.now() - told < 2000) return
         told = Date.now()

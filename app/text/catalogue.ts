@@ -6,6 +6,7 @@ import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
 import type { account } from './es/account.ts'
 import type { booking } from './es/booking.ts'
+import type { club } from './es/club.ts'
 import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
@@ -13,12 +14,14 @@ import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
+import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
+import type { questions } from './es/questions.ts'
 import type { records } from './es/records.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
@@ -54,6 +57,9 @@ export interface Catalogue {
   booking: Translation<typeof booking>
   records: Translation<typeof records>
   notices: Translation<typeof notices>
+  club: Translation<typeof club>
+  questions: Translation<typeof questions>
+  identity: Translation<typeof identity>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
   demo: Translation<typeof demo>

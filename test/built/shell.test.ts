@@ -57,11 +57,9 @@ describe('a page that is still to come', () => {
     const html = await answer.text()
     const layout = ['videoconsulta', 'sala-de-espera', 'test'].includes(path.split('/')[0] ?? '')
       ? 'videocall'
-      : path === 'examenes-a-domicilio'
-        ? 'convenios'
-        : path.startsWith('account/')
-          ? 'transition'
-          : 'default'
+      : path.startsWith('account/')
+        ? 'transition'
+        : 'default'
     expect(layoutOf(html)).toBe(layout)
     expect(html.includes('data-coming')).toBe(true)
     expect(html.includes(`<title>${coming.pages[path].title} · Salud Sur</title>`)).toBe(true)

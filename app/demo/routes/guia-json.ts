@@ -5,9 +5,9 @@ import { requireDemo } from '../require-demo.server.ts'
 import type { Route } from './+types/guia-json.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = requireDemo(context, url)
+  const { db, clock } = requireDemo(context, url)
   const { language } = context.get(visitContext)
-  return Response.json(await demoGuide(db, texts(language, 'demo').guide), {
+  return Response.json(await demoGuide(db, texts(language, 'demo').guide, clock.now()), {
     headers: { 'Cache-Control': 'no-store' },
   })
 }

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: { title: t.title, description: t.lead, noindex: true },
     moment: formatDayTime(clock.now(), 'America/Santiago', language),
-    guide: await demoGuide(db, t),
+    guide: await demoGuide(db, t, clock.now()),
   }
 }
 
@@ -90,6 +90,11 @@ export default function Page({ loaderData: { guide, moment } }: Route.ComponentP
             <h2 id="falta">{t.deadEnds.title}</h2>
             <p className={styles.sectionLead}>{t.deadEnds.lead}</p>
             <GuideLinks links={guide.dead_ends} />
+          </section>
+          <section aria-labelledby="beneficios">
+            <h2 id="beneficios">{t.benefits.title}</h2>
+            <p className={styles.sectionLead}>{t.benefits.lead}</p>
+            <GuideLinks links={guide.benefits} />
           </section>
         </div>
       </div>

@@ -43,6 +43,18 @@ export const demo: Catalogue['demo'] = {
       noHours: 'No free times',
       more: count => `See the other ${count} links`,
     },
+    benefits: {
+      title: 'The club',
+      lead: 'A coupon of each kind, tests at home and the member card.',
+      coupons: {
+        automatic: 'Automatic coupon',
+        adherence: 'Coupon with enrolment',
+        'sold-out': 'Coupon that ran out',
+        'last-days': 'Coupon about to expire',
+      },
+      homeExams: 'Ask for tests at home',
+      credential: 'The club’s member card',
+    },
     accounts: {
       title: 'Accounts',
       lead: password => `The password of all of them is ${password}.`,

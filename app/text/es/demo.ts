@@ -42,6 +42,18 @@ export const demo = {
       noHours: 'Sin horas',
       more: (count: number) => `Ver los otros ${count} enlaces`,
     },
+    benefits: {
+      title: 'El club',
+      lead: 'Un cupón de cada tipo, exámenes en la casa y la credencial.',
+      coupons: {
+        automatic: 'Cupón automático',
+        adherence: 'Cupón con inscripción',
+        'sold-out': 'Cupón agotado',
+        'last-days': 'Cupón por vencer',
+      },
+      homeExams: 'Pedir exámenes a domicilio',
+      credential: 'La credencial del club',
+    },
     accounts: {
       title: 'Cuentas',
       lead: (password: string) => `La contraseña de todas es ${password}.`,

@@ -1,36 +1,18 @@
-/** What identity writes to people. */
+/** What the club writes by e-mail; only the server reads it. */
 export const letters = {
-  hello: (name: string) => `Hola, ${name}:`,
-  footer: (brand: string) =>
-    `Te escribe ${brand}. Nunca te pediremos tu contraseña ni un código por teléfono.`,
-  code: (brand: string, code: string) =>
-    `${brand}: tu código es ${code}. Vale 10 minutos. No se lo des a nadie, tampoco a nosotros.`,
-  confirmEmail: {
-    title: 'Confirma tu correo',
-    intro: ['Tu cuenta ya está creada. Confirma que este correo es tuyo:'],
-    link: 'Confirmar mi correo',
-    closing:
-      'El enlace vale 3 días. Si no creaste una cuenta, ignora este correo: sin confirmarlo no te escribiremos.',
-  },
-  recovery: {
-    title: 'Crea una contraseña nueva',
-    intro: ['Pediste recuperar tu cuenta. Con este enlace creas una contraseña nueva:'],
-    link: 'Crear mi contraseña nueva',
-    closing:
-      'El enlace vale 30 minutos y se usa una vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.',
-  },
-  passwordChanged: {
-    title: 'Cambió tu contraseña',
-    intro: ['Tu contraseña acaba de cambiar y se cerraron las otras sesiones que tenías abiertas.'],
-    link: 'No fui yo: recuperar mi cuenta',
-    closing: 'Si fuiste tú, no tienes que hacer nada.',
-  },
-  deleted: {
-    title: 'Eliminamos tu cuenta',
-    intro: [
-      'Tu cuenta quedó eliminada y se cerraron todas tus sesiones.',
-      'Guardamos tus datos de cuenta hasta 3 años y después se borran. Tus fichas clínicas las guarda quien te atendió (15 años).',
-    ],
-    closing: 'Si no fuiste tú, responde a este correo cuanto antes.',
+  yesNo: { yes: 'sí', no: 'no' },
+  homeExams: {
+    desk: {
+      subject: (code: string) => `Exámenes a domicilio: solicitud ${code}`,
+      intro:
+        'Llegó una solicitud de exámenes a domicilio. Llama en un día hábil para confirmar precio y hora.',
+      language: (language: string) => `Idioma de la persona: ${language}`,
+    },
+    receipt: {
+      subject: (code: string, brand: string) => `Recibimos tu solicitud ${code} · ${brand}`,
+      intro: (brand: string) => `Pediste exámenes en tu casa por el club de beneficios de ${brand}.`,
+      facts: (code: string, day: string, part: string) => `Solicitud ${code}\nDía preferido: ${day}, ${part}`,
+      notYou: 'Si no fuiste tú, no hagas nada: sin tu confirmación por teléfono no se agenda ninguna visita.',
+    },
   },
 }

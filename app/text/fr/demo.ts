@@ -44,6 +44,18 @@ export const demo: Catalogue['demo'] = {
       noHours: 'Aucune heure libre',
       more: count => `Voir les ${count} autres liens`,
     },
+    benefits: {
+      title: 'Le club',
+      lead: 'Un coupon de chaque sorte, les examens chez soi et la carte de membre.',
+      coupons: {
+        automatic: 'Coupon automatique',
+        adherence: 'Coupon avec inscription',
+        'sold-out': 'Coupon épuisé',
+        'last-days': 'Coupon qui va expirer',
+      },
+      homeExams: 'Demander des examens à domicile',
+      credential: 'La carte de membre du club',
+    },
     accounts: {
       title: 'Comptes',
       lead: password => `Le mot de passe de tous est ${password}.`,

@@ -1,10 +1,23 @@
 import { Link } from 'react-router'
-import { classNames } from '#app/ui/class-names.ts'
-import type { LinkData } from '../results-data.ts'
+import { classNames } from './class-names.ts'
 import styles from './link-pills.module.css'
 
+export interface PillLink {
+  label: string
+  to: string
+  current?: boolean
+}
+
 /** A choice of few that is an address each: works before any script, can be shared. */
-export function LinkPills({ label, links, shown }: { label: string; links: LinkData[]; shown?: boolean }) {
+export function LinkPills({
+  label,
+  links,
+  shown,
+}: {
+  label: string
+  links: readonly PillLink[]
+  shown?: boolean
+}) {
   if (links.length === 0) return null
   return (
     <nav className={styles.pills} aria-label={label}>

@@ -1,0 +1,28 @@
+/** A member joins the programme of a coupon that asks for it first. */
+import type { Database } from '#app/platform/database.server.ts'
+import { chileanDay } from './chilean-day.rules.ts'
+import { insertAdherence, lockCoupon, memberState, noteInAudit } from './code.queries.server.ts'
+import { type CouponTrouble, obstacle, type PersonTrouble } from './coupon.rules.ts'
+
+export type AdhereOutcome =
+  | { ok: true }
+  | { ok: false; reason: CouponTrouble | Exclude<PersonTrouble, 'adherence'> | 'not-found' }
+
+export async function adhere(
+  db: Database,
+  couponId: number,
+  member: { id: string; since: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<AdhereOutcome> {
+  return db.transaction(async tx => {
+    const coupon = await lockCoupon(tx, couponId)
+    if (!coupon) return { ok: false, reason: 'not-found' }
+    const { adhered } = await memberState(tx, couponId, member.id)
+    if (adhered) return { ok: true }
+    const reason = obstacle(coupon, { since: member.since, adhered }, { now, today: chileanDay(now) })
+    if (reason && reason !== 'adherence') return { ok: false, reason }
+    if (await insertAdherence(tx, couponId, member.id, now))
+      await noteInAudit(tx, 'adhere-coupon', { accountId: member.id, couponId }, now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,19 @@
+/** The club's public pages, for search engines: what is current today. */
+import type { Database } from '#app/platform/database.server.ts'
+import { chileanDay } from './chilean-day.rules.ts'
+import { clubPaths } from './club-paths.ts'
+import { countCoupons, couponIds } from './coupon.queries.server.ts'
+
+export async function clubSitemap(db: Database, now: Temporal.Instant): Promise<string[]> {
+  const today = chileanDay(now)
+  return [
+    clubPaths.benefits,
+    clubPaths.covenants,
+    clubPaths.telemedicine,
+    clubPaths.homeExams,
+    clubPaths.questions,
+    clubPaths.credential,
+    ...(await countCoupons(db, today)).map(one => clubPaths.category(one.category)).sort(),
+    ...(await couponIds(db, today)).map(one => clubPaths.coupon(one.id)),
+  ]
+}

@@ -1,0 +1,13 @@
+/** Coupons to try, for the guide of the demo world. */
+import type { Tx } from '#app/platform/database.server.ts'
+import { chileanDay } from './chilean-day.rules.ts'
+import { clubPaths } from './club-paths.ts'
+import { couponOfEachSort, type DemoCoupon } from './demo-coupons.queries.server.ts'
+
+export async function demoCoupons(
+  tx: Tx,
+  now: Temporal.Instant,
+): Promise<(Pick<DemoCoupon, 'title' | 'what'> & { href: string })[]> {
+  const found = await couponOfEachSort(tx, chileanDay(now))
+  return found.map(({ id, title, what }) => ({ title, what, href: clubPaths.coupon(id) }))
+}

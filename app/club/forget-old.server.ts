@@ -1,0 +1,9 @@
+/** The club keeps no request of exams at home longer than it promised on their page. */
+import type { Database } from '#app/platform/database.server.ts'
+import { deleteRequests } from './home-exams.queries.server.ts'
+
+const requestDays = 180
+
+export const forgetOldClubData = async (db: Database, now: Temporal.Instant) => ({
+  homeExams: await deleteRequests(db, now.subtract({ hours: requestDays * 24 })),
+})

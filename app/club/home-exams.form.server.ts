@@ -1,0 +1,37 @@
+/** The request of exams at home. */
+import { z } from 'zod'
+import { digits, email, max, oneOf, required } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { isVisitDay, partsOfDay } from './home-exams.rules.ts'
+
+type Words = Catalogue['club']['homeExams']['errors']
+
+/** @param days as people read them, for the message. */
+export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from: string; until: string }) => {
+  const wrongDay = t.day(days.from, days.until)
+  return z.object({
+    name: required(t.name.required).pipe(max(120, t.tooLong)),
+    phone: digits(8, t.phone).transform(number => `+569${number}`),
+    email: email(t.email),
+    commune: z.string({ error: t.commune }).regex(/^\d{5}$/, t.commune),
+    address: required(t.address).pipe(max(160, t.tooLong)),
+    exams: required(t.exams).pipe(max(1000, t.tooLong)),
+    order: z
+      .string()
+      .optional()
+      .transform(value => value === 'si'),
+    day: z.string({ error: wrongDay }).transform((text, context) => {
+      try {
+        const day = Temporal.PlainDate.from(text)
+        if (isVisitDay(day, today)) return day
+      } catch {}
+      context.addIssue({ code: 'custom', message: wrongDay })
+      return z.NEVER
+    }),
+    part: oneOf(partsOfDay, t.part),
+    /** Made with the page: sending the same page twice is one request. */
+    page_id: z.uuid(),
+  })
+}
+
+export type HomeExamsRequest = z.output<ReturnType<typeof homeExamsForm>>

@@ -1,0 +1,71 @@
+/** The member's digital card, and checking one: its QR opens a page that says whether it is in force. */
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
+import { qrCode } from '#app/platform/qr.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { isSigned, secretKey, sign } from '#app/platform/secret.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { chileanDay, clubZone } from './chilean-day.rules.ts'
+import type { CheckedCard, Credential } from './club-data.ts'
+import { clubPaths } from './club-paths.ts'
+import { isMember, opensAt } from './coupon.rules.ts'
+import { findMember } from './member.queries.server.ts'
+
+const secretName = 'member-card'
+const uuidBytes = 16
+
+const shownRut = (rut: string): string => {
+  const parsed = parseRut(rut)
+  return parsed ? formatRut(parsed) : rut
+}
+
+export async function loadCredential(
+  { db, clock, config }: Portal,
+  { language }: Visit,
+  user: SessionUser | null,
+): Promise<Credential> {
+  if (!user) return { kind: 'promo', loginTo: loginFor(clubPaths.credential) }
+  if (!isMember(user.since, clock.now()))
+    return { kind: 'waiting', name: user.name, opens: formatDayTime(opensAt(user.since), clubZone, language) }
+  const token = cardToken(await secretKey(db, secretName), user.id)
+  return {
+    kind: 'card',
+    name: `${user.name} ${user.lastName}`,
+    rut: shownRut(user.rut),
+    since: texts(language, 'club').credential.card.since(formatDate(chileanDay(user.since), language)),
+    qr: qrCode(new URL(`${clubPaths.credential}/${token}`, config.PUBLIC_URL).href),
+  }
+}
+
+/** Nothing personal in it: the account's id and our signature. */
+const cardToken = (key: Buffer, accountId: string): string => {
+  const id = Buffer.from(accountId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, sign(key, id)]).toString('base64url')
+}
+
+function accountIn(key: Buffer, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  const id = bytes.subarray(0, uuidBytes)
+  if (!isSigned(key, id, bytes.subarray(uuidBytes))) return null
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export async function checkCard(
+  { db, clock }: Portal,
+  { language }: Visit,
+  token: string,
+): Promise<CheckedCard> {
+  const now = clock.now()
+  const at = formatDayTime(now, clubZone, language)
+  const accountId = accountIn(await secretKey(db, secretName), token)
+  const member = accountId && (await findMember(db, accountId))
+  if (!member || !isMember(member.since, now)) return { valid: false, at }
+  return {
+    valid: true,
+    name: `${member.firstName} ${member.lastName.slice(0, 1)}.`,
+    rut: `…${shownRut(member.rut).slice(-5)}`,
+    at,
+  }
+}

@@ -1,0 +1,62 @@
+/** The coupons, all or those of a category: categories, order, list, and the rest of the club. */
+import { useText } from '#app/text/use-text.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import type { BenefitsData } from '../club-data.ts'
+import { clubPaths } from '../club-paths.ts'
+import { CategoryGrid } from './category-grid.tsx'
+import { ClubHero } from './club-hero.tsx'
+import shared from './club-page.module.css'
+import { CouponList } from './coupon-list.tsx'
+import { Door } from './door.tsx'
+import { StandingNote } from './standing-note.tsx'
+
+export function BenefitsPage({ benefits }: { benefits: BenefitsData }) {
+  const t = useText('club')
+  const { category } = benefits
+  const words = category ? t.categories[category] : null
+  const categories = (
+    <nav className={shared.section} aria-labelledby="categorias">
+      <h2 id="categorias">{t.benefits.categories}</h2>
+      <CategoryGrid categories={benefits.categories} category={category} />
+    </nav>
+  )
+  return (
+    <main id="contenido">
+      <ClubHero
+        title={words?.name ?? t.benefits.title}
+        lead={words?.lead ?? t.benefits.lead}
+        illustration={category ? `benefit-${category}` : 'club'}
+      >
+        {category ? (
+          <p>
+            <TextLink to={clubPaths.benefits} icon="arrow-left">
+              {t.coupon.back}
+            </TextLink>
+          </p>
+        ) : (
+          <StandingNote standing={benefits.standing} />
+        )}
+      </ClubHero>
+      <div className={shared.body}>
+        {/* Whoever chose a category wants its coupons first. */}
+        {!category && categories}
+        <CouponList benefits={benefits} />
+        {category && categories}
+        <section className={shared.section} aria-labelledby="mas">
+          <h2 id="mas">{t.benefits.more}</h2>
+          <ul className={shared.doors}>
+            <li>
+              <Door to={clubPaths.covenants} illustration="home-exams" {...t.benefits.covenants} />
+            </li>
+            <li>
+              <Door to={clubPaths.questions} illustration="questions" {...t.benefits.questions} />
+            </li>
+            <li>
+              <Door to={clubPaths.credential} illustration="member-card" {...t.benefits.credential} />
+            </li>
+          </ul>
+        </section>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import type { CouponData } from '../club-data.ts'
+import { clubPaths } from '../club-paths.ts'
+import shared from './club-page.module.css'
+import { CodePanel } from './code-panel.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import styles from './coupon-page.module.css'
+import { PartnerWords } from './partner-words.tsx'
+
+interface CouponPageProps {
+  coupon: CouponData
+  error: { field: 'acepto' | null; message: string } | null
+}
+
+export function CouponPage({ coupon, error }: CouponPageProps) {
+  const t = useText('club')
+  const categoryTo = clubPaths.category(coupon.category)
+  return (
+    <main id="contenido">
+      <div className={shared.body}>
+        <p>
+          <TextLink to={categoryTo} icon="arrow-left">
+            {t.categories[coupon.category].name}
+          </TextLink>
+        </p>
+        {error?.field && <ErrorSummary errors={[{ field: error.field, message: error.message }]} />}
+        <div className={styles.coupon}>
+          <article className={styles.about}>
+            <header className={styles.head}>
+              <div className={styles.words}>
+                <p className={styles.discount}>{t.coupon.off(coupon.discount)}</p>
+                <h1>
+                  <PartnerWords>{coupon.title}</PartnerWords>
+                </h1>
+                <p className={styles.partner}>
+                  <PartnerWords>{coupon.partner}</PartnerWords>
+                </p>
+                <p className={styles.badges}>
+                  {coupon.soldOut && <Badge>{t.coupon.soldOut}</Badge>}
+                  {coupon.hurry && !coupon.soldOut && <Badge tone="warning">{coupon.hurry}</Badge>}
+                  <Badge tone={coupon.adherence ? 'neutral' : 'good'}>
+                    {coupon.adherence ? t.coupon.adherence : t.coupon.automatic}
+                  </Badge>
+                </p>
+              </div>
+              <Illustration name={`benefit-${coupon.category}`} className={styles.art} />
+            </header>
+            <dl className={styles.facts}>
+              <Fact label={t.coupon.what}>
+                <PartnerWords>{coupon.description}</PartnerWords>
+              </Fact>
+              <Fact label={t.coupon.howToUse}>
+                <PartnerWords>{coupon.howToUse}</PartnerWords>
+              </Fact>
+              <Fact label={t.coupon.conditions}>
+                <PartnerWords>{coupon.conditions}</PartnerWords>
+              </Fact>
+              <Fact label={t.coupon.valid}>{coupon.validity}</Fact>
+              <Fact label={t.coupon.benefitType}>
+                {t.coupon.types[coupon.adherence ? 'restricted_adherence' : 'automatic']}
+              </Fact>
+            </dl>
+          </article>
+          <div className={styles.side}>
+            <CodePanel panel={coupon.panel} partner={coupon.partner} categoryTo={categoryTo} error={error} />
+          </div>
+        </div>
+        {coupon.beside.length > 0 && (
+          <section className={shared.section} aria-labelledby="otros">
+            <h2 id="otros">{t.coupon.beside}</h2>
+            <ul className={shared.coupons}>
+              {coupon.beside.map(one => (
+                <li key={one.id}>
+                  <CouponCard coupon={one} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,137 @@
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { HomeExamsForm } from '../club-data.ts'
+import { partsOfDay } from '../home-exams.rules.ts'
+import { ClubHero } from './club-hero.tsx'
+import shared from './club-page.module.css'
+import styles from './home-exams-page.module.css'
+
+interface HomeExamsPageProps {
+  form: HomeExamsForm
+  problem?: {
+    errors: { field: string; message: string }[]
+    typed: Record<string, string | undefined>
+    limited: string | null
+  }
+}
+
+const factIcons = ['shield', 'phone', 'check'] as const
+
+export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
+  const t = useText('club').homeExams
+  const busy = useNavigation().state === 'submitting'
+  const errors = problem?.errors ?? []
+  const typed = problem?.typed ?? {}
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const control = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
+  return (
+    <main id="contenido">
+      <ClubHero title={t.title} lead={t.lead} illustration="home-exams">
+        <p className={styles.contribution}>{t.contribution}</p>
+        <ul className={styles.facts}>
+          {t.facts.map((fact, index) => (
+            <li key={fact}>
+              <Icon name={factIcons[index] ?? 'check'} size="sm" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </ClubHero>
+      <div className={`${shared.body} ${styles.body}`}>
+        <h2>{t.form}</h2>
+        {problem?.limited && (
+          <Banner tone="warning" live>
+            {problem.limited}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <Form method="post" className={styles.form} noValidate>
+          <input type="hidden" name="page_id" value={typed.page_id ?? form.pageId} />
+          <Card className={styles.group}>
+            <h3>{t.who}</h3>
+            <Field
+              {...control('name')}
+              label={t.name}
+              defaultValue={typed.name ?? form.name}
+              autoComplete="name"
+              required
+            />
+            <Field
+              {...control('phone')}
+              label={t.phone}
+              type="tel"
+              inputMode="numeric"
+              prefix="+56 9"
+              autoComplete="off"
+              width={12}
+              required
+            />
+            <Field {...control('email')} label={t.email} type="email" autoComplete="email" required />
+          </Card>
+          <Card className={styles.group}>
+            <h3>{t.where}</h3>
+            <Select
+              {...control('commune')}
+              label={t.commune}
+              options={[{ value: '', label: t.communeChoose }, ...form.regions]}
+              required
+            />
+            <Field
+              {...control('address')}
+              label={t.address}
+              hint={t.addressHint}
+              autoComplete="street-address"
+              required
+            />
+          </Card>
+          <Card className={styles.group}>
+            <h3>{t.what}</h3>
+            <TextArea {...control('exams')} label={t.exams} hint={t.examsHint} required />
+            <Checkbox
+              name="order"
+              value="si"
+              label={t.order}
+              hint={t.orderHint}
+              defaultChecked={typed.order === 'si'}
+            />
+          </Card>
+          <Card className={styles.group}>
+            <h3>{t.when}</h3>
+            <Field
+              {...control('day')}
+              label={t.day}
+              hint={form.days}
+              type="date"
+              min={form.firstDay}
+              max={form.lastDay}
+              width={12}
+              required
+            />
+            <RadioCards
+              legend={t.part}
+              name="part"
+              columns={3}
+              options={partsOfDay.map(part => ({ value: part, label: t.parts[part] }))}
+              defaultValue={typed.part}
+              error={errorOf('part')}
+              required
+            />
+          </Card>
+          <p className={styles.privacy}>{t.privacy}</p>
+          <Button size="lg" full busy={busy} icon="flask">
+            {t.submit}
+          </Button>
+        </Form>
+      </div>
+    </main>
+  )
+}

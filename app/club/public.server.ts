@@ -1,0 +1,5 @@
+/** What other capabilities may use of the club, on the server. */
+export { clubSitemap } from './club-sitemap.server.ts'
+export { demoCoupons } from './demo-coupons.server.ts'
+export { forgetOldClubData } from './forget-old.server.ts'
+export { rollCoupons } from './roll-coupons.server.ts'

@@ -1,0 +1,102 @@
+/** Somebody asks for exams at home: the covenant's desk gets the request, and the person a copy with its code. */
+import type { Database } from '#app/platform/database.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
+import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { HomeExamsRequest } from './home-exams.form.server.ts'
+import { communeName, insertRequest } from './home-exams.queries.server.ts'
+import { requestCode } from './home-exams.rules.ts'
+
+const perAddress = { purpose: 'home-exams-address', max: 10, seconds: 3600 }
+/** Nobody proved that the mailbox is theirs: few enough to bother nobody. */
+const perMailbox = { purpose: 'home-exams-mailbox', max: 3, seconds: 3600 }
+
+interface Asked {
+  request: HomeExamsRequest
+  accountId: string | null
+  /** Of the caller; only hashed. */
+  address: string
+  language: Language
+  /** Where the covenant's requests are read. */
+  desk: string
+  brand: string
+}
+
+export type HomeExamsOutcome =
+  | { ok: true; code: string }
+  | { ok: false; reason: 'unknown-commune' }
+  | { ok: false; reason: 'limited'; retryAfter: number }
+
+/** Sent twice from the same page, it is one request. */
+export async function requestHomeExams(
+  db: Database,
+  asked: Asked,
+  now: Temporal.Instant,
+): Promise<HomeExamsOutcome> {
+  const { request, accountId, address } = asked
+  const commune = await communeName(db, request.commune)
+  if (commune === undefined) return { ok: false, reason: 'unknown-commune' }
+  for (const [limit, subject] of [
+    [perAddress, address],
+    [perMailbox, request.email.toLowerCase()],
+  ] as const) {
+    const allowance: Allowance = await countAttempt(db, limit, subject, now)
+    if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
+  }
+  const { page_id: id, order: hasOrder, ...rest } = request
+  const code = requestCode(id)
+  await db.transaction(async tx => {
+    if (!(await insertRequest(tx, { ...rest, id, code, accountId, hasOrder }, now))) return
+    await enqueueAll(tx, [toDesk(asked, code, commune), receipt(asked, code)], now)
+  })
+  return { ok: true, code }
+}
+
+const factsOf = ({ request }: Asked, language: Language, commune: string) => {
+  const { homeExams: t } = texts(language, 'club')
+  return [
+    [t.name, request.name],
+    [t.phone, request.phone],
+    [t.email, request.email],
+    [t.address, `${request.address}, ${commune}`],
+    [t.exams, request.exams],
+    [t.order, texts(language, 'letters').yesNo[request.order ? 'yes' : 'no']],
+    [t.day, formatDate(request.day, language)],
+    [t.part, t.parts[request.part]],
+  ]
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+}
+
+/** The desk reads Spanish, whatever the visitor's language. */
+function toDesk(asked: Asked, code: string, commune: string): Message {
+  const t = texts('es', 'letters').homeExams.desk
+  return {
+    kind: 'email',
+    recipient: asked.desk,
+    subject: t.subject(code),
+    body: [t.intro, factsOf(asked, 'es', commune), t.language(asked.language)].join('\n\n'),
+    dedupeKey: `home-exams:${asked.request.page_id}:desk`,
+  }
+}
+
+/** Without a word of what was typed but the day: it may go to somebody who asked for nothing. */
+function receipt({ request, language, brand }: Asked, code: string): Message {
+  const t = texts(language, 'letters').homeExams.receipt
+  const { homeExams } = texts(language, 'club')
+  return {
+    kind: 'email',
+    recipient: request.email,
+    subject: t.subject(code, brand),
+    body: [
+      t.intro(brand),
+      t.facts(code, formatDate(request.day, language), homeExams.parts[request.part]),
+      homeExams.sent,
+      ...homeExams.prepare,
+      t.notYou,
+    ].join('\n\n'),
+    dedupeKey: `home-exams:${request.page_id}:receipt`,
+  }
+}

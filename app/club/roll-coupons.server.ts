@@ -1,0 +1,8 @@
+/** Coupons that nobody renews: those that are over begin again, so that there is always one to try. */
+import type { Tx } from '#app/platform/database.server.ts'
+import { chileanDay } from './chilean-day.rules.ts'
+import { moveOverCoupons } from './save-coupons.queries.server.ts'
+
+/** @returns how many moved. */
+export const rollCoupons = (tx: Tx, now: Temporal.Instant): Promise<number> =>
+  moveOverCoupons(tx, chileanDay(now))

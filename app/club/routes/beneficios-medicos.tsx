@@ -1,0 +1,16 @@
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loadBenefits } from '../load-benefits.server.ts'
+import { BenefitsPage } from '../parts/benefits-page.tsx'
+import type { Route } from './+types/beneficios-medicos.ts'
+
+export const handle = { text: ['club'] }
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadBenefits(context.get(portalContext), context.get(visitContext), findUser(context), url, null)
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { benefits } }: Route.ComponentProps) {
+  return <BenefitsPage benefits={benefits} />
+}

@@ -1,0 +1,47 @@
+/** A member's coupon as it is shown at the counter; without one in the address, all that they have. */
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { requireId } from '#app/platform/params.server.ts'
+import { qrCode } from '#app/platform/qr.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { clubPaths } from '../club-paths.ts'
+import { loadTickets } from '../load-tickets.server.ts'
+import { MyCoupons } from '../parts/my-coupons.tsx'
+import { TicketPage } from '../parts/ticket-page.tsx'
+import type { Route } from './+types/coupon-display.ts'
+
+export const handle = { text: ['club'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'club').display
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(url.pathname + url.search))
+  const tickets = await loadTickets(portal, visit, user.id)
+  const wanted = url.searchParams.get('cupon')
+  if (wanted === null) return data({ page: { title: t.mineTitle, noindex: true }, tickets, ticket: null })
+  const id = requireId(url, wanted)
+  const ticket = tickets.find(one => one.id === id)
+  // Somebody else's, or not taken yet: its page says how to get a code of one's own.
+  if (!ticket) throw redirect(clubPaths.coupon(id), 303)
+  return data({
+    page: { title: t.title, noindex: true },
+    tickets: [],
+    ticket: {
+      ...ticket,
+      holder: `${user.name} ${user.lastName}`,
+      qr: ticket.status === 'valid' ? qrCode(ticket.code) : null,
+    },
+  })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { ticket, tickets } }: Route.ComponentProps) {
+  return ticket ? <TicketPage ticket={ticket} /> : <MyCoupons tickets={tickets} />
+}

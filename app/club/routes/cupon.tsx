@@ -1,0 +1,59 @@
+/** One coupon: what it gives, its conditions, and its code for members. */
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { notFound, requireId } from '#app/platform/params.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { adhere } from '../adhere.server.ts'
+import { clubPaths } from '../club-paths.ts'
+import { loadCoupon } from '../load-coupon.server.ts'
+import { CouponPage } from '../parts/coupon-page.tsx'
+import { takeCode } from '../take-code.server.ts'
+import type { Route } from './+types/cupon.ts'
+
+export const handle = { text: ['club'] }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export const loader = ({ url, params, context }: Route.LoaderArgs) =>
+  loadCoupon(
+    context.get(portalContext),
+    context.get(visitContext),
+    findUser(context),
+    url,
+    requireId(url, params.id),
+  )
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'club').coupon.panel
+  const id = requireId(url, params.id)
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(clubPaths.coupon(id)))
+  const form = await request.formData()
+
+  if (form.get('intent') === 'inscribir') {
+    if (form.get('acepto') !== 'si')
+      return data({ field: 'acepto' as const, message: t.adherence.missing }, { status: 400 })
+    const joined = await adhere(db, id, user, clock.now())
+    if (!joined.ok && joined.reason === 'not-found') throw notFound(url)
+    // Whatever else stands in the way, the page itself says it.
+    throw redirect(clubPaths.coupon(id), 303)
+  }
+
+  const taken = await takeCode(db, id, user, clock.now())
+  if (taken.ok) throw redirect(clubPaths.display(id), 303)
+  if (taken.reason === 'not-found') throw notFound(url)
+  if (taken.reason !== 'limited') throw redirect(clubPaths.coupon(id), 303)
+  return data(
+    { field: null, message: t.limited(Math.ceil(taken.retryAfter / 60)) },
+    { status: 429, headers: { 'Retry-After': String(taken.retryAfter) } },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { coupon }, actionData }: Route.ComponentProps) {
+  return <CouponPage coupon={coupon} error={actionData ?? null} />
+}

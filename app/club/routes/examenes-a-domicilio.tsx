@@ -1,0 +1,69 @@
+/** Exams at home: what it is, and the request. */
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { chileanDay } from '../chilean-day.rules.ts'
+import { clubPaths } from '../club-paths.ts'
+import { homeExamsForm } from '../home-exams.form.server.ts'
+import { visitDays } from '../home-exams.rules.ts'
+import { loadHomeExams } from '../load-home-exams.server.ts'
+import { HomeExamsPage } from '../parts/home-exams-page.tsx'
+import { HomeExamsSent } from '../parts/home-exams-sent.tsx'
+import { requestHomeExams } from '../request-home-exams.server.ts'
+import type { Route } from './+types/examenes-a-domicilio.ts'
+
+export const handle = { text: ['club'] }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadHomeExams(context.get(portalContext), context.get(visitContext), findUser(context), url, randomUUID())
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, config } = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'club').homeExams
+  const today = chileanDay(clock.now())
+  const { from, until } = visitDays(today)
+  const days = { from: formatDate(from, language), until: formatDate(until, language) }
+  const parsed = parseForm(await request.formData(), homeExamsForm(t.errors, today, days))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, limited: null }, { status: 400 })
+  const outcome = await requestHomeExams(
+    db,
+    {
+      request: parsed.value,
+      accountId: findUser(context)?.id ?? null,
+      address,
+      language,
+      desk: config.HELP_EMAIL,
+      brand: config.BRAND_NAME,
+    },
+    clock.now(),
+  )
+  if (outcome.ok) throw redirect(`${clubPaths.homeExams}?solicitud=${outcome.code}`, 303)
+  const { page_id, day, order, phone, ...rest } = parsed.value
+  const typed = { ...rest, page_id, day: String(day), phone: phone.slice(4), ...(order && { order: 'si' }) }
+  if (outcome.reason === 'unknown-commune')
+    return data(
+      { errors: [{ field: 'commune', message: t.errors.commune }], typed, limited: null },
+      { status: 400 },
+    )
+  return data(
+    { errors: [], typed, limited: t.limited(Math.ceil(outcome.retryAfter / 60)) },
+    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.form ? (
+    <HomeExamsPage form={loaderData.form} problem={actionData} />
+  ) : (
+    <HomeExamsSent code={loaderData.code} />
+  )
+}

@@ -1,0 +1,110 @@
+/** The club's questions, found by the words of whoever asks. */
+import { Form } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { clubPaths } from '../club-paths.ts'
+import { ClubHero } from '../parts/club-hero.tsx'
+import shared from '../parts/club-page.module.css'
+import { findQuestions } from '../questions.rules.ts'
+import type { Route } from './+types/preguntas-frecuentes.ts'
+import styles from './preguntas-frecuentes.module.css'
+
+export const handle = { text: ['club'] }
+
+const longest = 80
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { config } = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'questions')
+  const typed = (url.searchParams.get('buscar') ?? '').trim().slice(0, longest)
+  const found = findQuestions(t.items, typed)
+  return {
+    page: {
+      title: t.title,
+      description: t.description,
+      canonical: new URL(clubPaths.questions, config.PUBLIC_URL).href,
+      noindex: typed !== '',
+      structuredData: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'FAQPage',
+          mainEntity: t.items.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ],
+    },
+    typed,
+    found,
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { page, typed, found } }: Route.ComponentProps) {
+  const t = useText('club').questions
+  return (
+    <main id="contenido">
+      <ClubHero title={page.title} lead={t.lead} illustration="questions">
+        <Form method="get" className={styles.search} role="search" preventScrollReset>
+          <Field
+            key={typed}
+            label={t.search}
+            name="buscar"
+            type="search"
+            maxLength={longest}
+            defaultValue={typed}
+            className={styles.field}
+          />
+          <Button icon="search">{t.submit}</Button>
+        </Form>
+      </ClubHero>
+      <div className={shared.body}>
+        <section className={shared.section} aria-labelledby="respuestas">
+          {found.length > 0 ? (
+            <>
+              <h2 id="respuestas" role="status">
+                {t.found(found.length)}
+              </h2>
+              <Accordion
+                key={typed}
+                items={found.map(({ id, question, answer }) => ({
+                  id,
+                  title: question,
+                  content: <p>{answer}</p>,
+                  open: typed !== '' && found.length === 1,
+                }))}
+              />
+              {typed && (
+                <p>
+                  <TextLink to={clubPaths.questions}>{t.all}</TextLink>
+                </p>
+              )}
+            </>
+          ) : (
+            <EmptyState
+              illustration="questions"
+              title={<span id="respuestas">{t.noneTitle}</span>}
+              actions={<ButtonLink to={clubPaths.questions}>{t.all}</ButtonLink>}
+            >
+              {t.none(typed)}
+            </EmptyState>
+          )}
+        </section>
+        <p>
+          <TextLink to={clubPaths.benefits} icon="arrow-left">
+            {t.back}
+          </TextLink>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,55 @@
+/** A member takes the code of a coupon: theirs alone, one, and the same however often they ask. */
+import { randomInt } from 'node:crypto'
+import type { Database } from '#app/platform/database.server.ts'
+import { countAttempt } from '#app/platform/limits.server.ts'
+import { chileanDay } from './chilean-day.rules.ts'
+import {
+  countTaken,
+  insertAdherence,
+  insertCode,
+  lockCoupon,
+  memberState,
+  noteInAudit,
+} from './code.queries.server.ts'
+import { type CouponTrouble, memberCode, obstacle, type PersonTrouble } from './coupon.rules.ts'
+
+/** Far more than anybody uses; a script that empties the stock of a partner is not. */
+const perAccount = { purpose: 'coupon-code', max: 40, seconds: 24 * 3600 }
+
+export type TakeOutcome =
+  | { ok: true; code: string }
+  | { ok: false; reason: CouponTrouble | PersonTrouble | 'not-found' }
+  | { ok: false; reason: 'limited'; retryAfter: number }
+
+interface Member {
+  id: string
+  since: Temporal.Instant
+}
+
+/** A code that was taken stays shown when the coupon is over or its stock gone. */
+export async function takeCode(
+  db: Database,
+  couponId: number,
+  member: Member,
+  now: Temporal.Instant,
+): Promise<TakeOutcome> {
+  return db.transaction(async tx => {
+    const coupon = await lockCoupon(tx, couponId)
+    if (!coupon) return { ok: false, reason: 'not-found' }
+    const { code, adhered } = await memberState(tx, couponId, member.id)
+    if (code) return { ok: true, code }
+    const reason = obstacle(coupon, { since: member.since, adhered }, { now, today: chileanDay(now) })
+    if (reason) return { ok: false, reason }
+    const allowance = await countAttempt(tx, perAccount, member.id, now)
+    if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
+
+    await insertAdherence(tx, couponId, member.id, now)
+    const given = { couponId, accountId: member.id, since: member.since }
+    let fresh = memberCode(coupon.prefix, randomInt)
+    while (!(await insertCode(tx, { ...given, code: fresh }, now)))
+      fresh = memberCode(coupon.prefix, randomInt)
+    await countTaken(tx, couponId)
+    await noteInAudit(tx, 'take-coupon', given, now)
+    return { ok: true, code: fresh }
+  })
+}
