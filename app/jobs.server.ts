@@ -6,7 +6,7 @@ import {
   type Sender,
 } from './booking/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
-import { forgetLoginReports, forgetOldSessions } from './identity/public.server.ts'
+import { forgetOldIdentityData } from './identity/public.server.ts'
 import { checkLedger, type PaymentDesk, reconcilePayments, refundPayments } from './payment/public.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
@@ -91,12 +91,11 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
           batch = await purgeFinished(db, ago(messageDays), clock.now(), purgeBatch)
         const windows = await forgetWindows(db, ago(limitDays))
         const challenges = await forgetUsedChallenges(db, clock.now())
-        const sessions = await forgetOldSessions(db, clock.now())
+        const identity = await forgetOldIdentityData(db, clock.now())
         const staff = await forgetOldStaffSessions(db, clock.now())
-        const reports = await forgetLoginReports({ db, clock })
         const booking = await forgetOldBookingData(db, clock.now())
         const club = await forgetOldClubData(db, clock.now())
-        return { messages, windows, challenges, sessions, staff, reports, ...booking, ...club }
+        return { messages, windows, challenges, staff, ...identity, ...booking, ...club }
       },
     },
   ]

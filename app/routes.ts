@@ -60,11 +60,13 @@ export default [
     route('cotizar-receta', 'records/routes/cotizar-receta.tsx'),
     route('verificar/:folio?', 'records/routes/verificar.tsx'),
     ...coming('mibono/:uuid', 'mis-citas'),
-    ...coming('restaurar', 'restaurar-contrasena'),
+    route('restaurar', 'identity/routes/restaurar.tsx'),
+    route('restaurar-contrasena', 'identity/routes/restaurar-contrasena.tsx'),
     guarded('auth', coming('mi-perfil')),
     guarded('not-logged', [
       route('login', 'identity/routes/login.tsx'),
-      ...coming('registro', 'registro/contrasena'),
+      route('registro', 'identity/routes/registro.tsx'),
+      route('registro/contrasena', 'identity/routes/registro-contrasena.tsx'),
     ]),
   ]),
   inLayout('external', [
@@ -86,7 +88,7 @@ export default [
   inLayout('convenios', [route('examenes-a-domicilio', 'club/routes/examenes-a-domicilio.tsx')]),
   inLayout('transition', [
     route('loading', 'identity/routes/loading.tsx'),
-    ...coming('account/token/:token'),
+    route('account/token/:token', 'identity/routes/account-token.tsx'),
   ]),
   inLayout('videocall', [
     route('test', 'video/routes/test.tsx'),

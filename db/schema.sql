@@ -260,6 +260,30 @@ create table coverage (
   constraint coverage_contribution_check CHECK ((contribution >= 0))
 );
 
+create table data_request (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  kind text not null,
+  detail text not null,
+  created_at timestamp with time zone not null,
+  due_on date not null,
+  answered_at timestamp with time zone,
+  constraint data_request_pkey PRIMARY KEY (id),
+  constraint data_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint data_request_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'objection'::text])))
+);
+
+create table deleted_account (
+  account_id uuid not null,
+  data jsonb not null,
+  reason text not null,
+  comment text not null,
+  deleted_at timestamp with time zone not null,
+  forget_at timestamp with time zone not null,
+  constraint deleted_account_pkey PRIMARY KEY (account_id),
+  constraint deleted_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
 create table demo_world (
   only_row boolean default true not null,
   scale text not null,
@@ -267,6 +291,22 @@ create table demo_world (
   finished_at timestamp with time zone,
   constraint demo_world_pkey PRIMARY KEY (only_row),
   constraint demo_world_only_row_check CHECK (only_row)
+);
+
+create table dependant (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  rut text not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  source text not null,
+  created_at timestamp with time zone not null,
+  constraint dependant_pkey PRIMARY KEY (id),
+  constraint dependant_account_id_rut_key UNIQUE (account_id, rut),
+  constraint dependant_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint dependant_rut_check CHECK ((rut = parse_rut(rut))),
+  constraint dependant_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'registry'::text])))
 );
 
 create table doctor_link (
@@ -551,6 +591,32 @@ create table old_password (
   constraint old_password_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table one_time_code (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  purpose text not null,
+  code_hmac text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_code_pkey PRIMARY KEY (id),
+  constraint one_time_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['phone'::text, 'recovery'::text])))
+);
+
+create table one_time_link (
+  token_hash text not null,
+  account_id uuid not null,
+  purpose text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_link_pkey PRIMARY KEY (token_hash),
+  constraint one_time_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint one_time_link_purpose_check CHECK ((purpose = ANY (ARRAY['email'::text, 'password'::text])))
+);
+
 create table outbox (
   id bigint generated always as identity,
   kind text not null,
@@ -631,6 +697,15 @@ create table payment_event (
   money integer not null,
   constraint payment_event_pkey PRIMARY KEY (id),
   constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+
+create table pending_registration (
+  token_hash text not null,
+  data jsonb not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint pending_registration_pkey PRIMARY KEY (token_hash),
+  constraint pending_registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table pharmacy (
@@ -728,6 +803,15 @@ create table rate_limit (
   window_start timestamp with time zone not null,
   count integer not null,
   constraint rate_limit_pkey PRIMARY KEY (key, window_start)
+);
+
+create table recovery (
+  token_hash text not null,
+  account_id uuid not null,
+  proven_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint recovery_pkey PRIMARY KEY (token_hash),
+  constraint recovery_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table reference_load (
@@ -1044,6 +1128,8 @@ CREATE INDEX coupon_adherence_account ON public.coupon_adherence USING btree (ac
 
 CREATE INDEX coupon_code_coupon ON public.coupon_code USING btree (coupon_id);
 
+CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
+
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
@@ -1073,6 +1159,10 @@ CREATE INDEX offer_specialty ON public.offer USING btree (commune_code, specialt
 CREATE INDEX offer_specialty_anywhere ON public.offer USING btree (specialty_slug, commune_code) WHERE (active AND (specialty_slug IS NOT NULL));
 
 CREATE INDEX offer_video ON public.offer USING btree (specialty_slug) WHERE (active AND (modality = 'video'::text));
+
+CREATE INDEX one_time_code_account ON public.one_time_code USING btree (account_id, purpose, created_at DESC);
+
+CREATE INDEX one_time_link_account ON public.one_time_link USING btree (account_id);
 
 CREATE INDEX outbox_abandoned ON public.outbox USING btree (abandoned_at) WHERE ((abandoned_at IS NOT NULL) AND (purged_at IS NULL));
 
@@ -1419,7 +1509,15 @@ comment on column coupon_code.member_since is 'When the account was created, as 
 
 comment on table coverage is 'What an insurer pays of a price. No row: no agreement, the patient pays the full value.';
 
+comment on table data_request is 'What a person asks about their data; due_on is five business days later (holidays count as free days).';
+
+comment on table deleted_account is 'What is kept of an account after its deletion, and until when (3 years); no page reads it.';
+
 comment on table demo_world is 'A fill that was interrupted (finished_at null) starts again with the same moment, so the same people come out.';
+
+comment on table dependant is 'Children whose hours an account books. The link ends on the 18th birthday.';
+
+comment on column dependant.source is 'typed: the account says so, enough to book; registry: confirmed, so their documents may be opened.';
 
 comment on table doctor_link is 'The link a doctor shares: /reserva-tu-hora/:slug.';
 
@@ -1485,6 +1583,12 @@ comment on column offer.prepaid is 'Must be paid 12 hours before; always true fo
 
 comment on table old_password is 'Earlier passwords, hashed: none is used again.';
 
+comment on table one_time_code is 'Four digits by SMS, kept as a HMAC; only the newest of a purpose counts, and once.';
+
+comment on table one_time_link is 'Links by e-mail, kept as SHA-256 of their token; each works once.';
+
+comment on column one_time_link.email is 'The address that it was sent to: a link proves that one and no later one.';
+
 comment on table outbox is 'Every e-mail and SMS, written in the transaction that causes it; a worker sends it.';
 
 comment on column outbox.last_error is 'Code of the failure, never the text of a provider: it may repeat the recipient.';
@@ -1515,6 +1619,8 @@ comment on column payment_event.money is 'Pesos that came in (positive) or went 
 
 comment on function payment_step is 'The steps that a payment can take; the same table as in app/payment/payment.rules.ts.';
 
+comment on table pending_registration is 'Between the form and the password: nobody has an account without one. account_id once it was made, for the success page.';
+
 comment on table pharmacy is 'A pharmacy, or a chain that sells at one price everywhere.';
 
 comment on table prescription is 'Receta electrónica; its medicines are prescription_item.';
@@ -1534,6 +1640,8 @@ comment on column professional.search_name is 'Name in lower case without accent
 comment on column professional.registration_number is 'Registro Nacional de Prestadores Individuales, Superintendencia de Salud.';
 
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
+
+comment on table recovery is 'A browser on its way back into an account; proven_at once its person gave the code of the SMS.';
 
 comment on table reference_load is 'Fingerprint of the reference files last loaded, so that a start with the same files touches nothing.';
 

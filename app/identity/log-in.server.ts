@@ -3,13 +3,9 @@ import { handGuestOver } from '#app/booking/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { findLogin } from './account.queries.server.ts'
+import { loginLimits } from './login-limits.ts'
 import { verifyPassword } from './password.server.ts'
 import { openSession } from './session.server.ts'
-
-const perAccount: Limit = { purpose: 'login-account', max: 5, seconds: 15 * 60 }
-const perAccountAndDay: Limit = { purpose: 'login-account-day', max: 30, seconds: 24 * 3600 }
-/** Several people behind one address forget their passwords too. */
-const perAddress: Limit = { purpose: 'login-address', max: 20, seconds: 15 * 60 }
 
 export type LoginOutcome =
   | { ok: true; cookies: string[]; accessToken: string; user: { name: string; lastName: string } }
@@ -28,9 +24,8 @@ export async function logIn(
 ): Promise<LoginOutcome> {
   const now = clock.now()
   const counted: [Limit, string][] = [
-    [perAddress, given.address],
-    [perAccount, given.rut],
-    [perAccountAndDay, given.rut],
+    [loginLimits.address, given.address],
+    ...loginLimits.account.map((limit): [Limit, string] => [limit, given.rut]),
   ]
   for (const [limit, subject] of counted) {
     const allowance = await countAttempt(db, limit, subject, now)

@@ -2,8 +2,8 @@
 
 export { recordAccess } from './access.queries.server.ts'
 export { addAccount } from './add-account.server.ts'
+export { agreeToShareData, withdrawConsent } from './consents.server.ts'
+export { forgetOldIdentityData } from './forget-old.server.ts'
 export { hashPassword, verifyPassword } from './password.server.ts'
 export { type BookingPerson, findBookingPerson } from './profile.queries.server.ts'
-
-export { forgetLoginReports } from './report-login.server.ts'
-export { forgetOldSessions, readUser } from './session.server.ts'
+export { readUser } from './session.server.ts'

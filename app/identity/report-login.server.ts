@@ -3,10 +3,9 @@ import { createHmac } from 'node:crypto'
 import type { Portal } from '#app/platform/context.server.ts'
 import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import { deleteLoginReports, insertLoginReport, type LoginReport } from './account.queries.server.ts'
+import { insertLoginReport, type LoginReport } from './account.queries.server.ts'
 
 const perAddress = { purpose: 'login-report-address', max: 60, seconds: 3600 }
-const keptDays = 30
 /** A message may repeat what was typed. */
 const figures = /\d[\d.\-kK]{4,}/g
 
@@ -23,6 +22,3 @@ export async function reportLogin(
   await insertLoginReport(db, { ...report, error: error.replace(figures, '…'), valueHmac }, now)
   return allowance
 }
-
-export const forgetLoginReports = async ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<number> =>
-  (await deleteLoginReports(db, clock.now().subtract({ hours: keptDays * 24 }))).length

@@ -1,5 +1,4 @@
 /** Sessions: two random tokens of which only hashes are kept; one in a cookie no script can read, one for the header apiKey. */
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import {
@@ -10,29 +9,18 @@ import {
   noteSession,
 } from './session.queries.server.ts'
 import { describeBrowser, idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
+import { hashOfToken, newToken, tokenCookie, tokenShape } from './token-cookie.server.ts'
 
-const cookieName = 'copihue_sesion'
-const tokenShape = /^[\w-]{43}$/
+const cookie = tokenCookie('copihue_sesion', longestHours * 3600)
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-const newToken = () => randomBytes(32).toString('base64url')
 const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
 
-const cookieLine = (value: string, seconds: number, secure: boolean) =>
-  `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-
 /** SHA-256 of the session token in a Cookie header; null when there is none of ours by its shape. */
-export function sessionHashIn(cookieHeader: string | null | undefined): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=')
-    if (name === cookieName && tokenShape.test(value)) return hashOf(value)
-  }
-  return null
-}
+export const sessionHashIn = cookie.hashIn
 
 const apiKeyHash = (request: Request): string | null => {
   const key = request.headers.get('apikey') ?? ''
-  return tokenShape.test(key) ? hashOf(key) : null
+  return tokenShape.test(key) ? hashOfToken(key) : null
 }
 
 /** Who a request comes from: by its cookie, else by its header apiKey. */
@@ -66,21 +54,21 @@ export async function openSession(
     tx,
     {
       accountId,
-      tokenHash: hashOf(token),
-      accessHash: hashOf(accessToken),
+      tokenHash: hashOfToken(token),
+      accessHash: hashOfToken(accessToken),
       browser: describeBrowser(request.headers.get('user-agent') ?? ''),
       expires: now.add({ hours: longestHours }),
     },
     now,
   )
-  return { cookie: cookieLine(token, longestHours * 3600, secure), accessToken }
+  return { cookie: cookie.keep(token, secure), accessToken }
 }
 
 /** Ends the session of the cookie and the one of the header apiKey. @returns the cookie that takes the token away. */
 export async function closeSession(db: Tx, request: Request, secure: boolean): Promise<string> {
   for (const hash of [sessionHashIn(request.headers.get('cookie')), apiKeyHash(request)])
     if (hash) await deleteSession(db, hash)
-  return cookieLine('', 0, secure)
+  return cookie.clear(secure)
 }
 
 export const forgetOldSessions = async (db: Database, now: Temporal.Instant): Promise<number> =>

@@ -69,3 +69,9 @@ export async function forgiveAttempt(tx: Tx, limit: Limit, subject: string, now:
     update rate_limit set count = count - 1
     where key = ${key} and window_start = ${start}::timestamptz and count > 0`)
 }
+
+/** Takes all of them back: whoever proved who they are begins anew. */
+export async function resetAttempts(tx: Tx, limit: Limit, subject: string, now: Temporal.Instant) {
+  const { key, start } = limitWindow(limit, subject, now)
+  await tx.rows(sql`delete from rate_limit where key = ${key} and window_start = ${start}::timestamptz`)
+}

@@ -11,11 +11,6 @@ export const comingPages = {
   'mis-citas': 'documents',
 
   'mi-perfil': 'account',
-  registro: 'account',
-  'registro/contrasena': 'account',
-  restaurar: 'account',
-  'restaurar-contrasena': 'account',
-  'account/token/:token': 'account',
 } as const satisfies Record<string, ComingKind>
 
 export type ComingPath = keyof typeof comingPages

@@ -4,6 +4,7 @@
  */
 import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
+import type { account } from './es/account.ts'
 import type { booking } from './es/booking.ts'
 import type { club } from './es/club.ts'
 import type { coming } from './es/coming.ts'
@@ -13,6 +14,7 @@ import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
+import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { notices } from './es/notices.ts'
@@ -50,6 +52,8 @@ export interface Catalogue {
   help: Translation<typeof help>
   home: Translation<typeof home>
   login: Translation<typeof login>
+  account: Translation<typeof account>
+  letters: Translation<typeof letters>
   offline: Translation<typeof offline>
   search: Translation<typeof search>
   booking: Translation<typeof booking>
@@ -57,7 +61,7 @@ export interface Catalogue {
   notices: Translation<typeof notices>
   club: Translation<typeof club>
   questions: Translation<typeof questions>
-  letters: Translation<typeof letters>
+  identity: Translation<typeof identity>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
   verify: Translation<typeof verify>

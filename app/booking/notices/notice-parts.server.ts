@@ -1,5 +1,6 @@
 /** The pieces that the messages about an appointment share. */
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { type Letter, letterHtml, letterText } from '#app/platform/letter.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
@@ -8,7 +9,6 @@ import type { Appointment } from '../appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
 import type { Contact } from '../patient.rules.ts'
 import type { Sender } from '../sender.server.ts'
-import { type Letter, letterHtml, letterText } from './letter.server.ts'
 
 /** An appointment whose patient can be written to. */
 export type Reachable = Appointment & { code: string; contact: Contact }

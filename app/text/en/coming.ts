@@ -12,20 +12,6 @@ export const coming: Catalogue['coming'] = {
     },
 
     'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
-    registro: {
-      title: 'Create account',
-      what: 'Here you will create your account, free and in two minutes.',
-    },
-    'registro/contrasena': { title: 'Create your password', what: 'Here you will choose your password.' },
-    restaurar: {
-      title: 'Recover your password',
-      what: 'Here you will recover your account with your RUT and a text message.',
-    },
-    'restaurar-contrasena': { title: 'New password', what: 'Here you will choose a new password.' },
-    'account/token/:token': {
-      title: 'Opening your account',
-      what: 'You will pass through here when you open the link in your e-mail.',
-    },
   },
   soon: 'We are building this page',
   meanwhile: 'In the meantime',

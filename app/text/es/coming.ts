@@ -10,17 +10,6 @@ const pages = {
   },
 
   'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
-  registro: { title: 'Crear cuenta', what: 'Aquí podrás crear tu cuenta, gratis y en un par de minutos.' },
-  'registro/contrasena': { title: 'Crea tu contraseña', what: 'Aquí elegirás la contraseña de tu cuenta.' },
-  restaurar: {
-    title: 'Recuperar la contraseña',
-    what: 'Aquí podrás recuperar tu cuenta con tu RUT y un SMS.',
-  },
-  'restaurar-contrasena': { title: 'Contraseña nueva', what: 'Aquí elegirás una contraseña nueva.' },
-  'account/token/:token': {
-    title: 'Entrando a tu cuenta',
-    what: 'Por aquí pasarás al abrir el enlace de tu correo.',
-  },
 }
 
 export const coming = {

@@ -15,26 +15,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Mon profil',
       what: 'Ici vous verrez et changerez vos données et votre mot de passe.',
     },
-    registro: {
-      title: 'Créer un compte',
-      what: 'Ici vous créerez votre compte, gratuitement et en deux minutes.',
-    },
-    'registro/contrasena': {
-      title: 'Créez votre mot de passe',
-      what: 'Ici vous choisirez le mot de passe de votre compte.',
-    },
-    restaurar: {
-      title: 'Récupérer le mot de passe',
-      what: 'Ici vous récupérerez votre compte avec votre RUT et un SMS.',
-    },
-    'restaurar-contrasena': {
-      title: 'Nouveau mot de passe',
-      what: 'Ici vous choisirez un nouveau mot de passe.',
-    },
-    'account/token/:token': {
-      title: 'Ouverture de votre compte',
-      what: 'Vous passerez par ici en ouvrant le lien de votre e-mail.',
-    },
   },
   soon: 'Nous construisons cette page',
   meanwhile: 'En attendant',

@@ -1,0 +1,63 @@
+/** What registering and getting back in ask people for: every rule of specification section 5. */
+import { z } from 'zod'
+import { digits, email, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { passwordMax } from './identity.form.server.ts'
+import { missingIn } from './password.rules.ts'
+
+type Errors = Catalogue['account']['errors']
+
+// A name goes into e-mails to an address that nobody has proved to own: letters only, no links.
+const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
+
+export const personName = (missing: string, t: Errors) =>
+  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
+
+/** People paste +56 9 before the eight digits that are asked for. */
+export const phone = (t: Errors) =>
+  required(t.phone)
+    .transform(text => text.replace(/^\s*\+?\s*56\s*9\s*(?=(?:\d\s*){8}$)/, ''))
+    .pipe(digits(8, { required: t.phone, invalid: t.phoneShape }))
+
+export const toE164 = (eightDigits: string) => `+569${eightDigits}`
+
+export const registrationForm = (t: Errors) =>
+  z
+    .object({
+      nid: rut(t.rut),
+      first_name: personName(t.firstName, t),
+      last_name: personName(t.lastName, t),
+      email: email({ required: t.email, invalid: t.emailShape }),
+      confirm_email: required(t.confirmEmail),
+      prevision: oneOf(['fonasa', 'isapre'], t.prevision),
+      phone: phone(t),
+      confirm_phone: required(t.confirmPhone),
+      agree_tos: z.literal('on', { error: t.tos }),
+      share_data_third_partners: z.literal('on').optional(),
+    })
+    .superRefine((value, context) => {
+      const same = phone(t).safeParse(value.confirm_phone)
+      if (value.confirm_email.toLowerCase() !== value.email.toLowerCase())
+        context.addIssue({ code: 'custom', path: ['confirm_email'], message: t.confirmEmail })
+      if (!same.success || same.data !== value.phone)
+        context.addIssue({ code: 'custom', path: ['confirm_phone'], message: t.confirmPhone })
+    })
+
+/** A new password and its repetition. */
+export const passwordForm = (t: Errors) =>
+  z
+    .object({
+      // Not trimmed: a blank is a sign like any other.
+      password: z.string(t.password).min(1, t.password).max(passwordMax, t.passwordLong),
+      confirm_password: z.string(t.passwordRepeat).default(''),
+    })
+    .superRefine(({ password, confirm_password }, context) => {
+      if (password && missingIn(password).length)
+        context.addIssue({ code: 'custom', path: ['password'], message: t.passwordWeak })
+      if (password !== confirm_password)
+        context.addIssue({ code: 'custom', path: ['confirm_password'], message: t.passwordRepeat })
+    })
+
+export const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
+
+export const codeForm = (t: Errors) => z.object({ code: digits(4, { required: t.code, invalid: t.code }) })

@@ -1,0 +1,35 @@
+/** The telephone of an account is proved by the code that was sent to it. */
+import type { Portal } from '#app/platform/context.server.ts'
+import type { Post } from './account-notices.server.ts'
+import { confirmPhone, findReach } from './reach.queries.server.ts'
+import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from './send-code.server.ts'
+
+type House = Pick<Portal, 'db' | 'clock'>
+
+export async function provePhone(
+  { db, clock }: House,
+  accountId: string,
+  code: string,
+): Promise<CodeOutcome> {
+  const key = await codeKey(db)
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const outcome = await checkCode(tx, { accountId, purpose: 'phone', code }, key, now)
+    if (outcome === 'right') await confirmPhone(tx, accountId, now)
+    return outcome
+  })
+}
+
+/** Another SMS to the telephone that the account has now. */
+export async function sendPhoneCode(
+  { db, clock }: House,
+  accountId: string,
+  post: Post,
+): Promise<SendOutcome> {
+  const key = await codeKey(db)
+  return db.transaction(async tx => {
+    const reach = await findReach(tx, accountId)
+    if (!reach?.phone) return { ok: false, reason: 'blocked' }
+    return sendCode(tx, { accountId, phone: reach.phone, purpose: 'phone' }, key, post, clock.now())
+  })
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testAccount } from '#test/helpers/account.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { findConsents } from './consent.queries.server.ts'
+import { agreeToShareData, withdrawConsent } from './public.server.ts'
+
+const db = await testDatabase()
+
+test('a consent given twice is one; withdrawn it stays written, and can be given again', async () => {
+  const { id } = await testAccount(db)
+  const other = await testAccount(db)
+  const later = testNow.add({ hours: 1 })
+  await agreeToShareData(db, id, testNow)
+  await agreeToShareData(db, id, later)
+  await agreeToShareData(db, other.id, testNow)
+  expect(await findConsents(db, id)).toMatchObject([
+    { kind: 'share-data', givenAt: testNow, revokedAt: null },
+  ])
+  await withdrawConsent(db, id, 'share-data', later)
+  await agreeToShareData(db, id, later)
+  expect(await findConsents(db, id)).toMatchObject([
+    { givenAt: later, revokedAt: null },
+    { givenAt: testNow, revokedAt: later },
+  ])
+  expect(await findConsents(db, other.id)).toMatchObject([{ revokedAt: null }])
+})

@@ -1,0 +1,53 @@
+/** The password makes the account: with its consents, the link that proves the e-mail and the code that proves the telephone. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { violation } from '#app/platform/database.server.ts'
+import { enqueue } from '#app/platform/outbox.server.ts'
+import { confirmEmailLetter, type Post } from './account-notices.server.ts'
+import { noteAccountChange } from './audit.queries.server.ts'
+import { insertConsent } from './consent.queries.server.ts'
+import { shareDataVersion, termsVersion } from './consent.rules.ts'
+import { insertLink } from './one-time.queries.server.ts'
+import { hashPassword } from './password.server.ts'
+import { finishPending, insertRegistered, lockPending } from './registration.queries.server.ts'
+import { codeKey, sendCode } from './send-code.server.ts'
+import { hashOfToken, newToken } from './token-cookie.server.ts'
+
+const linkDays = 3
+
+export type CreateOutcome = { ok: true } | { ok: false; reason: 'expired' | 'rut-exists' | 'email-exists' }
+
+/** @param tokenHash of the browser's pending registration. Pressed twice, the account is made once. */
+export async function createAccount(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  tokenHash: string,
+  password: string,
+  post: Post,
+): Promise<CreateOutcome> {
+  const now = clock.now()
+  const [hash, key] = [await hashPassword(password), await codeKey(db)]
+  try {
+    return await db.transaction(async tx => {
+      const pending = await lockPending(tx, tokenHash, now)
+      if (!pending) return { ok: false, reason: 'expired' }
+      if (pending.accountId) return { ok: true }
+      const { registration } = pending
+      const accountId = await insertRegistered(tx, registration, hash, now)
+      await finishPending(tx, tokenHash, accountId)
+      await insertConsent(tx, accountId, 'terms', termsVersion, now)
+      if (registration.sharesData) await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
+      await noteAccountChange(tx, accountId, 'register', now)
+      const { email, phone, firstName: name } = registration
+      const token = newToken()
+      const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }
+      await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
+      await enqueue(tx, confirmEmailLetter(post, { name, email }, token, link.tokenHash), now)
+      await sendCode(tx, { accountId, phone, purpose: 'phone' }, key, post, now)
+      return { ok: true }
+    })
+  } catch (error) {
+    const { constraint } = violation(error) ?? {}
+    if (constraint === 'account_rut_key') return { ok: false, reason: 'rut-exists' }
+    if (constraint === 'account_email') return { ok: false, reason: 'email-exists' }
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+/** What identity keeps only for a while: sessions that ended by themselves, half registrations, codes, links, reports. */
+import type { Database } from '#app/platform/database.server.ts'
+import { deleteLoginReports } from './account.queries.server.ts'
+import { deleteOldCodesAndLinks } from './one-time.queries.server.ts'
+import { deleteOldRecoveries } from './recovery.queries.server.ts'
+import { deleteOldPending } from './registration.queries.server.ts'
+import { forgetOldSessions } from './session.server.ts'
+
+const reportDays = 30
+
+export async function forgetOldIdentityData(db: Database, now: Temporal.Instant) {
+  const monthAgo = now.subtract({ hours: reportDays * 24 })
+  return {
+    sessions: await forgetOldSessions(db, now),
+    registrations: (await deleteOldPending(db, now)).length,
+    recoveries: (await deleteOldRecoveries(db, now)).length,
+    codes: await deleteOldCodesAndLinks(db, monthAgo),
+    reports: (await deleteLoginReports(db, monthAgo)).length,
+  }
+}

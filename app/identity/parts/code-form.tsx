@@ -1,0 +1,48 @@
+/** The four digits of an SMS, and another one for whom none arrived. */
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import styles from './narrow-page.module.css'
+
+export interface CodeFormProps {
+  action?: string
+  error?: string
+  /** What became of asking for another code. */
+  resent?: 'sent' | 'wait'
+}
+
+export function CodeForm({ action, error, resent }: CodeFormProps) {
+  const t = useText('account').code
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <>
+      {resent && (
+        <Banner tone={resent === 'sent' ? 'good' : 'info'} live>
+          {resent === 'sent' ? t.resent : t.wait}
+        </Banner>
+      )}
+      <Form method="post" action={action} className={styles.form} noValidate>
+        <Field
+          label={t.label}
+          name="code"
+          hint={t.hint}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          width={8}
+        />
+        <div className={styles.row}>
+          <Button name="intent" value="codigo" busy={sending === 'codigo'}>
+            {t.submit}
+          </Button>
+          <Button name="intent" value="reenviar" variant="quiet" icon="phone" busy={sending === 'reenviar'}>
+            {t.resend}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { legal } from '#app/shell/links.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import styles from './narrow-page.module.css'
+import { tidyRut } from './tidy-rut.ts'
+
+interface RegistrationFieldsProps {
+  typed: Record<string, string>
+  errorOf: (field: string) => string | undefined
+}
+
+/** The fields of specification section 3, by its names. */
+export function RegistrationFields({ typed, errorOf }: RegistrationFieldsProps) {
+  const t = useText('account').register
+  const text = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
+  const phone = { type: 'tel', inputMode: 'numeric', prefix: '+56 9', width: 12 } as const
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t.you}</legend>
+        <Field
+          {...text('nid')}
+          label={t.rut}
+          placeholder={t.rutHint}
+          onBlur={tidyRut}
+          autoComplete="off"
+          spellCheck={false}
+          width={20}
+          required
+        />
+        <div className={styles.pair}>
+          <Field {...text('first_name')} label={t.firstName} autoComplete="given-name" required />
+          <Field {...text('last_name')} label={t.lastName} autoComplete="family-name" required />
+        </div>
+        <RadioCards
+          legend={t.prevision}
+          name="prevision"
+          defaultValue={typed.prevision}
+          error={errorOf('prevision')}
+          columns={2}
+          options={[
+            { value: 'fonasa', label: t.previsions.fonasa },
+            { value: 'isapre', label: t.previsions.isapre },
+          ]}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t.reach}</legend>
+        <Field {...text('email')} label={t.email} type="email" autoComplete="email" required />
+        <Field {...text('confirm_email')} label={t.confirmEmail} type="email" autoComplete="off" required />
+        <Field {...text('phone')} {...phone} label={t.phone} hint={t.phoneHint} autoComplete="off" required />
+        <Field {...text('confirm_phone')} {...phone} label={t.confirmPhone} autoComplete="off" required />
+      </fieldset>
+      <div className={styles.group}>
+        <Checkbox
+          name="agree_tos"
+          defaultChecked={typed.agree_tos === 'on'}
+          error={errorOf('agree_tos')}
+          label={
+            <>
+              {t.tosBefore}
+              <a href={legal.terms}>{t.tosLink}</a>
+              {t.tosAnd}
+              <a href={legal.privacy}>{t.privacyLink}</a>
+            </>
+          }
+          required
+        />
+        <Checkbox
+          name="share_data_third_partners"
+          defaultChecked={typed.share_data_third_partners === 'on'}
+          label={t.share}
+          hint={t.shareHint}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isOldPassword, missingIn } from './password.rules.ts'
+
+test.each([
+  ['Demo1234', []],
+  ['Ñandú123', []],
+  ['Demo123', ['length']],
+  ['demo1234', ['upper']],
+  ['DEMO1234', ['lower']],
+  ['Demodemo', ['digit']],
+  ['', ['length', 'upper', 'lower', 'digit']],
+])('«%s» lacks %j', (password, missing) => expect(missingIn(password)).toEqual(missing))
+
+const at = (iso: string) => Temporal.Instant.from(iso)
+
+test.each([
+  ['2026-05-23T12:00:00Z', true],
+  ['2026-05-24T12:00:00Z', false],
+  ['2026-11-23T12:00:00Z', false],
+])('a password of %s is old on 23 November: %s', (setAt, old) =>
+  expect(isOldPassword(at(setAt), at('2026-11-23T12:00:00Z'))).toBe(old),
+)

@@ -1,0 +1,22 @@
+/** What a password must have (specification section 5); the page shows the list as one types. */
+export const passwordRequirements = ['length', 'upper', 'lower', 'digit'] as const
+export type PasswordRequirement = (typeof passwordRequirements)[number]
+
+const has: Record<PasswordRequirement, (password: string) => boolean> = {
+  length: password => password.length >= 8,
+  upper: password => /\p{Lu}/u.test(password),
+  lower: password => /\p{Ll}/u.test(password),
+  digit: password => /\d/.test(password),
+}
+
+export const missingIn = (password: string): PasswordRequirement[] =>
+  passwordRequirements.filter(requirement => !has[requirement](password))
+
+/** After so many months a password is to be changed (section 9). */
+const monthsUntilOld = 6
+
+export const isOldPassword = (setAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.PlainDate.compare(
+    setAt.toZonedDateTimeISO('America/Santiago').toPlainDate().add({ months: monthsUntilOld }),
+    now.toZonedDateTimeISO('America/Santiago').toPlainDate(),
+  ) <= 0

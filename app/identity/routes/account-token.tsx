@@ -1,0 +1,64 @@
+/** The link of the welcome e-mail. Opening it changes nothing yet: mail programs open links on their own. */
+import { Form, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { requireParam } from '#app/platform/params.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { proveEmail } from '../confirm-email.server.ts'
+import styles from '../parts/narrow-page.module.css'
+import type { Route } from './+types/account-token.ts'
+
+export const handle = { text: ['account'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  requireParam(url, params.token, 'token')
+  const t = texts(context.get(visitContext).language, 'account').confirmEmail
+  return { page: { title: t.title, noindex: true } }
+}
+
+export async function action({ url, params, context }: Route.ActionArgs) {
+  const outcome = await proveEmail(context.get(portalContext), requireParam(url, params.token, 'token'))
+  return { outcome }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  const t = useText('account').confirmEmail
+  const busy = useNavigation().formData !== undefined
+  if (!actionData) {
+    return (
+      <main id="contenido" className={styles.page}>
+        <Illustration name="documents" className={styles.drawing} />
+        <h1>{t.title}</h1>
+        <p className={styles.lead}>{t.body}</p>
+        <Form method="post">
+          <Button size="lg" icon="check" busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </main>
+    )
+  }
+  const words = t[actionData.outcome]
+  return (
+    <main id="contenido" className={styles.page}>
+      <Illustration
+        name={actionData.outcome === 'confirmed' ? 'calendar-done' : 'documents'}
+        className={styles.drawing}
+      />
+      <h1>{words.title}</h1>
+      <p className={styles.lead}>{words.body}</p>
+      <div className={styles.row}>
+        <ButtonLink to="/login">{t.login}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {t.home}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

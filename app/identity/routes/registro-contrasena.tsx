@@ -1,0 +1,123 @@
+/** The password that makes the account, then the page that says so and asks for the code of the SMS. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { passwordForm } from '../account.form.server.ts'
+import { postOf } from '../account-notices.server.ts'
+import { answerCode, type CodeAnswer } from '../answer-code.server.ts'
+import { provePhone, sendPhoneCode } from '../confirm-phone.server.ts'
+import { createAccount } from '../create-account.server.ts'
+import { loadRegistration } from '../load-registration.server.ts'
+import { CodeForm } from '../parts/code-form.tsx'
+import styles from '../parts/narrow-page.module.css'
+import { PasswordFields } from '../parts/password-fields.tsx'
+import { registrationCookie } from '../start-registration.server.ts'
+import type { Route } from './+types/registro-contrasena.ts'
+
+export const handle = { text: ['account'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'account').create
+  const registration = await loadRegistration(
+    portal,
+    registrationCookie.hashIn(request.headers.get('cookie')),
+  )
+  if (!registration) throw redirect('/registro', 303)
+  const { done } = registration
+  return { page: { title: done ? t.done.title : t.title, noindex: true }, done }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'account').errors
+  const post = postOf(portal, language)
+  const tokenHash = registrationCookie.hashIn(request.headers.get('cookie'))
+  const registration = await loadRegistration(portal, tokenHash)
+  if (!tokenHash || !registration) throw redirect('/registro', 303)
+  const form = await request.formData()
+  if (registration.accountId) {
+    const id = registration.accountId
+    const answer = await answerCode(form, t, {
+      check: code => provePhone(portal, id, code),
+      resend: () => sendPhoneCode(portal, id, post),
+    })
+    if (answer === 'right') throw redirect('/registro/contrasena', 303)
+    return data({ errors: [], code: answer as CodeAnswer | null }, { status: answer.error ? 400 : 200 })
+  }
+  const parsed = parseForm(form, passwordForm(t))
+  if (!parsed.ok) return data({ errors: parsed.errors, code: null }, { status: 400 })
+  const outcome = await createAccount(portal, tokenHash, parsed.value.password, post)
+  if (outcome.ok) throw redirect('/registro/contrasena', 303)
+  // Somebody else took the RUT or the e-mail meanwhile, or half an hour went by: the form says which.
+  throw redirect('/registro', {
+    status: 303,
+    headers: { 'Set-Cookie': registrationCookie.clear(post.publicUrl.startsWith('https:')) },
+  })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { done }, actionData }: Route.ComponentProps) {
+  const { create: t, password: words } = useText('account')
+  const busy = useNavigation().formData !== undefined
+  if (done) {
+    return (
+      <main id="contenido" className={styles.page}>
+        <Illustration name="calendar-done" className={styles.drawing} />
+        <h1>{t.done.title}</h1>
+        <p className={styles.lead}>{t.done.bodyBare}</p>
+        <Card as="section" className={styles.form}>
+          <h2 className={styles.legend}>{t.done.phoneTitle}</h2>
+          {done.phoneConfirmed ? (
+            <Banner tone="good" live>
+              {t.done.phoneDone}
+            </Banner>
+          ) : (
+            <>
+              <p>{t.done.phoneBody}</p>
+              <CodeForm {...actionData?.code} />
+            </>
+          )}
+        </Card>
+        <p>
+          <ButtonLink to="/login" size="lg">
+            {t.done.login}
+          </ButtonLink>
+        </p>
+      </main>
+    )
+  }
+  const errors = actionData?.errors ?? []
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <PasswordFields
+            label={words.label}
+            errorOf={field => errors.find(error => error.field === field)?.message}
+          />
+          <Button size="lg" full busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p>
+        <Link to="/registro">{t.back}</Link>
+      </p>
+    </main>
+  )
+}

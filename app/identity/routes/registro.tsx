@@ -1,0 +1,119 @@
+/** Registering: who one is and how one is reached. The account is made with the password, on the next page. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { registrationForm, toE164 } from '../account.form.server.ts'
+import styles from '../parts/narrow-page.module.css'
+import { RegistrationFields } from '../parts/registration-fields.tsx'
+import { startRegistration } from '../start-registration.server.ts'
+import type { Route } from './+types/registro.ts'
+
+export const handle = { text: ['account'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'account').register
+  const canonical = new URL('/registro', config.PUBLIC_URL).href
+  return { page: { title: t.title, description: t.description, canonical } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'account').errors
+  const form = await request.formData()
+  const parsed = parseForm(form, registrationForm(t))
+  const nothing = { errors: [], limited: null, exists: false }
+  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  const { value } = parsed
+  const registration = {
+    rut: value.nid,
+    firstName: value.first_name,
+    lastName: value.last_name,
+    email: value.email,
+    phone: toE164(value.phone),
+    prevision: value.prevision,
+    sharesData: value.share_data_third_partners === 'on',
+  }
+  const outcome = await startRegistration(portal, registration, address)
+  if (outcome.ok)
+    throw redirect('/registro/contrasena', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  const typed = Object.fromEntries(
+    [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  switch (outcome.reason) {
+    case 'rut-exists':
+      return data({ ...nothing, typed, exists: true }, { status: 409 })
+    case 'email-exists':
+      return data(
+        { ...nothing, typed, errors: [{ field: 'email', message: t.emailExists }] },
+        { status: 409 },
+      )
+    case 'too-many':
+      return data(
+        { ...nothing, typed, limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)) },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      )
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  const t = useText('account').register
+  const busy = useNavigation().formData !== undefined
+  const errors = actionData?.errors ?? []
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {actionData?.limited && (
+        <Banner tone="warning" live>
+          {actionData.limited}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <RegistrationFields
+            typed={actionData?.typed ?? {}}
+            errorOf={field => errors.find(error => error.field === field)?.message}
+          />
+          <Button size="lg" full busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p>
+        {t.haveAccount} <Link to="/login">{t.login}</Link>
+      </p>
+      {actionData?.exists && (
+        <Modal
+          open
+          title={t.exists.title}
+          tone="info"
+          closeHref="/registro"
+          actions={
+            <>
+              <ButtonLink to="/login">{t.exists.login}</ButtonLink>
+              <ButtonLink to="/restaurar" variant="secondary">
+                {t.exists.recover}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{t.exists.body}</p>
+        </Modal>
+      )}
+    </main>
+  )
+}

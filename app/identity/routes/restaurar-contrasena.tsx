@@ -1,0 +1,138 @@
+/** The link of the recovery e-mail: a new password, once. Its token leaves the address at once, for a cookie. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { passwordForm } from '../account.form.server.ts'
+import { postOf } from '../account-notices.server.ts'
+import styles from '../parts/narrow-page.module.css'
+import { PasswordFields } from '../parts/password-fields.tsx'
+import {
+  checkPasswordLink,
+  type RecoveredRefusal,
+  setRecoveredPassword,
+} from '../set-recovered-password.server.ts'
+import { tokenCookie, tokenShape } from '../token-cookie.server.ts'
+import type { Route } from './+types/restaurar-contrasena.ts'
+
+export const handle = { text: ['account'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+const linkCookie = tokenCookie('copihue_enlace', 30 * 60)
+
+type Refused = Exclude<RecoveredRefusal, 'reused'>
+const statuses: Record<Refused, number> = {
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  fatal: 500,
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'account').newPassword
+  const token = url.searchParams.get('enlace')
+  if (token !== null) {
+    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    const cookie = tokenShape.test(token) ? linkCookie.keep(token, secure) : linkCookie.clear(secure)
+    throw redirect('/restaurar-contrasena', { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  const done = url.searchParams.has('listo')
+  const page = { title: done ? t.done.title : t.title, noindex: true }
+  if (done) return data({ page, done, refused: null })
+  const usable = await checkPasswordLink(portal, linkCookie.hashIn(request.headers.get('cookie')))
+  if (usable.ok) return data({ page, done, refused: null })
+  const refused = usable.reason as Refused
+  return data({ page, done, refused }, { status: statuses[refused] })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'account').errors
+  const parsed = parseForm(await request.formData(), passwordForm(t))
+  if (!parsed.ok) return data({ errors: parsed.errors, refused: null }, { status: 400 })
+  const tokenHash = linkCookie.hashIn(request.headers.get('cookie'))
+  const post = postOf(portal, visit.language)
+  const outcome = await setRecoveredPassword(portal, tokenHash, parsed.value.password, post).catch(error => {
+    portal.log.error('recover.error', { request: visit.requestId, ...describeError(error) })
+    return { ok: false, reason: 'fatal' } as const
+  })
+  if (outcome.ok) {
+    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    throw redirect('/restaurar-contrasena?listo', {
+      status: 303,
+      headers: { 'Set-Cookie': linkCookie.clear(secure) },
+    })
+  }
+  if (outcome.reason === 'reused')
+    return data(
+      { errors: [{ field: 'password', message: t.passwordReused }], refused: null },
+      { status: 409 },
+    )
+  return data({ errors: [], refused: outcome.reason as Refused }, { status: statuses[outcome.reason] })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { newPassword: t, password: words } = useText('account')
+  const busy = useNavigation().formData !== undefined
+  if (loaderData.done) {
+    return (
+      <main id="contenido" className={styles.page}>
+        <Illustration name="calendar-done" className={styles.drawing} />
+        <h1>{t.done.title}</h1>
+        <p className={styles.lead}>{t.done.body}</p>
+        <p>
+          <ButtonLink to="/login" size="lg">
+            {t.done.login}
+          </ButtonLink>
+        </p>
+      </main>
+    )
+  }
+  const refused = actionData?.refused ?? loaderData.refused
+  if (refused) {
+    return (
+      <main id="contenido" className={styles.page}>
+        <EmptyState
+          illustration="error-cable"
+          level={1}
+          title={t.refused[refused].title}
+          actions={refused === 'not-found' ? undefined : <ButtonLink to="/restaurar">{t.again}</ButtonLink>}
+        >
+          <p>{t.refused[refused].body}</p>
+        </EmptyState>
+      </main>
+    )
+  }
+  const errors = actionData?.errors ?? []
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <PasswordFields
+            label={words.newLabel}
+            errorOf={field => errors.find(error => error.field === field)?.message}
+          />
+          <Button size="lg" full busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,179 @@
+/** Getting back into an account: RUT, code by SMS, link by e-mail. The cookie says at which step a browser is. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { rutForm } from '../account.form.server.ts'
+import { postOf } from '../account-notices.server.ts'
+import { answerCode, type CodeAnswer } from '../answer-code.server.ts'
+import { maskEmail, maskPhone } from '../mask.rules.ts'
+import { CodeForm } from '../parts/code-form.tsx'
+import styles from '../parts/narrow-page.module.css'
+import { tidyRut } from '../parts/tidy-rut.ts'
+import {
+  giveRecoveryCode,
+  readRecovery,
+  recoveryCookie,
+  resendRecoveryCode,
+  startRecovery,
+} from '../recover.server.ts'
+import type { Route } from './+types/restaurar.ts'
+
+export const handle = { text: ['account'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'account').recover
+  const recovery = await readRecovery(portal, recoveryCookie.hashIn(request.headers.get('cookie')))
+  const title = !recovery ? t.title : recovery.proven ? t.sentTitle : t.codeTitle
+  return {
+    page: {
+      title,
+      description: t.description,
+      canonical: new URL('/restaurar', portal.config.PUBLIC_URL).href,
+      noindex: recovery !== undefined,
+    },
+    // Never more of either than the person who knows them needs.
+    phone: recovery && !recovery.proven ? maskPhone(recovery.phone ?? '') : null,
+    email: recovery?.proven ? maskEmail(recovery.email) : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'account').errors
+  const post = postOf(portal, language)
+  const form = await request.formData()
+  const intent = form.get('intent')
+  const tokenHash = recoveryCookie.hashIn(request.headers.get('cookie'))
+  const nothing = { rutError: null, typed: '', missing: false, limited: null, code: null }
+
+  if (intent === 'otro') {
+    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': recoveryCookie.clear(secure) } })
+  }
+  if (intent === 'codigo' || intent === 'reenviar') {
+    if (!tokenHash) throw redirect('/restaurar', 303)
+    const answer = await answerCode(form, t, {
+      check: code => giveRecoveryCode(portal, tokenHash, code, post),
+      resend: () => resendRecoveryCode(portal, tokenHash, post),
+    })
+    if (answer === 'right') throw redirect('/restaurar', 303)
+    const code: CodeAnswer = answer
+    return data({ ...nothing, code }, { status: answer.error ? 400 : 200 })
+  }
+
+  const parsed = parseForm(form, rutForm(t))
+  const typed = String(form.get('rut') ?? '')
+  if (!parsed.ok) return data({ ...nothing, rutError: t.rut, typed }, { status: 400 })
+  const outcome = await startRecovery(portal, { rut: parsed.value.rut, address }, post)
+  if (outcome.ok) throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  switch (outcome.reason) {
+    case 'not-registered':
+      return data({ ...nothing, typed, missing: true }, { status: 404 })
+    case 'blocked':
+      return data({ ...nothing, typed, limited: t.codeBlocked }, { status: 429 })
+    case 'too-many':
+      return data(
+        { ...nothing, typed, limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)) },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      )
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { phone, email }, actionData }: Route.ComponentProps) {
+  const t = useText('account').recover
+  const busy = useNavigation().formData !== undefined
+  const current = email ? 2 : phone ? 1 : 0
+  const again = (
+    <Form method="post">
+      <Button name="intent" value="otro" variant="quiet" icon="refresh">
+        {email ? t.again : t.other}
+      </Button>
+    </Form>
+  )
+  return (
+    <main id="contenido" className={styles.page}>
+      <Stepper
+        label={t.progress}
+        current={current}
+        steps={[{ label: t.steps.rut }, { label: t.steps.code }, { label: t.steps.email }]}
+      />
+      {email ? (
+        <>
+          <Illustration name="documents" className={styles.drawing} />
+          <h1>{t.sentTitle}</h1>
+          <p className={styles.lead}>{t.sent(email)}</p>
+          <p>{t.sentHelp}</p>
+          {again}
+        </>
+      ) : phone ? (
+        <>
+          <h1>{t.codeTitle}</h1>
+          <p className={styles.lead}>{t.codeLead(phone)}</p>
+          <Card>
+            <CodeForm {...actionData?.code} />
+          </Card>
+          {again}
+        </>
+      ) : (
+        <>
+          <h1>{t.title}</h1>
+          <p className={styles.lead}>{t.lead}</p>
+          {actionData?.limited && (
+            <Banner tone="warning" live>
+              {actionData.limited}
+            </Banner>
+          )}
+          <Card>
+            <Form method="post" className={styles.form} noValidate>
+              <Field
+                label={t.rut}
+                name="rut"
+                defaultValue={actionData?.typed}
+                error={actionData?.rutError ?? undefined}
+                onBlur={tidyRut}
+                autoComplete="username"
+                spellCheck={false}
+                width={20}
+                required
+              />
+              <Button size="lg" full icon="phone" busy={busy}>
+                {t.submit}
+              </Button>
+            </Form>
+          </Card>
+        </>
+      )}
+      {actionData?.missing && (
+        <Modal
+          open
+          title={t.notRegistered.title}
+          tone="info"
+          closeHref="/restaurar"
+          actions={
+            <>
+              <ButtonLink to="/registro">{t.notRegistered.create}</ButtonLink>
+              <Link to="/restaurar">{t.notRegistered.close}</Link>
+            </>
+          }
+        >
+          <p>{t.notRegistered.body}</p>
+        </Modal>
+      )}
+    </main>
+  )
+}

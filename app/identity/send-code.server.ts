@@ -1,0 +1,71 @@
+/** Four digits by SMS: sent seldom, guessed less. */
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Database, Tx } from '#app/platform/database.server.ts'
+import { allowed, countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { enqueue } from '#app/platform/outbox.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { codeSms, type Post } from './account-notices.server.ts'
+import { type CodePurpose, insertCode, markCodeUsed, newestCode } from './one-time.queries.server.ts'
+
+const validMinutes = 10
+/** Between two SMS. */
+export const resendSeconds = 60
+const sends = (purpose: CodePurpose): Limit => ({
+  purpose: `code-send-${purpose}`,
+  max: 5,
+  seconds: 24 * 3600,
+})
+/** Of ten thousand: guessing takes years. */
+const guesses = (purpose: CodePurpose): Limit => ({
+  purpose: `code-guess-${purpose}`,
+  max: 5,
+  seconds: 24 * 3600,
+})
+
+/** Not inside a transaction. */
+export const codeKey = (db: Database) => secretKey(db, 'sms-code')
+
+const hmacOf = (key: Buffer, accountId: string, purpose: CodePurpose, code: string) =>
+  createHmac('sha256', key).update(`${accountId}\n${purpose}\n${code}`).digest('hex')
+
+export type SendOutcome = { ok: true } | { ok: false; reason: 'wait' | 'blocked' }
+
+/** @param key from `codeKey`. */
+export async function sendCode(
+  tx: Tx,
+  to: { accountId: string; phone: string; purpose: CodePurpose },
+  key: Buffer,
+  post: Post,
+  now: Temporal.Instant,
+): Promise<SendOutcome> {
+  const { accountId, purpose } = to
+  const last = await newestCode(tx, accountId, purpose)
+  if (last && last.createdAt.until(now).total('seconds') < resendSeconds) return { ok: false, reason: 'wait' }
+  if (!(await allowed(tx, guesses(purpose), accountId, now)).ok) return { ok: false, reason: 'blocked' }
+  if (!(await countAttempt(tx, sends(purpose), accountId, now)).ok) return { ok: false, reason: 'blocked' }
+  const code = String(randomInt(10_000)).padStart(4, '0')
+  const expires = now.add({ minutes: validMinutes })
+  await insertCode(tx, { accountId, purpose, hmac: hmacOf(key, accountId, purpose, code), expires }, now)
+  await enqueue(tx, codeSms(post, to.phone, code, randomUUID(), expires), now)
+  return { ok: true }
+}
+
+export type CodeOutcome = 'right' | 'wrong' | 'expired' | 'blocked'
+
+/** Counted before it is looked at; a right one is forgiven, and works once. */
+export async function checkCode(
+  tx: Tx,
+  given: { accountId: string; purpose: CodePurpose; code: string },
+  key: Buffer,
+  now: Temporal.Instant,
+): Promise<CodeOutcome> {
+  const { accountId, purpose, code } = given
+  if (!(await countAttempt(tx, guesses(purpose), accountId, now)).ok) return 'blocked'
+  const stored = await newestCode(tx, accountId, purpose)
+  if (!stored || stored.used || Temporal.Instant.compare(stored.expiresAt, now) <= 0) return 'expired'
+  const expected = Buffer.from(stored.hmac, 'hex')
+  const found = Buffer.from(hmacOf(key, accountId, purpose, code), 'hex')
+  if (!timingSafeEqual(expected, found) || !(await markCodeUsed(tx, stored.id, now))) return 'wrong'
+  await forgiveAttempt(tx, guesses(purpose), accountId, now)
+  return 'right'
+}

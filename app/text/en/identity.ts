@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const identity: Catalogue['identity'] = {
+  hello: name => `Hello ${name},`,
+  footer: brand => `${brand} writes to you. We will never ask for your password or a code by telephone.`,
+  code: (brand, code) =>
+    `${brand}: your code is ${code}. Valid for 10 minutes. Give it to nobody, not even to us.`,
+  confirmEmail: {
+    title: 'Confirm your e-mail',
+    intro: ['Your account exists. Confirm that this address is yours:'],
+    link: 'Confirm my e-mail',
+    closing:
+      'The link is valid for 3 days. If you created no account, ignore this e-mail: unconfirmed, we will not write to you.',
+  },
+  recovery: {
+    title: 'Create a new password',
+    intro: ['You asked to recover your account. With this link you create a new password:'],
+    link: 'Create my new password',
+    closing:
+      'The link is valid for 30 minutes and works once. If you did not ask, do nothing: your password stays the same.',
+  },
+  passwordChanged: {
+    title: 'Your password changed',
+    intro: ['Your password has just changed, and the other sessions that you had open were closed.'],
+    link: 'It was not me: recover my account',
+    closing: 'If it was you, there is nothing to do.',
+  },
+  deleted: {
+    title: 'We deleted your account',
+    intro: [
+      'Your account was deleted and all your sessions were closed.',
+      'We keep your account data for up to 3 years, then they are erased. Your clinical records are kept by whoever attended you (15 years).',
+    ],
+    closing: 'If it was not you, answer this e-mail as soon as you can.',
+  },
+}

@@ -1,0 +1,36 @@
+/** What identity writes to people. */
+export const identity = {
+  hello: (name: string) => `Hola, ${name}:`,
+  footer: (brand: string) =>
+    `Te escribe ${brand}. Nunca te pediremos tu contraseña ni un código por teléfono.`,
+  code: (brand: string, code: string) =>
+    `${brand}: tu código es ${code}. Vale 10 minutos. No se lo des a nadie, tampoco a nosotros.`,
+  confirmEmail: {
+    title: 'Confirma tu correo',
+    intro: ['Tu cuenta ya está creada. Confirma que este correo es tuyo:'],
+    link: 'Confirmar mi correo',
+    closing:
+      'El enlace vale 3 días. Si no creaste una cuenta, ignora este correo: sin confirmarlo no te escribiremos.',
+  },
+  recovery: {
+    title: 'Crea una contraseña nueva',
+    intro: ['Pediste recuperar tu cuenta. Con este enlace creas una contraseña nueva:'],
+    link: 'Crear mi contraseña nueva',
+    closing:
+      'El enlace vale 30 minutos y se usa una vez. Si no lo pediste, no hagas nada: tu contraseña sigue igual.',
+  },
+  passwordChanged: {
+    title: 'Cambió tu contraseña',
+    intro: ['Tu contraseña acaba de cambiar y se cerraron las otras sesiones que tenías abiertas.'],
+    link: 'No fui yo: recuperar mi cuenta',
+    closing: 'Si fuiste tú, no tienes que hacer nada.',
+  },
+  deleted: {
+    title: 'Eliminamos tu cuenta',
+    intro: [
+      'Tu cuenta quedó eliminada y se cerraron todas tus sesiones.',
+      'Guardamos tus datos de cuenta hasta 3 años y después se borran. Tus fichas clínicas las guarda quien te atendió (15 años).',
+    ],
+    closing: 'Si no fuiste tú, responde a este correo cuanto antes.',
+  },
+}

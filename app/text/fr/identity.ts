@@ -1,0 +1,37 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const identity: Catalogue['identity'] = {
+  hello: name => `Bonjour ${name},`,
+  footer: brand =>
+    `${brand} vous écrit. Nous ne demanderons jamais votre mot de passe ni un code par téléphone.`,
+  code: (brand, code) =>
+    `${brand} : votre code est ${code}. Valable 10 minutes. Ne le donnez à personne, pas même à nous.`,
+  confirmEmail: {
+    title: 'Confirmez votre e-mail',
+    intro: ['Votre compte est créé. Confirmez que cette adresse est la vôtre :'],
+    link: 'Confirmer mon e-mail',
+    closing:
+      'Le lien est valable 3 jours. Si vous n’avez pas créé de compte, ignorez ce message : sans confirmation, nous ne vous écrirons pas.',
+  },
+  recovery: {
+    title: 'Créez un nouveau mot de passe',
+    intro: ['Vous avez demandé à récupérer votre compte. Ce lien permet de créer un nouveau mot de passe :'],
+    link: 'Créer mon nouveau mot de passe',
+    closing:
+      'Le lien est valable 30 minutes et une seule fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+  },
+  passwordChanged: {
+    title: 'Votre mot de passe a changé',
+    intro: ['Votre mot de passe vient de changer et vos autres sessions ouvertes ont été fermées.'],
+    link: 'Ce n’était pas moi : récupérer mon compte',
+    closing: 'Si c’était vous, il n’y a rien à faire.',
+  },
+  deleted: {
+    title: 'Nous avons supprimé votre compte',
+    intro: [
+      'Votre compte est supprimé et toutes vos sessions sont fermées.',
+      'Nous gardons les données du compte jusqu’à 3 ans, puis elles sont effacées. Vos dossiers cliniques sont gardés par qui vous a soigné (15 ans).',
+    ],
+    closing: 'Si ce n’était pas vous, répondez à ce message au plus vite.',
+  },
+}

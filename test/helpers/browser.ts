@@ -1,0 +1,72 @@
+/** A browser without scripts: forms and redirections with its cookie jar, straight into loaders and actions. */
+import type { Portal } from '#app/platform/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { testVisit } from './api.ts'
+import { pageContext } from './page.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
+type Shown = any
+
+export interface BrowserAnswer {
+  status: number
+  /** Where a redirection leads. */
+  to: string | null
+  data: Shown
+}
+
+export type Pages = Record<string, { loader?: unknown; action?: unknown }>
+
+let browsers = 0
+
+/**
+ * @param pages modules of routes by their path; `:name` stands for one segment.
+ * @param user who is signed in; a function is asked at every request.
+ */
+export function testBrowser(
+  portal: Portal,
+  pages: Pages,
+  user: SessionUser | null | ((cookie: string) => Promise<SessionUser | null>) = null,
+) {
+  browsers += 1
+  const visit = testVisit({ address: `10.88.${browsers >> 8}.${browsers & 255}` })
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  function find(pathname: string) {
+    for (const [pattern, page] of Object.entries(pages)) {
+      const names = [...pattern.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
+      const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(pathname)
+      if (match)
+        return { page, params: Object.fromEntries(names.map((name, place) => [name, match[place + 1]])) }
+    }
+    throw new Error(`no page at ${pathname}`)
+  }
+
+  /** Asks for a page, or sends it a form. */
+  async function ask(path: string, form?: Record<string, string>): Promise<BrowserAnswer> {
+    const url = new URL(path, 'http://localhost:3000')
+    const { page, params } = find(url.pathname)
+    const body = form && new URLSearchParams(form)
+    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie: cookie() } })
+    const run = (body ? page.action : page.loader) as (args: unknown) => unknown
+    const who = typeof user === 'function' ? await user(cookie()) : user
+    const context = pageContext(portal, visit, who)
+    let answer: Shown
+    try {
+      answer = await run({ request, url, params, context })
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown
+      answer = thrown
+    }
+    const headers = answer instanceof Response ? answer.headers : new Headers(answer?.init?.headers)
+    for (const line of headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      if (line.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    if (answer instanceof Response) return { status: answer.status, to: headers.get('location'), data: {} }
+    const wrapped = answer !== null && typeof answer === 'object' && 'init' in answer
+    return { status: (wrapped && answer.init?.status) || 200, to: null, data: wrapped ? answer.data : answer }
+  }
+  return { ask, cookie, visit }
+}
