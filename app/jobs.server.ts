@@ -69,7 +69,7 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
       everySeconds: 30,
       async run() {
         const invited = await inviteStaff({ db, config }, clock.now())
-        return { invited, ...(await closeOverdueVisits(db, clock.now())) }
+        return { invited, ...(await closeOverdueVisits(db, sender, clock.now())) }
       },
     },
     {

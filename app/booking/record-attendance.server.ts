@@ -1,19 +1,25 @@
 /** What became of an appointment at its hour, told by whoever attends it: the video visit, later the front desk. */
+import { wishRefund } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database.server.ts'
+import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { refreshAgenda } from './agenda.queries.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { type AttendanceOutcome, attendance } from './appointment.rules.ts'
 import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+import { notAttendedMessages } from './notices/messages.server.ts'
+import type { Sender } from './sender.server.ts'
 
 /**
  * Call it first in the transaction: it locks the agenda. Telling the same twice changes nothing more.
- * `not-attended`: the centre's side failed, so the appointment is cancelled by the centre.
+ * `not-attended`: the centre's side failed, so the appointment is cancelled by the centre, the whole payment goes back
+ * and the patient is told.
  * @returns the appointment as it is now, or undefined when it cannot become that any more.
  */
 export async function recordAttendance(
   tx: Tx,
   appointmentId: string,
   outcome: AttendanceOutcome,
+  sender: Sender,
   now: Temporal.Instant,
 ): Promise<Appointment | undefined> {
   const appointment = await lockAppointment(tx, appointmentId)
@@ -24,6 +30,11 @@ export async function recordAttendance(
   const cancelledBy = to === 'cancelled' ? 'centre' : null
   await setState(tx, appointmentId, to, cancelledBy)
   await noteChange(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
+  const changed = { ...appointment, state: to, cancelledBy } as const
+  if (outcome === 'not-attended') {
+    await wishRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
+    await enqueueAll(tx, notAttendedMessages(changed, sender), now)
+  }
   await refreshAgenda(tx, appointment.offer.agendaId, now)
-  return { ...appointment, state: to, cancelledBy }
+  return changed
 }

@@ -32,7 +32,7 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
     name: 'demo-visit',
     everySeconds: 60,
     async run() {
-      return { visit: await keepDemoVisit(db, clock.now()) }
+      return { visit: await keepDemoVisit(db, config, clock.now()) }
     },
   },
 ]

@@ -92,11 +92,11 @@ export async function addDemoVisit(
   patient: DemoPatient,
   hour: { start: Temporal.Instant; end: Temporal.Instant; code: string },
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<string> {
   const { rut, name, last_name, email, phone } = patient
   const contact = { name, last_name, email, phone, language: 'es', reminders: 'email' }
   const { start, end, code } = hour
-  await tx.rows(sql`
+  const [made] = await tx.rows<{ id: string }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient, contact,
       financer_slug, full_price, contribution, created_at, booked_at, account_id)
     select ${`${keyPrefix}${start.epochMilliseconds}`}, ${code}, o.id, ${offer.scheduleId}::bigint,
@@ -104,6 +104,34 @@ export async function addDemoVisit(
       ${json({ rut, name, last_name, self: true, birth_date: '1988-04-17' })}::jsonb, ${json(contact)}::jsonb, 'particular',
       p.full_price, 0, ${now}::timestamptz, ${now}::timestamptz, (select id from account where rut = ${rut})
     from offer o join price p on p.price_list_id = o.price_list_id and p.service = o.service
-    where o.id = ${offer.offerId}::bigint`)
+    where o.id = ${offer.offerId}::bigint returning id`)
+  if (!made) throw new Error('the demo has no price for its video visit')
   await tx.rows(sql`select refresh_agenda(${offer.agendaId}::bigint, ${now}::timestamptz)`)
+  return made.id
+}
+
+/** As if the patient had paid it in full at the simulator's form: both sides know of it, so that it can be given back. */
+export async function payDemoVisit(
+  tx: Tx,
+  appointmentId: string,
+  keys: { token: string; buyOrder: string; sessionId: string; commerceCode: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { token, buyOrder, sessionId, commerceCode } = keys
+  const at = sql`${now}::timestamptz`
+  await tx.rows(sql`
+    insert into webpay_simulator (token, commerce_code, buy_order, session_id, amount, return_url, state, created_at, answered_at,
+      committed_at, authorization_code)
+    select ${token}, ${commerceCode}, ${buyOrder}, ${sessionId}, full_price, '/', 'authorized', ${at}, ${at}, ${at}, '123456'
+    from appointment where id = ${appointmentId}::uuid`)
+  const [payment] = await tx.rows<{ id: string }>(sql`
+    insert into payment (appointment_id, buy_order, session_id, token, amount, full_price, contribution, financer_slug, flow,
+      state, changed_by, changed_at, created_at, expires_at)
+    select id, ${buyOrder}, ${sessionId}, ${token}, full_price, full_price, 0, 'particular', 'portal', 'created', 'patient',
+      ${at}, ${at}, ${at} + interval '10 minutes'
+    from appointment where id = ${appointmentId}::uuid returning id`)
+  await tx.rows(sql`
+    update payment set state = 'settled', changed_by = 'return', settled_at = ${at}, authorized_at = ${at},
+      authorization_code = '123456', response_code = 0, card_type = 'VN', card_last4 = '6623', instalments = 0
+    where id = ${payment?.id ?? null}::uuid`)
 }

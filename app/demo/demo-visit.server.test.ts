@@ -1,16 +1,20 @@
 /** The demo's video visit: always one to enter, and nobody's real hour makes way for it. */
 import { expect, test } from 'vitest'
+import { paymentOf } from '#app/payment/public.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { ledgerFaults } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { findDemoVisit } from './demo-visit.queries.server.ts'
 import { keepDemoVisit } from './demo-visit.server.ts'
 
 const db = await testDatabase()
+const config = readConfig({})
 
 test('it is made, kept, moved when nobody came, and made again when it is over', async () => {
-  expect(await keepDemoVisit(db, firstHour)).toBe('none')
+  expect(await keepDemoVisit(db, config, firstHour)).toBe('none')
   const { offerId } = await addOffer(db, {
     modality: 'video',
     prepaid: false,
@@ -19,21 +23,23 @@ test('it is made, kept, moved when nobody came, and made again when it is over',
   const now = firstHour.add({ minutes: 20 })
   // Somebody's real hour in 40 minutes: the demo's has to fit beside it.
   const real = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
-  expect(await keepDemoVisit(db, now)).toBe('added')
+  expect(await keepDemoVisit(db, config, now)).toBe('added')
   const made = await findDemoVisit(db)
+  expect(await paymentOf(db, made?.id ?? '')).toMatchObject({ state: 'paid' })
+  expect(await ledgerFaults(db)).toEqual([])
   expect(String(made?.start)).toBe(String(now.add({ minutes: 10 })))
-  expect(await keepDemoVisit(db, now.add({ minutes: 20 }))).toBe('kept')
+  expect(await keepDemoVisit(db, config, now.add({ minutes: 20 }))).toBe('kept')
 
   const later = now.add({ minutes: 21 })
-  expect(await keepDemoVisit(db, later)).toBe('none')
+  expect(await keepDemoVisit(db, config, later)).toBe('none')
   expect(await findDemoVisit(db)).toEqual(made)
   await db.rows(sql`update appointment set state = 'fulfilled' where id = ${real.id}::uuid`)
-  expect(await keepDemoVisit(db, later)).toBe('moved')
+  expect(await keepDemoVisit(db, config, later)).toBe('moved')
   const moved = await findDemoVisit(db)
   expect(moved?.id).toBe(made?.id)
   expect(String(moved?.start)).toBe(String(later.add({ minutes: 10 })))
 
   await db.rows(sql`update appointment set state = 'fulfilled' where id = ${made?.id}::uuid`)
-  expect(await keepDemoVisit(db, later.add({ minutes: 30 }))).toBe('added')
+  expect(await keepDemoVisit(db, config, later.add({ minutes: 30 }))).toBe('added')
   expect((await findDemoVisit(db))?.id).not.toBe(made?.id)
 })

@@ -1,5 +1,7 @@
 /** There is always a video visit to enter: of the demo's patient with the demo's professional, minutes from now. */
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { IntegrationCommerceCodes } from 'transbank-sdk'
+import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addStaffAccount } from '#app/video/public.server.ts'
 import { demoPassword } from './demo-accounts.ts'
@@ -10,6 +12,7 @@ import {
   findDemoVisit,
   isTaken,
   moveDemoVisit,
+  payDemoVisit,
 } from './demo-visit.queries.server.ts'
 
 const professional = { professional: 'prof-demo', rut: '9876543-3', email: 'valentina.rojas@ejemplo.cl' }
@@ -30,9 +33,17 @@ const staleMinutes = 10
 const demoCode = () =>
   `CPH-${Array.from({ length: 5 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(31)]).join('')}`
 
+const paymentKeys = (commerceCode: string = IntegrationCommerceCodes.WEBPAY_PLUS) => ({
+  token: randomBytes(32).toString('hex'),
+  buyOrder: `DEMO-${randomBytes(8).toString('hex').toUpperCase()}`,
+  sessionId: randomBytes(24).toString('base64url'),
+  commerceCode,
+})
+
 /** @returns what it did. */
 export async function keepDemoVisit(
   db: Database,
+  config: Pick<Config, 'PAYMENTS' | 'WEBPAY_ENV' | 'WEBPAY_URL' | 'WEBPAY_COMMERCE_CODE'>,
   now: Temporal.Instant,
 ): Promise<'kept' | 'moved' | 'added' | 'none'> {
   const current = await findDemoVisit(db)
@@ -52,7 +63,10 @@ export async function keepDemoVisit(
         await moveDemoVisit(tx, current, hour, now)
         return 'moved' as const
       }
-      await addDemoVisit(tx, offer, patient, { ...hour, code: demoCode() }, now)
+      const id = await addDemoVisit(tx, offer, patient, { ...hour, code: demoCode() }, now)
+      // A real gateway knows of no such payment, so there the visit owes nothing.
+      if (config.PAYMENTS === 'on' && config.WEBPAY_ENV === 'simulator' && !config.WEBPAY_URL)
+        await payDemoVisit(tx, id, paymentKeys(config.WEBPAY_COMMERCE_CODE), now)
       return 'added' as const
     })
     if (done) return done

@@ -1,7 +1,7 @@
 /** What the clock does with visits that nobody closed. */
 import { expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { firstHour } from '#test/helpers/booking.ts'
+import { firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff, addVisit, inWindow } from '#test/helpers/visit.ts'
 import { closeOverdueVisits } from './close-overdue.server.ts'
@@ -19,7 +19,7 @@ async function visitAfter(steps: [VisitRole, VisitAction][]) {
     const caller = { cookie: role === 'patient' ? cookie : staff.cookie, user: null }
     const right = await findVisitRight(db, caller, reservation, role, inWindow)
     if (!right) throw new Error('no right')
-    await stepVisit(db, right, action, inWindow)
+    await stepVisit(db, right, action, testSender, inWindow)
   }
   return reservation
 }
@@ -47,24 +47,26 @@ it.each<[string, [VisitRole, VisitAction][], string, string]>([
   ],
 ])('%s: half an hour after its end', async (_, steps, visit, appointment) => {
   const reservation = await visitAfter(steps)
-  await closeOverdueVisits(db, late.subtract({ minutes: 2 }))
+  await closeOverdueVisits(db, testSender, late.subtract({ minutes: 2 }))
   expect(await stateOf(reservation)).not.toMatchObject({ visit })
-  await closeOverdueVisits(db, late)
+  await closeOverdueVisits(db, testSender, late)
   expect(await stateOf(reservation)).toEqual({ visit, appointment })
-  expect(await closeOverdueVisits(db, late)).toEqual({ left: 0, closed: 0 })
+  expect(await closeOverdueVisits(db, testSender, late)).toEqual({ left: 0, closed: 0 })
 })
 
 test('a patient whose page has been silent for three minutes has left the room', async () => {
   const reservation = await visitAfter([['patient', 'arrive']])
-  expect(await closeOverdueVisits(db, inWindow.add({ minutes: 3 }))).toMatchObject({ left: 0 })
-  expect(await closeOverdueVisits(db, inWindow.add({ minutes: 3, seconds: 1 }))).toMatchObject({ left: 1 })
+  expect(await closeOverdueVisits(db, testSender, inWindow.add({ minutes: 3 }))).toMatchObject({ left: 0 })
+  expect(await closeOverdueVisits(db, testSender, inWindow.add({ minutes: 3, seconds: 1 }))).toMatchObject({
+    left: 1,
+  })
   expect(await stateOf(reservation)).toMatchObject({ visit: 'scheduled', appointment: 'booked' })
 })
 
 test('several nodes at once close a visit once', async () => {
-  await closeOverdueVisits(db, late)
+  await closeOverdueVisits(db, testSender, late)
   const reservation = await visitAfter([['patient', 'arrive']])
-  const outcomes = await Promise.all([1, 2, 3].map(() => closeOverdueVisits(db, late)))
+  const outcomes = await Promise.all([1, 2, 3].map(() => closeOverdueVisits(db, testSender, late)))
   expect(outcomes.reduce((sum, one) => sum + one.closed, 0)).toBe(1)
   const trail = await db.rows(sql`
     select from visit_event e join visit v on v.id = e.visit_id

@@ -1,5 +1,5 @@
 /** What the clock does with visits: whose page is gone has left the room, and what nobody closed is closed. */
-import { recordAttendance } from '#app/booking/public.server.ts'
+import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { stepOutcomes } from './step-visit.server.ts'
 import { findOverdue, findSilent, lockVisit, writeStep } from './visit.queries.server.ts'
@@ -10,7 +10,7 @@ const silentMinutes = 3
 const batch = 200
 
 /** @returns how many left and how many were closed. */
-export async function closeOverdueVisits(db: Database, now: Temporal.Instant) {
+export async function closeOverdueVisits(db: Database, sender: Sender, now: Temporal.Instant) {
   let left = 0
   for (const visitId of await findSilent(db, now.subtract({ minutes: silentMinutes }), batch)) {
     await db.transaction(async tx => {
@@ -30,7 +30,7 @@ export async function closeOverdueVisits(db: Database, now: Temporal.Instant) {
     await db
       .transaction(async tx => {
         const outcome = stepOutcomes[action as keyof typeof stepOutcomes]
-        const told = await recordAttendance(tx, appointmentId, outcome, now)
+        const told = await recordAttendance(tx, appointmentId, outcome, sender, now)
         const visit = await lockVisit(tx, visitId)
         const allowed = verdict(action, 'portal', visit, now)
         // Somebody was quicker: the appointment is as they left it.

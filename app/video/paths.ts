@@ -6,8 +6,6 @@ export const deviceTestPath = (reservation: string) =>
   `/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`
 export const waitingRoomPath = (reservation: string) => `/sala-de-espera/${reservation}`
 export const callPath = (reservation: string) => `/videoconsulta/consulta/${reservation}`
-/** Payment's screen of an unpaid visit: coverage and amount. */
-export const unpaidPath = (reservation: string) => `/agendamiento/confirmacion-pago?reserva=${reservation}`
 export const endPath = (reservation: string) => `/videoconsulta/fin/${reservation}`
 
 /** The professional's side. */

@@ -1,7 +1,7 @@
 /** Steps of a visit on the database: what they write, what they mean for the appointment, and their trail. */
 import { expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { firstHour } from '#test/helpers/booking.ts'
+import { firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff, addVisit, inWindow } from '#test/helpers/visit.ts'
 import { stepVisit } from './step-visit.server.ts'
@@ -20,7 +20,7 @@ async function entered() {
     return found
   }
   const step = async (role: VisitRole, action: VisitAction, now = inWindow) =>
-    stepVisit(db, await right(role, now), action, now)
+    stepVisit(db, await right(role, now), action, testSender, now)
   const appointment = async () => {
     const [row] = await db.rows<{ state: string; cancelledBy: string | null }>(sql`
       select state, cancelled_by as "cancelledBy" from appointment where id = ${added.reservation}::uuid`)
@@ -104,12 +104,12 @@ test('of a patient who enters while the professional says that nobody came, one 
   const { right } = await entered()
   const now = firstHour.add({ minutes: 15 })
   const [patient, professional] = [await right('patient', now), await right('professional', now)]
-  await stepVisit(db, patient, 'arrive', now)
-  await stepVisit(db, professional, 'say-ready', now)
+  await stepVisit(db, patient, 'arrive', testSender, now)
+  await stepVisit(db, professional, 'say-ready', testSender, now)
   const [entering, missing] = [await right('patient', now), await right('professional', now)]
   const outcomes = await Promise.all([
-    stepVisit(db, entering, 'enter', now),
-    stepVisit(db, missing, 'miss-patient', now),
+    stepVisit(db, entering, 'enter', testSender, now),
+    stepVisit(db, missing, 'miss-patient', testSender, now),
   ])
   expect(outcomes.filter(one => one.ok)).toHaveLength(1)
 })

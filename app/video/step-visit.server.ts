@@ -1,5 +1,5 @@
 /** One step of a visit: rule, change, trail, and what it means for the appointment, in one transaction. */
-import { recordAttendance } from '#app/booking/public.server.ts'
+import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { lockVisit, writeStep } from './visit.queries.server.ts'
 import { type VisitAction, type VisitRefusal, type VisitState, verdict } from './visit.rules.ts'
@@ -24,6 +24,7 @@ export async function stepVisit(
   db: Database,
   right: Pick<VisitRight, 'visitId' | 'role' | 'visit'>,
   action: VisitAction,
+  sender: Sender,
   now: Temporal.Instant,
 ): Promise<StepOutcome> {
   const { visitId, role, visit } = right
@@ -34,7 +35,7 @@ export async function stepVisit(
     .transaction(async tx => {
       const outcome = outcomeOf(action)
       // The agenda first, then the visit: the order in which everybody locks.
-      const told = outcome && (await recordAttendance(tx, visit.appointmentId, outcome, now))
+      const told = outcome && (await recordAttendance(tx, visit.appointmentId, outcome, sender, now))
       const current = await lockVisit(tx, visitId)
       const allowed = verdict(action, role, current, now)
       if (!allowed.ok) throw new Refused(allowed.reason)

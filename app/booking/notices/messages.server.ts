@@ -134,6 +134,24 @@ export function centreCancelledMessages(
   ]
 }
 
+/** Nobody attended, and it was no fault of the patient's: what was paid goes back. */
+export function notAttendedMessages(appointment: Appointment, sender: Sender): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact } = appointment
+  const { notAttended: t, actions } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro: [t.intro, appointment.paid ? t.refund : t.nothing],
+    links: [{ label: actions.again, href: guestLink(sender, id) }],
+  }
+  return [
+    email(appointment, sender, words, { dedupeKey: `${id}:not-attended:email` }),
+    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:not-attended:sms` }),
+  ]
+}
+
 /** The link once more, by both ways: one of them may be the one that was mistyped. */
 export function linkMessages(appointment: Appointment, sender: Sender, now: Temporal.Instant): Message[] {
   if (!isReachable(appointment)) return []

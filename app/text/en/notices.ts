@@ -105,6 +105,17 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when, link) =>
       `We are sorry: the centre cancelled your appointment ${code} of ${when}. Choose another: ${link}`,
   },
+  notAttended: {
+    subject: (day, code) => `We did not see you: ${day} (${code})`,
+    title: 'We are sorry: we did not see you',
+    intro:
+      'Your video visit did not take place, and it was nothing that you did. The appointment is cancelled.',
+    refund:
+      'We give the whole payment back to the means with which you paid; you need not do anything. We will tell you when it is done.',
+    nothing: 'You had paid nothing, so there is nothing to give back.',
+    sms: (code, when) =>
+      `We are sorry: your video visit ${code} of ${when} did not take place. If you paid, you get everything back.`,
+  },
   reminder: {
     subjectDay: (time, code) => `Tomorrow at ${time} is your appointment (${code})`,
     subjectHours: (time, code) => `Today at ${time} is your appointment (${code})`,

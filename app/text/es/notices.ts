@@ -105,6 +105,16 @@ export const notices = {
     sms: (code: string, when: string, link: string) =>
       `Lo sentimos: el centro canceló tu hora ${code} del ${when}. Elige otra: ${link}`,
   },
+  notAttended: {
+    subject: (day: string, code: string) => `No te atendimos: ${day} (${code})`,
+    title: 'Lo sentimos: no te atendimos',
+    intro: 'Tu videoconsulta no se hizo, y no fue por algo que hicieras tú. La hora quedó cancelada.',
+    refund:
+      'Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada. Te avisaremos cuando esté hecho.',
+    nothing: 'No tenías nada pagado, así que no hay nada que devolver.',
+    sms: (code: string, when: string) =>
+      `Lo sentimos: tu videoconsulta ${code} del ${when} no se hizo. Si pagaste, te devolvemos todo.`,
+  },
   reminder: {
     subjectDay: (time: string, code: string) => `Mañana a las ${time} es tu hora (${code})`,
     subjectHours: (time: string, code: string) => `Hoy a las ${time} es tu hora (${code})`,

@@ -107,6 +107,16 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when, link) =>
       `Désolés : le centre a annulé votre rendez-vous ${code} du ${when}. Choisissez-en un autre : ${link}`,
   },
+  notAttended: {
+    subject: (day, code) => `Nous ne vous avons pas reçu : ${day} (${code})`,
+    title: 'Nous sommes désolés : nous ne vous avons pas reçu',
+    intro: 'Votre téléconsultation n’a pas eu lieu, et vous n’y êtes pour rien. Le rendez-vous est annulé.',
+    refund:
+      'Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire. Nous vous préviendrons quand ce sera fait.',
+    nothing: 'Vous n’aviez rien payé : il n’y a rien à rembourser.',
+    sms: (code, when) =>
+      `Désolés : votre téléconsultation ${code} du ${when} n’a pas eu lieu. Si vous aviez payé, tout est remboursé.`,
+  },
   reminder: {
     subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,
     subjectHours: (time, code) => `Aujourd’hui à ${time}, votre rendez-vous (${code})`,

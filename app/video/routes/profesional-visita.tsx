@@ -1,5 +1,6 @@
 /** One visit at the desk: the patient, the survey, «ready», the room, notes, how it ends. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -57,12 +58,14 @@ const intents: Record<string, { action: VisitAction; said: (typeof done)[number]
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
-  const { db, clock } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
+  const sender = await senderOf(portal)
   const form = await request.formData()
   const home = deskVisitPath(params.reservation)
   const intent = intents[form.get('intent')?.toString() ?? '']
   if (intent) {
-    const outcome = await stepVisit(db, right, intent.action, clock.now())
+    const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)
   }
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))

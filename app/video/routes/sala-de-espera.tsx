@@ -1,5 +1,6 @@
 /** The waiting room: where the patient is, how to prepare, and what the professional does, live. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -52,18 +53,20 @@ const intents: Record<string, { action: VisitAction; to: (reservation: string) =
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const right = await requireOpenVisit({ request, url, context }, params.reservation)
-  const { db, clock } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
+  const sender = await senderOf(portal)
   const form = await request.formData()
   const home = waitingRoomPath(params.reservation)
   const intent = intents[form.get('intent')?.toString() ?? '']
   if (intent) {
-    const outcome = await stepVisit(db, right, intent.action, clock.now())
+    const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
     throw redirect(outcome.ok ? intent.to(params.reservation) : `${home}?aviso=${outcome.reason}`, 303)
   }
   const parsed = parseForm(form, addressForm(texts(context.get(visitContext).language, 'visit').errors))
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
   await saveAddress(db, right.visitId, parsed.value.address)
-  const outcome = await stepVisit(db, right, 'arrive', clock.now())
+  const outcome = await stepVisit(db, right, 'arrive', sender, clock.now())
   throw redirect(outcome.ok ? home : `${home}?aviso=${outcome.reason}`, 303)
 }
 

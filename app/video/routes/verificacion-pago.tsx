@@ -1,5 +1,6 @@
 /** The door of a visit: before its window says from when, before it is paid how to pay. Otherwise the way in. */
 import { data } from 'react-router'
+import { guestLinkToken, payPath, senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -10,7 +11,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { useLive } from '../parts/use-live.ts'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
-import { deviceTestPath, endPath, surveyPath, unpaidPath, waitingRoomPath } from '../paths.ts'
+import { deviceTestPath, endPath, surveyPath, waitingRoomPath } from '../paths.ts'
 import { requireRight, sendTo } from '../require-visit.server.ts'
 import { visitFacts } from '../visit-facts.server.ts'
 import { visitPayment } from '../visit-payment.server.ts'
@@ -25,7 +26,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { visit, access } = await requireRight({ request, url, context }, reservation)
   if (access === 'over') throw sendTo(endPath(reservation))
   const { language } = context.get(visitContext)
-  const { db } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db } = portal
   const t = texts(language, 'visit').payment
   const payment = await visitPayment(db, reservation)
   const inside = visit.patientSince !== null
@@ -40,7 +42,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       : visit.survey
         ? deviceTestPath(reservation)
         : surveyPath(reservation),
-    pay: unpaidPath(reservation),
+    // Whoever has the right to the visit has it to the appointment: coverage and amount are asked there.
+    pay: payPath(guestLinkToken((await senderOf(portal)).linkKey, reservation), 'portal'),
     here: url.pathname,
     closed: url.searchParams.has('entendido'),
   })

@@ -1,0 +1,102 @@
+/** A visit that was paid and not attended: the whole payment goes back through the gateway, and the patient is told. */
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { paymentOf } from '#app/payment/public.server.ts'
+import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
+import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import {
+  answerForm,
+  ledgerFaults,
+  MovableClock,
+  money,
+  openForm,
+  startGateway,
+  testDesk,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { addStaff, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { closeOverdueVisits } from './close-overdue.server.ts'
+import { stepVisit } from './step-visit.server.ts'
+import { rememberVisit } from './visit-cookie.server.ts'
+import { visitPayment } from './visit-payment.server.ts'
+import { findVisitRight, type VisitRole } from './visit-right.server.ts'
+
+const db = await testDatabase()
+let clock = new MovableClock()
+const gateway = await startGateway(db, { now: () => clock.now() })
+afterAll(() => gateway.close())
+beforeEach(() => {
+  clock = new MovableClock()
+})
+const desk = testDesk(db, gateway.gateway)
+
+async function paidVisit() {
+  const { offerId, professionalId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId, { now: clock.now() })
+  expect(await visitPayment(db, id)).toBe('unpaid')
+  const form = await openForm(desk, id, clock.now())
+  expect(await visitPayment(db, id)).toBe('checking')
+  await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
+  expect(await visitPayment(db, id)).toBe('paid')
+  const cookies = {
+    patient: justCookie(await rememberVisit(db, null, id, false)),
+    professional: (await addStaff(db, professionalId)).cookie,
+  }
+  const right = async (role: VisitRole, now: Temporal.Instant) => {
+    const found = await findVisitRight(db, { cookie: cookies[role], user: null }, id, role, now)
+    if (!found) throw new Error('no right')
+    return found
+  }
+  return { id, right }
+}
+
+const late = firstHour.add({ minutes: 15 })
+
+it.each<[string, (visit: Awaited<ReturnType<typeof paidVisit>>) => Promise<unknown>]>([
+  [
+    'the patient says that nobody came',
+    async ({ right }) => {
+      await stepVisit(db, await right('patient', inWindow), 'arrive', testSender, inWindow)
+      return stepVisit(db, await right('patient', late), 'miss-professional', testSender, late)
+    },
+  ],
+  [
+    'the professional says that it could not be done',
+    async ({ right }) => {
+      await stepVisit(db, await right('professional', inWindow), 'say-ready', testSender, inWindow)
+      return stepVisit(db, await right('professional', late), 'fail', testSender, late)
+    },
+  ],
+  [
+    'nobody came and the clock closed it',
+    async ({ right }) => {
+      await right('patient', inWindow)
+      return closeOverdueVisits(db, testSender, firstHour.add({ minutes: 60 }))
+    },
+  ],
+])('%s: all of it goes back', async (_, happens) => {
+  const visit = await paidVisit()
+  await happens(visit)
+  expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'refunding' })
+  const told = (await messagesOf(db, visit.id)).filter(one => one.subject?.startsWith('No te atendimos'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body).toContain('Devolvemos el pago completo')
+  clock.pass({ hours: 26 })
+  await untilQuiet(desk, clock)
+  expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'refunded' })
+  expect(await ledgerFaults(db)).toEqual([])
+  expect(await money(db)).toMatchObject({ gateway: 0, ledger: 0 })
+})
+
+it('keeps the payment of a visit that took place', async () => {
+  const visit = await paidVisit()
+  for (const [role, action] of [
+    ['patient', 'arrive'],
+    ['professional', 'say-ready'],
+    ['patient', 'enter'],
+    ['professional', 'end'],
+  ] as const)
+    await stepVisit(db, await visit.right(role, inWindow), action, testSender, inWindow)
+  expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'paid' })
+})
