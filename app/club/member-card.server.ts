@@ -13,7 +13,7 @@ import { clubPaths } from './club-paths.ts'
 import { isMember, opensAt } from './coupon.rules.ts'
 import { findMember } from './member.queries.server.ts'
 
-const secretName = 'member-card'
+export const memberCardSecret = 'member-card'
 const uuidBytes = 16
 
 const shownRut = (rut: string): string => {
@@ -29,7 +29,7 @@ export async function loadCredential(
   if (!user) return { kind: 'promo', loginTo: loginFor(clubPaths.credential) }
   if (!isMember(user.since, clock.now()))
     return { kind: 'waiting', name: user.name, opens: formatDayTime(opensAt(user.since), clubZone, language) }
-  const token = cardToken(await secretKey(db, secretName), user.id)
+  const token = cardToken(await secretKey(db, memberCardSecret), user.id)
   return {
     kind: 'card',
     name: `${user.name} ${user.lastName}`,
@@ -40,7 +40,7 @@ export async function loadCredential(
 }
 
 /** Nothing personal in it: the account's id and our signature. */
-const cardToken = (key: Buffer, accountId: string): string => {
+export const cardToken = (key: Buffer, accountId: string): string => {
   const id = Buffer.from(accountId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, sign(key, id)]).toString('base64url')
 }
@@ -59,7 +59,7 @@ export async function checkCard(
 ): Promise<CheckedCard> {
   const now = clock.now()
   const at = formatDayTime(now, clubZone, language)
-  const accountId = accountIn(await secretKey(db, secretName), token)
+  const accountId = accountIn(await secretKey(db, memberCardSecret), token)
   const member = accountId && (await findMember(db, accountId))
   if (!member || !isMember(member.since, now)) return { valid: false, at }
   return {

@@ -7,11 +7,12 @@ const first = (typed: string) => findQuestions(questions.items, typed)[0]?.id
 test.each([
   ['código', 'codigo'],
   ['CODIGO', 'codigo'],
-  ['¿cuándo vence mi cupón?', undefined],
+  ['¿cuándo vence mi cupón?', 'vence'],
   ['vence', 'vence'],
   ['fonasa', 'prevision'],
   ['exámenes en mi casa', 'domicilio'],
   ['una semana', 'semana'],
+  ['¿le entregan mis datos a alguien?', 'datos'],
   ['helicóptero', undefined],
 ])('«%s» finds %s', (typed, id) => {
   expect(first(typed)).toBe(id)

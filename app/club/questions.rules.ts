@@ -1,4 +1,4 @@
-/** Finding a question by words: small letters, no accents, every word somewhere in question or answer. */
+/** Finding a question by words, in small letters and without accents. */
 
 interface Question {
   id: string
@@ -6,6 +6,7 @@ interface Question {
   answer: string
 }
 
+const notWord = /[^\p{L}\p{N}%]+/u
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Words too short or too common to tell one question from another. */
@@ -31,14 +32,24 @@ const noise = new Set([
 /** «vencen» finds «vence»: the last letters of long words are endings. */
 const stem = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
-/** All of them when nothing is typed. Those that say it in the question come first. */
+/** All of them when nothing is typed; else those that have at least half of the words, best first. */
 export function findQuestions(items: readonly Question[], typed: string): Question[] {
   const words = plain(typed)
-    .split(/[^\p{L}\p{N}%]+/u)
+    .split(notWord)
     .filter(word => word && !noise.has(word))
     .map(stem)
   if (words.length === 0) return [...items]
-  const all = (text: string) => words.every(word => plain(text).includes(word))
-  const found = items.filter(({ question, answer }) => all(`${question} ${answer}`))
-  return [...found.filter(one => all(one.question)), ...found.filter(one => !all(one.question))]
+  const count = (text: string) => {
+    const there = plain(text).split(notWord)
+    return words.filter(word => there.some(one => one.startsWith(word))).length
+  }
+  return items
+    .map(item => ({
+      item,
+      found: count(`${item.question} ${item.answer}`),
+      asked: count(item.question),
+    }))
+    .filter(({ found }) => found > 0 && found * 2 >= words.length)
+    .sort((one, other) => other.found + other.asked - one.found - one.asked)
+    .map(({ item }) => item)
 }

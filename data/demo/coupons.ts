@@ -1,10 +1,10 @@
 /** The coupons of the demo world: those of data/reference/benefits.json, with days counted from the moment of seeding. */
 import benefits from '../reference/benefits.json' with { type: 'json' }
 
-/** A period ends so many days after seeding: none is over, and the short ones show what «vence pronto» looks like. */
+/** A period ends so many days after seeding: none is over, and those of a week are about to expire on every day. */
 const periods: Record<number, { before: number; after: number; stock?: number }> = {
-  10: { before: 20, after: 2 },
-  25: { before: 12, after: 0 },
+  10: { before: 4, after: 2 },
+  25: { before: 5, after: 0 },
   32: { before: 40, after: 60, stock: 4 },
   38: { before: 30, after: 45, stock: 25 },
   49: { before: 30, after: 45, stock: 0 },

@@ -1,0 +1,251 @@
+/** The club's pages as requests: what anybody sees, what a member gets, and what somebody else never does. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { addCoupon, addMember, couponsTaken } from '#test/helpers/club.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { testUser } from '#test/helpers/user.ts'
+import { cardToken, memberCardSecret } from '../member-card.server.ts'
+import { loader as benefits } from './beneficios-medicos.tsx'
+import { loader as category } from './categoria.tsx'
+import { loader as check } from './comprobar-credencial.tsx'
+import { loader as display } from './coupon-display.tsx'
+import { loader as credential } from './credenciales.tsx'
+import { action as act, loader as coupon } from './cupon.tsx'
+import { action as askExams, loader as exams } from './examenes-a-domicilio.tsx'
+import { loader as covenants } from './salud-a-domicilio.tsx'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const home = '/club-de-beneficios/beneficios-medicos'
+
+// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
+type Shown = any
+
+interface Ask {
+  user?: SessionUser | null
+  params?: Record<string, string>
+  form?: Record<string, string>
+  address?: string
+}
+
+/** Runs a loader or action; a redirection or a thrown answer comes back as one. */
+async function run(handler: unknown, path: string, { user = null, params = {}, form, address }: Ask = {}) {
+  const url = new URL(path, 'http://localhost:3000')
+  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) })
+  const context = pageContext(portal, testVisit({ address: address ?? '10.7.0.1' }), user)
+  const call = handler as (args: unknown) => Promise<Shown>
+  const answer: Shown = await (async () => call({ request, url, params, context }))().catch(thrown => thrown)
+  if (answer instanceof Error) throw answer
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') }
+  const init = answer?.type === 'DataWithResponseInit' ? answer.init : undefined
+  return { status: init?.status ?? 200, data: init === undefined && !answer?.data ? answer : answer.data }
+}
+
+const member = async (since?: Temporal.Instant) => testUser({ ...(await addMember(db, since)) })
+const at = (id: number) => ({ params: { id: String(id) } })
+const page = (id: number) => `${home}/cupones/${id}`
+const panelFor = async (id: number, user: SessionUser | null) =>
+  (await run(coupon, page(id), { ...at(id), user })).data.coupon.panel
+
+describe('the list', () => {
+  test('has ten a page in the order asked for, what is gone last, what is over never', async () => {
+    const shownIn = async (query: string) =>
+      (await run(category, `${home}/dental${query}`, { params: { url_tag: 'dental' } })).data.benefits
+    for (let n = 1; n <= 10; n++)
+      await addCoupon(db, {
+        category: 'dental',
+        title: `Cosa ${String.fromCharCode(64 + n)}`,
+        discount: n,
+        published: `2026-11-${String(21 - n).padStart(2, '0')}`,
+      })
+    await addCoupon(db, { category: 'dental', title: 'Zeta agotada', discount: 30, stock: 0 })
+    await addCoupon(db, { category: 'dental', title: 'Vencida', discount: 30, until: '2026-11-22' })
+    await addCoupon(db, { category: 'dental', title: 'Futura', discount: 30, from: '2026-11-24' })
+    const titles = async (query: string) => (await shownIn(query)).coupons.map((one: Shown) => one.title)
+
+    const first = await shownIn('')
+    expect(first).toMatchObject({ total: 11, page: 1, pages: 2, sort: 'last' })
+    expect(await titles('')).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map(x => `Cosa ${x}`))
+    expect(await titles('?pagina=2')).toEqual(['Zeta agotada'])
+    expect((await titles('?orden=max_discount'))[0]).toBe('Cosa J')
+    expect((await titles('?orden=alphabetic_desc')).slice(0, 2)).toEqual(['Cosa J', 'Cosa I'])
+    expect(
+      (await run(category, `${home}/dental?pagina=3`, { params: { url_tag: 'dental' } })).data,
+    ).toBeNull()
+  })
+
+  test('counts each category, and a category that is none is not there', async () => {
+    const { data } = await run(benefits, home)
+    expect(data.benefits.categories).toContainEqual({ category: 'dental', count: 11 })
+    expect(data.benefits.standing).toEqual({
+      kind: 'signed-out',
+      loginTo: expect.stringContaining('/login?volver='),
+    })
+    const none = await run(category, `${home}/toString`, { params: { url_tag: 'toString' } })
+    expect(none).toMatchObject({ status: 404 })
+  })
+
+  test('of a covenant is on its page', async () => {
+    const id = await addCoupon(db, { covenant: 'telemedicina', category: 'domicilio' })
+    const { data } = await run(covenants, '/club-de-beneficios/salud-a-domicilio')
+    expect(data.coupons.map((one: Shown) => one.id)).toContain(id)
+  })
+})
+
+describe('a coupon', () => {
+  test('is seen by anybody; its code asks for the login and comes back', async () => {
+    const id = await addCoupon(db)
+    expect(await panelFor(id, null)).toMatchObject({ kind: 'signed-out' })
+    const asked = await run(act, page(id), { ...at(id), form: { intent: 'codigo' } })
+    expect(asked).toEqual({ status: 303, to: `/login?volver=${encodeURIComponent(page(id))}` })
+    expect(await couponsTaken(db, id)).toEqual({ taken: 0, codes: 0 })
+  })
+
+  test('tells a member of six days when it opens', async () => {
+    const id = await addCoupon(db)
+    const young = await member(testNow.subtract({ hours: 6 * 24 }))
+    expect(await panelFor(id, young)).toEqual({ kind: 'too-new', opens: 'martes 24 de noviembre, 09:00' })
+    await run(act, page(id), { ...at(id), user: young, form: { intent: 'codigo' } })
+    expect(await couponsTaken(db, id)).toEqual({ taken: 0, codes: 0 })
+  })
+
+  test('gives a member of a week the code, twice the same, and nobody else sees it', async () => {
+    const id = await addCoupon(db)
+    const one = await member(testNow.subtract({ hours: 7 * 24 }))
+    const take = () => run(act, page(id), { ...at(id), user: one, form: { intent: 'codigo' } })
+    const shown = `${home}/cupones/CouponDisplay?cupon=${id}`
+    expect(await take()).toEqual({ status: 303, to: shown })
+    const { ticket } = (await run(display, shown, { user: one })).data
+    await take()
+    expect((await run(display, shown, { user: one })).data.ticket).toEqual(ticket)
+    expect(ticket).toMatchObject({
+      id,
+      status: 'valid',
+      holder: 'Rosa Muñoz',
+      qr: { size: expect.any(Number) },
+    })
+
+    expect(await run(display, shown, { user: await member() })).toEqual({ status: 303, to: page(id) })
+    expect(await run(display, shown)).toMatchObject({ status: 303, to: expect.stringContaining('/login?') })
+    expect(await panelFor(id, one)).toEqual({ kind: 'have', to: shown })
+  })
+
+  test('with a programme asks to join it first, and to have read the conditions', async () => {
+    const id = await addCoupon(db, { benefitType: 'restricted_adherence' })
+    const user = await member()
+    const send = (form: Record<string, string>) => run(act, page(id), { ...at(id), user, form })
+    await send({ intent: 'codigo' })
+    expect(await panelFor(id, user)).toEqual({ kind: 'adherence' })
+    expect(await send({ intent: 'inscribir' })).toMatchObject({ status: 400, data: { field: 'acepto' } })
+    expect(await send({ intent: 'inscribir', acepto: 'si' })).toEqual({ status: 303, to: page(id) })
+    expect(await panelFor(id, user)).toEqual({ kind: 'ready', adhered: true })
+    expect(await panelFor(id, await member())).toEqual({ kind: 'adherence' })
+  })
+
+  test('that does not exist is the 404 page', async () => {
+    expect(await run(coupon, page(987_654), at(987_654))).toMatchObject({ status: 404 })
+    expect(
+      await run(act, page(987_654), { ...at(987_654), user: await member(), form: { intent: 'codigo' } }),
+    ).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the member card', () => {
+  test('is promised before the week and shown after it', async () => {
+    expect((await run(credential, '/credenciales')).data.credential.kind).toBe('promo')
+    const young = await member(testNow.subtract({ hours: 24 }))
+    expect((await run(credential, '/credenciales', { user: young })).data.credential).toEqual({
+      kind: 'waiting',
+      name: 'Rosa',
+      opens: 'domingo 29 de noviembre, 09:00',
+    })
+    const shown = (await run(credential, '/credenciales', { user: await member() })).data.credential
+    expect(shown).toMatchObject({ kind: 'card', name: 'Rosa Muñoz', rut: '12.345.678-5' })
+  })
+
+  test('is checked by its own address only, which tells little', async () => {
+    const key = await secretKey(db, memberCardSecret)
+    const ask = async (token: string) =>
+      (await run(check, `/credenciales/${token}`, { params: { token } })).data.card
+    const user = await member()
+    const token = cardToken(key, user.id)
+    expect(await ask(token)).toMatchObject({ valid: true, name: 'Rosa M.' })
+    expect(JSON.stringify(await ask(token))).not.toContain('Muñoz')
+    expect(await ask(`${token.slice(0, -2)}aa`)).toMatchObject({ valid: false })
+    expect(await ask(cardToken(key, randomUUID()))).toMatchObject({ valid: false })
+    expect(await ask(cardToken(key, (await member(testNow)).id))).toMatchObject({ valid: false })
+    await db.rows(sql`update account set deleted_at = ${testNow}::timestamptz where id = ${user.id}::uuid`)
+    expect(await ask(token)).toMatchObject({ valid: false })
+  })
+})
+
+describe('a request of exams at home', () => {
+  const typed = (changes: Record<string, string> = {}) => ({
+    name: 'Andrea Soto',
+    phone: '8765 4321',
+    email: `andrea.${randomUUID().slice(0, 8)}@ejemplo.cl`,
+    commune: '13101',
+    address: 'Calle Uno 123',
+    exams: 'Hemograma',
+    order: 'si',
+    day: '2026-11-27',
+    part: 'early',
+    page_id: randomUUID(),
+    ...changes,
+  })
+  const send = (form: Record<string, string>, address?: string) =>
+    run(askExams, '/examenes-a-domicilio', { form, address })
+
+  test('reaches the desk and the person once, however often it is sent', async () => {
+    const form = typed()
+    const sent = await send(form)
+    expect(sent).toEqual({
+      status: 303,
+      to: expect.stringMatching(/^\/examenes-a-domicilio\?solicitud=EXD-\w{6}$/),
+    })
+    expect(await send(form)).toEqual(sent)
+    const messages = await db.rows<{ recipient: string; body: string }>(
+      sql`select recipient, body from outbox where dedupe_key like ${`home-exams:${form.page_id}:%`} order by recipient`,
+    )
+    expect(messages.map(one => one.recipient)).toEqual([form.email, 'no-responder@copihue.cl'])
+    const [receipt, desk] = messages
+    expect(desk?.body).toContain('Calle Uno 123, Santiago')
+    expect(desk?.body).toContain('+56987654321')
+    // It may go to somebody who asked for nothing.
+    expect(receipt?.body).not.toContain('Calle Uno')
+    expect((await run(exams, `${sent.to}`)).data.code).toMatch(/^EXD-/)
+  })
+
+  test.each([
+    ['day', '2026-11-24'],
+    ['day', '2026-11-29'],
+    ['day', '2026-12-25'],
+    ['day', 'mañana'],
+    ['phone', '123'],
+    ['email', 'andrea'],
+    ['commune', '99999'],
+    ['address', ' '],
+    ['exams', ''],
+    ['part', 'noche'],
+  ])('with %s «%s» says what to correct and keeps what was typed', async (field, value) => {
+    const answer = await send(typed({ [field]: value }), '10.7.1.1')
+    expect(answer.status).toBe(400)
+    expect(answer.data.errors.map((error: Shown) => error.field)).toEqual([field])
+    expect(answer.data.typed.name).toBe('Andrea Soto')
+  })
+
+  test('is limited per mailbox', async () => {
+    const form = typed()
+    for (let n = 0; n < 3; n++)
+      expect((await send({ ...form, page_id: randomUUID() }, `10.7.2.${n}`)).status).toBe(303)
+    const limited = await send({ ...form, page_id: randomUUID() }, '10.7.2.9')
+    expect(limited.status).toBe(429)
+    expect(limited.data.typed).toMatchObject({ name: 'Andrea Soto', day: '2026-11-27', order: 'si' })
+  })
+})
