@@ -90,3 +90,9 @@ export interface HomeExamsForm {
   days: string
   regions: { label: string; options: { value: string; label: string }[] }[]
 }
+
+/** How somebody stands with sharing data with the covenants. */
+export type Sharing =
+  | { kind: 'signed-out' }
+  | { kind: 'given' }
+  | { kind: 'not-given'; showModal: boolean; redirectUrl: string }

@@ -15,5 +15,4 @@ export const clubPaths = {
   homeExams: '/examenes-a-domicilio',
   credential: '/credenciales',
   register: '/registro',
-  profile: '/mi-perfil',
 } as const

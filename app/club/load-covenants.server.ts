@@ -1,8 +1,10 @@
-/** The coupons of the covenants' own pages. */
+/** The coupons of the covenants' own pages, and how somebody stands with sharing data with them. */
 import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { samePath } from '#app/platform/same-origin.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { chileanDay } from './chilean-day.rules.ts'
-import type { CouponCard } from './club-data.ts'
+import type { CouponCard, Sharing } from './club-data.ts'
+import { clubPaths } from './club-paths.ts'
 import { couponsOfCovenants } from './coupon.queries.server.ts'
 import type { Covenant } from './coupon.rules.ts'
 import { mineOf } from './load-benefits.server.ts'
@@ -18,4 +20,15 @@ export async function covenantCoupons(
   const mine = await mineOf(portal, user)
   const found = await couponsOfCovenants(portal.db, covenants, today)
   return found.map(coupon => presentCard(coupon, { language, today, mine }))
+}
+
+/** The page that asked for the consent, else the covenants' own. */
+export const redirectUrl = (url: URL): string =>
+  url.searchParams.has('volver') ? samePath(url.searchParams.get('volver')) : clubPaths.covenants
+
+/** Whether the modal shows, and where it leads: the covenants consent of the specification. */
+export function sharingOf(user: SessionUser | null, url: URL): Sharing {
+  if (!user) return { kind: 'signed-out' }
+  if (user.sharesData) return { kind: 'given' }
+  return { kind: 'not-given', showModal: url.searchParams.has('volver'), redirectUrl: redirectUrl(url) }
 }

@@ -18,7 +18,7 @@ import { loader as display } from './coupon-display.tsx'
 import { loader as credential } from './credenciales.tsx'
 import { action as act, loader as coupon } from './cupon.tsx'
 import { action as askExams, loader as exams } from './examenes-a-domicilio.tsx'
-import { loader as covenants } from './salud-a-domicilio.tsx'
+import { loader as covenants, action as share } from './salud-a-domicilio.tsx'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -247,5 +247,42 @@ describe('a request of exams at home', () => {
     const limited = await send({ ...form, page_id: randomUUID() }, '10.7.2.9')
     expect(limited.status).toBe(429)
     expect(limited.data.typed).toMatchObject({ name: 'Andrea Soto', day: '2026-11-27', order: 'si' })
+  })
+})
+
+describe('sharing data with the covenants', () => {
+  const covenantsPage = '/club-de-beneficios/salud-a-domicilio'
+  const asked = `${covenantsPage}?volver=%2Fmi-perfil`
+  const agreed = async (user: SessionUser) =>
+    (
+      await db.rows<{ there: boolean }>(sql`
+        select count(*) = 1 as there from consent
+        where account_id = ${user.id}::uuid and kind = 'share-data' and revoked_at is null`)
+    )[0]?.there
+
+  test('is asked in a modal only when a page sent somebody, and only whoever is signed in', async () => {
+    const user = await member()
+    const sharing = async (path: string, who: SessionUser | null) =>
+      (await run(covenants, path, { user: who })).data.sharing
+    expect(await sharing(asked, null)).toEqual({ kind: 'signed-out' })
+    expect(await sharing(covenantsPage, user)).toMatchObject({ kind: 'not-given', showModal: false })
+    expect(await sharing(asked, user)).toEqual({
+      kind: 'not-given',
+      showModal: true,
+      redirectUrl: '/mi-perfil',
+    })
+    expect(await sharing(asked, { ...user, sharesData: true })).toEqual({ kind: 'given' })
+    expect(await sharing(`${covenantsPage}?volver=//malo.example`, user)).toMatchObject({ redirectUrl: '/' })
+  })
+
+  test('is given, leads to the page that asked, and is taken back', async () => {
+    const user = await member()
+    const send = (intent: string, who: SessionUser | null = user) =>
+      run(share, asked, { user: who, form: { intent } })
+    expect(await send('compartir', null)).toMatchObject({ to: expect.stringContaining('/login?volver=') })
+    expect(await send('compartir')).toEqual({ status: 303, to: '/mi-perfil' })
+    expect(await agreed(user)).toBe(true)
+    expect(await send('retirar')).toEqual({ status: 303, to: covenantsPage })
+    expect(await agreed(user)).toBe(false)
   })
 })

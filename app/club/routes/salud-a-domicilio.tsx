@@ -1,22 +1,27 @@
-/** The covenants: who comes to one's home, and their coupons. */
+/** The covenants. The modal that asks to share data with them is here, and leads on to the page that asked. */
+import { redirect } from 'react-router'
+import { agreeToShareData, withdrawConsent } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { clubPaths } from '../club-paths.ts'
 import { covenants } from '../coupon.rules.ts'
-import { covenantCoupons } from '../load-covenants.server.ts'
+import { covenantCoupons, redirectUrl, sharingOf } from '../load-covenants.server.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
 import { CouponCard } from '../parts/coupon-card.tsx'
 import { Door } from '../parts/door.tsx'
+import { ShareData } from '../parts/share-data.tsx'
 import type { Route } from './+types/salud-a-domicilio.ts'
 
 export const handle = { text: ['club'] }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
+  const user = findUser(context)
   const t = texts(visit.language, 'club').covenants
   return {
     page: {
@@ -24,13 +29,27 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: t.description,
       canonical: new URL(clubPaths.covenants, portal.config.PUBLIC_URL).href,
     },
-    coupons: await covenantCoupons(portal, visit, findUser(context), covenants),
+    sharing: sharingOf(user, url),
+    coupons: await covenantCoupons(portal, visit, user, covenants),
   }
+}
+
+/** The consent, then the redirect url, always a page of this portal; or taking it back, as easily as it was given. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(portalContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(loginFor(url.pathname + url.search))
+  if ((await request.formData()).get('intent') === 'retirar') {
+    await withdrawConsent(db, user.id, 'share-data', clock.now())
+    throw redirect(clubPaths.covenants, 303)
+  }
+  await agreeToShareData(db, user.id, clock.now())
+  throw redirect(redirectUrl(url), 303)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { coupons } }: Route.ComponentProps) {
+export default function Page({ loaderData: { coupons, sharing } }: Route.ComponentProps) {
   const t = useText('club').covenants
   return (
     <main id="contenido">
@@ -56,6 +75,7 @@ export default function Page({ loaderData: { coupons } }: Route.ComponentProps) 
             </ul>
           </section>
         )}
+        <ShareData sharing={sharing} />
       </div>
     </main>
   )

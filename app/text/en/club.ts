@@ -148,8 +148,9 @@ export const club: Catalogue['club'] = {
     share: {
       title: 'You decide whether your data is shared',
       body: 'Partners recognise you faster if we share your name, your RUT and your e-mail. It is no condition for any benefit, and you can change it at any time in My profile.',
-      given: 'You share your data with the partners. You can stop at any time in My profile.',
-      manage: 'See in My profile',
+      given:
+        'You share your name, your RUT and your e-mail with the partners. You can stop at any time, here or in My profile.',
+      stop: 'Stop sharing',
       ask: 'Share my data',
     },
     modal: {

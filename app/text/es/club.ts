@@ -151,8 +151,9 @@ export const club = {
     share: {
       title: 'Tú decides si compartes tus datos',
       body: 'Los convenios te reconocen más rápido si les compartimos tu nombre, tu RUT y tu correo. No es condición para ningún beneficio y lo cambias cuando quieras en Mi perfil.',
-      given: 'Compartes tus datos con los convenios. Puedes dejar de hacerlo en Mi perfil.',
-      manage: 'Ver en Mi perfil',
+      given:
+        'Compartes tu nombre, tu RUT y tu correo con los convenios. Puedes dejar de hacerlo cuando quieras, aquí o en Mi perfil.',
+      stop: 'Dejar de compartir',
       ask: 'Compartir mis datos',
     },
     modal: {

@@ -158,7 +158,7 @@ export const club: Catalogue['club'] = {
       body: 'Les partenaires vous reconnaissent plus vite si nous leur donnons votre nom, votre RUT et votre courriel. Ce n’est une condition pour aucun avantage, et vous pouvez changer d’avis quand vous voulez dans Mon profil.',
       given:
         'Vous partagez vos données avec les partenaires. Vous pouvez arrêter quand vous voulez dans Mon profil.',
-      manage: 'Voir dans Mon profil',
+      stop: 'Ne plus partager',
       ask: 'Partager mes données',
     },
     modal: {

@@ -1,0 +1,71 @@
+/** Whether the covenants may know who one is: what it means, the modal that asks, and what was decided. */
+import { Form, useNavigation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import type { Sharing } from '../club-data.ts'
+import { clubPaths } from '../club-paths.ts'
+import styles from './share-data.module.css'
+
+const askHere = `${clubPaths.covenants}?volver=${encodeURIComponent(clubPaths.covenants)}`
+
+export function ShareData({ sharing }: { sharing: Sharing }) {
+  const t = useText('club').covenants
+  if (sharing.kind === 'signed-out') return null
+  return (
+    <Card as="section" tone="tint" className={styles.share} aria-labelledby="compartir">
+      <h2 id="compartir" className={styles.title}>
+        {t.share.title}
+      </h2>
+      {sharing.kind === 'given' ? (
+        <>
+          <p>{t.share.given}</p>
+          <Form method="post" preventScrollReset>
+            <Button name="intent" value="retirar" variant="secondary">
+              {t.share.stop}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>{t.share.body}</p>
+          <p>
+            <ButtonLink to={askHere} variant="secondary" preventScrollReset>
+              {t.share.ask}
+            </ButtonLink>
+          </p>
+          <ConsentModal open={sharing.showModal} redirectUrl={sharing.redirectUrl} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ConsentModal({ open, redirectUrl }: { open: boolean; redirectUrl: string }) {
+  const t = useText('club').covenants.modal
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Modal
+      key={String(open)}
+      open={open}
+      title={t.title}
+      closeHref={clubPaths.covenants}
+      actions={
+        <>
+          <Form method="post" action={`${clubPaths.covenants}?volver=${encodeURIComponent(redirectUrl)}`}>
+            <Button name="intent" value="compartir" busy={busy}>
+              {t.yes}
+            </Button>
+          </Form>
+          <ButtonLink to={clubPaths.covenants} variant="quiet" preventScrollReset>
+            {t.no}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t.body}</p>
+      <p>{t.free}</p>
+    </Modal>
+  )
+}
