@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { patientHours } from '#data/demo/patient-hours.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
-import { standingHours } from './demo-hours.queries.server.ts'
+import { oweInAdvance, standingHours } from './demo-hours.queries.server.ts'
 
 const rut = '12345678-5'
 
@@ -24,5 +24,6 @@ export async function rollDemoPatient(
     horizonDays,
     kinds: importKinds,
   })
+  await oweInAdvance(db, rut, now)
   return { loaded, rejected }
 }

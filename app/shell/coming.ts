@@ -8,7 +8,6 @@ export type ComingKind = 'documents' | 'account' | 'video'
 
 export const comingPages = {
   'mibono/:uuid': 'documents',
-  'mis-citas': 'documents',
 
   'mi-perfil': 'account',
 } as const satisfies Record<string, ComingKind>

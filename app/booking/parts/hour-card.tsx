@@ -14,7 +14,7 @@ interface HourCardProps {
   /** On a phone only when and what: the rest was read a step before. */
   compact?: boolean
   /** Level of its heading in the page's outline. */
-  level?: 1 | 2
+  level?: 1 | 2 | 3
 }
 
 /** One hour as a leaf torn from a calendar: when, what, with whom, where. */

@@ -7,10 +7,10 @@ import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { loadDocumentsPage } from '../load-documents-page.server.ts'
 import { DocumentsList } from '../parts/documents-list.tsx'
 import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
+import { TroubleModal } from '../parts/trouble-modal.tsx'
 import { identityCheck, sectionOf, sections } from '../sections.ts'
 import type { Route } from './+types/documentos.ts'
 
@@ -69,23 +69,7 @@ export default function Page({ loaderData: { kind, shown, login } }: Route.Compo
     case 'trouble':
       return (
         <SectionFrame {...frame}>
-          <Modal
-            open
-            tone="warning"
-            title={text.trouble.title}
-            actions={
-              <>
-                <ButtonLink to={shown.retry} reloadDocument icon="refresh">
-                  {text.trouble.retry}
-                </ButtonLink>
-                <ButtonLink to="/" variant="secondary">
-                  {text.trouble.back}
-                </ButtonLink>
-              </>
-            }
-          >
-            <p>{text.trouble.body}</p>
-          </Modal>
+          <TroubleModal retry={shown.retry} />
         </SectionFrame>
       )
   }

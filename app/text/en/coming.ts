@@ -6,10 +6,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Today’s voucher',
       what: 'Here you will open today’s voucher with the RUT of the person attended.',
     },
-    'mis-citas': {
-      title: 'My appointments',
-      what: 'Here you will see your upcoming and past appointments, and confirm or cancel them.',
-    },
 
     'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
   },

@@ -82,6 +82,46 @@ export const records: Catalogue['records'] = {
     login: 'Sign in',
     register: 'Create my account',
   },
+  appointments: {
+    title: 'My appointments',
+    description:
+      'Your upcoming and past appointments: confirm, move or pay for them, or enter your video visit.',
+    lead: 'All of your appointments in one place: those to come, with what you can do now, and those that have passed.',
+    points: [
+      'Confirm, move or cancel an appointment without a phone call',
+      'Pay online and enter your video visit from 15 minutes before',
+      'Add them to your calendar and see how to get there',
+    ],
+    upcoming: 'Upcoming',
+    history: 'History',
+    count: (n: number) => (n === 1 ? '1 appointment' : `${n} appointments`),
+    none: {
+      title: 'You have no upcoming appointments',
+      body: 'Look for a professional or a test and book in a couple of minutes.',
+    },
+    noHistory: { title: 'There is no history yet', body: 'Visits that have passed will stay here.' },
+    pages: 'Pages of the history',
+    for: 'For',
+    actions: {
+      enter: 'Enter the video visit',
+      pay: 'Pay',
+      confirm: 'Confirm appointment',
+      move: 'Move to another time',
+      cancel: 'Cancel appointment',
+      calendar: 'Add to my calendar',
+      directions: 'How to get there',
+      see: 'See details',
+    },
+    early: {
+      title: 'You cannot enter yet',
+      body: (time: string, from: string) =>
+        `Your video visit is on ${time}. You can enter from ${from}, 15 minutes before.`,
+      test: 'Test my equipment',
+      understood: 'Understood',
+    },
+    unproven:
+      'You see only the appointments booked with your account. Those that somebody else booked for your RUT appear once you have checked your identity.',
+  },
   unproven: {
     title: 'First, let us check that it is you',
     body: 'Others wrote these documents for your RUT. We show them once you have confirmed your identity, so that nobody else can see them.',

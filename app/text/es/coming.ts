@@ -4,10 +4,6 @@ const pages = {
     title: 'Tu bono de hoy',
     what: 'Aquí podrás abrir el bono de hoy con el RUT de quien se atiende.',
   },
-  'mis-citas': {
-    title: 'Mis citas',
-    what: 'Aquí verás tus próximas horas y las que ya pasaron, y podrás confirmarlas o cancelarlas.',
-  },
 
   'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
 }

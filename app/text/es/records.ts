@@ -80,6 +80,46 @@ export const records = {
     login: 'Ingresar',
     register: 'Crear mi cuenta',
   },
+  appointments: {
+    title: 'Mis citas',
+    description:
+      'Tus próximas horas y las que ya pasaron: confírmalas, cámbialas, págalas o entra a tu videoconsulta.',
+    lead: 'Todas tus horas en un solo lugar: las que vienen, con lo que puedes hacer ahora, y las que ya pasaron.',
+    points: [
+      'Confirma, cambia o cancela una hora sin llamar por teléfono',
+      'Paga en línea y entra a tu videoconsulta desde 15 minutos antes',
+      'Agrégalas a tu calendario y mira cómo llegar',
+    ],
+    upcoming: 'Próximas',
+    history: 'Historial',
+    count: (n: number) => (n === 1 ? '1 cita' : `${n} citas`),
+    none: {
+      title: 'No tienes citas próximas',
+      body: 'Busca un profesional o un examen y reserva en un par de minutos.',
+    },
+    noHistory: { title: 'Todavía no hay historial', body: 'Aquí quedarán las atenciones que ya pasaron.' },
+    pages: 'Páginas del historial',
+    for: 'Para',
+    actions: {
+      enter: 'Entrar a la videoconsulta',
+      pay: 'Pagar',
+      confirm: 'Confirmar hora',
+      move: 'Cambiar de hora',
+      cancel: 'Cancelar hora',
+      calendar: 'Agregar a mi calendario',
+      directions: 'Cómo llegar',
+      see: 'Ver detalle',
+    },
+    early: {
+      title: 'Todavía no puedes entrar',
+      body: (time: string, from: string) =>
+        `Tu videoconsulta es el ${time}. Podrás entrar desde el ${from}, 15 minutos antes.`,
+      test: 'Probar mi equipo',
+      understood: 'Entendido',
+    },
+    unproven:
+      'Ves solo las horas que pediste con tu cuenta. Las que otra persona pidió para tu RUT aparecen cuando compruebes tu identidad.',
+  },
   unproven: {
     title: 'Primero comprobemos que eres tú',
     body: 'Estos documentos los escribieron otros para tu RUT. Los mostramos cuando confirmas tu identidad; así nadie más puede verlos.',

@@ -6,10 +6,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Votre bon du jour',
       what: 'Ici vous ouvrirez le bon du jour avec le RUT de la personne reçue.',
     },
-    'mis-citas': {
-      title: 'Mes rendez-vous',
-      what: 'Ici vous verrez vos rendez-vous à venir et passés, et pourrez les confirmer ou les annuler.',
-    },
 
     'mi-perfil': {
       title: 'Mon profil',

@@ -83,6 +83,46 @@ export const records: Catalogue['records'] = {
     login: 'Se connecter',
     register: 'Créer mon compte',
   },
+  appointments: {
+    title: 'Mes rendez-vous',
+    description:
+      'Vos rendez-vous à venir et passés : confirmez, déplacez, payez ou entrez dans votre téléconsultation.',
+    lead: 'Tous vos rendez-vous au même endroit : ceux à venir, avec ce que vous pouvez faire, et ceux qui sont passés.',
+    points: [
+      'Confirmez, déplacez ou annulez un rendez-vous sans téléphoner',
+      'Payez en ligne et entrez dans votre téléconsultation dès 15 minutes avant',
+      'Ajoutez-les à votre calendrier et voyez comment y aller',
+    ],
+    upcoming: 'À venir',
+    history: 'Historique',
+    count: (n: number) => (n === 1 ? '1 rendez-vous' : `${n} rendez-vous`),
+    none: {
+      title: 'Vous n’avez pas de rendez-vous à venir',
+      body: 'Cherchez un professionnel ou un examen et réservez en quelques minutes.',
+    },
+    noHistory: { title: 'Pas encore d’historique', body: 'Les consultations passées resteront ici.' },
+    pages: 'Pages de l’historique',
+    for: 'Pour',
+    actions: {
+      enter: 'Entrer dans la téléconsultation',
+      pay: 'Payer',
+      confirm: 'Confirmer',
+      move: 'Changer d’heure',
+      cancel: 'Annuler',
+      calendar: 'Ajouter à mon calendrier',
+      directions: 'Comment y aller',
+      see: 'Voir le détail',
+    },
+    early: {
+      title: 'Vous ne pouvez pas encore entrer',
+      body: (time: string, from: string) =>
+        `Votre téléconsultation est le ${time}. Vous pourrez entrer dès le ${from}, 15 minutes avant.`,
+      test: 'Tester mon équipement',
+      understood: 'Compris',
+    },
+    unproven:
+      'Vous voyez seulement les rendez-vous pris avec votre compte. Ceux pris par quelqu’un d’autre pour votre RUT apparaissent quand vous vérifiez votre identité.',
+  },
   unproven: {
     title: 'Vérifions d’abord que c’est vous',
     body: 'D’autres ont écrit ces documents pour votre RUT. Nous les montrons quand vous confirmez votre identité ; ainsi personne d’autre ne peut les voir.',

@@ -1,0 +1,60 @@
+/** Mis citas: what comes, what was, and the question of a video visit that is not open yet. */
+import { loadMyAppointments } from '#app/booking/public.server.ts'
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { accessOpens } from '#app/video/public.server.ts'
+
+type Loaded = Awaited<ReturnType<typeof loadMyAppointments>>
+type Own = Loaded['upcoming'][number]
+
+export async function loadAppointmentsPage(
+  portal: Portal,
+  visit: Visit,
+  { user, url }: { user: SessionUser; url: URL },
+) {
+  const page = url.searchParams.get('pagina') ?? ''
+  const wanted = { page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1, language: visit.language }
+  try {
+    const found = await loadMyAppointments(portal, user, wanted)
+    return { state: 'list' as const, ...shape(found, portal, visit, url) }
+  } catch (error) {
+    portal.log.error('records.appointments', { request: visit.requestId, ...describeError(error) })
+    return { state: 'trouble' as const, retry: url.pathname + url.search }
+  }
+}
+
+function shape({ upcoming, history, ...rest }: Loaded, { clock }: Portal, { language }: Visit, url: URL) {
+  const now = clock.now()
+  const isOpen = ({ start }: Own) => Temporal.Instant.compare(now, accessOpens(start)) >= 0
+  const asked = upcoming.find(one => one.id === url.searchParams.get('entrar') && one.hour.isVideo)
+  return {
+    ...rest,
+    upcoming: upcoming.map(own => {
+      const { start, zone, ...shown } = own
+      const enter = isOpen(own) ? `${own.home}/videoconsulta` : `${url.pathname}?entrar=${own.id}`
+      return { ...shown, enterTo: own.hour.isVideo ? enter : null }
+    }),
+    history: history.map(({ id, home, hour, badge, start, zone }) => ({
+      id,
+      home,
+      badge,
+      what: hour.what,
+      with: [hour.professional, hour.isVideo ? hour.modality : hour.centre].filter(Boolean).join(' · '),
+      when: `${formatDayTime(start, zone, language)} · ${start.toZonedDateTimeISO(zone).year}`,
+    })),
+    /** Asked to enter before it opens: both times. */
+    early:
+      asked && !isOpen(asked)
+        ? {
+            time: formatDayTime(asked.start, asked.zone, language),
+            from: formatDayTime(accessOpens(asked.start), asked.zone, language),
+          }
+        : null,
+    /** Asked to enter a visit that has opened meanwhile. */
+    enter: asked && isOpen(asked) ? `${asked.home}/videoconsulta` : null,
+  }
+}
+
+export type AppointmentsPage = Extract<Awaited<ReturnType<typeof loadAppointmentsPage>>, { state: 'list' }>

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bookAppointment } from '#app/booking/book-appointment.server.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { bookingRequest, holdFor, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { testUser } from '#test/helpers/user.ts'
+import { loadAppointmentsPage } from './load-appointments-page.server.ts'
+import { loader } from './routes/mis-citas.tsx'
+
+const db = await testDatabase()
+const owner = testUser()
+const other = testUser({ id: '00000000-0000-4000-8000-000000000002', rut: '11111111-1' })
+const codes: Record<'inPerson' | 'video' | 'cancelled' | 'byAccount', string> = {} as never
+
+async function book(modality: 'in_person' | 'video', start: string, rut?: string): Promise<string> {
+  const { offerId } = await addOffer(db, { modality })
+  const at = Temporal.Instant.from(start)
+  const holdId = await holdFor(db, offerId, { start: at })
+  const people = somebody({ patient: rut ? { rut } : {} })
+  const outcome = await bookAppointment(db, bookingRequest(holdId, people), testSender, testNow)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.appointment.code ?? ''
+}
+
+beforeAll(async () => {
+  for (const { id, rut } of [owner, other])
+    await db.rows(sql`insert into account (id, rut, first_name, last_name, email)
+      values (${id}::uuid, ${rut}, 'Rosa', 'Muñoz', ${`${rut}@ejemplo.cl`})`)
+  codes.inPerson = await book('in_person', '2026-11-24T12:00:00Z', owner.rut)
+  codes.video = await book('video', '2026-11-24T13:00:00Z', owner.rut)
+  codes.cancelled = await book('in_person', '2026-11-24T14:00:00Z', owner.rut)
+  codes.byAccount = await book('in_person', '2026-11-24T15:00:00Z')
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where code = ${codes.cancelled}`,
+  )
+  await db.rows(sql`update appointment set account_id = ${owner.id}::uuid where code = ${codes.byAccount}`)
+})
+
+async function shownTo(user: SessionUser, now = testNow, query = '') {
+  const portal = testPortal(db, { clock: fixedClock(now.toString()) })
+  const url = new URL(`/mis-citas${query}`, 'https://portal.example')
+  const shown = await loadAppointmentsPage(portal, testVisit(), { user, url })
+  if (shown.state !== 'list') throw new Error(shown.state)
+  return shown
+}
+const codesOf = (list: { code: string }[]) => list.map(one => one.code)
+
+test('hours to come are soonest first, what was cancelled is history', async () => {
+  const shown = await shownTo(owner)
+  expect(codesOf(shown.upcoming)).toEqual([codes.inPerson, codes.video, codes.byAccount])
+  expect(shown.history.map(one => one.badge.words)).toEqual(['Cancelada'])
+  expect(shown.upcoming[0]?.allowed).toEqual({ confirm: true, cancel: true, move: true })
+  const later = await shownTo(owner, Temporal.Instant.from('2026-11-24T16:00:00Z'))
+  expect(later.upcoming).toEqual([])
+  expect(later.past).toBe(4)
+})
+
+test('somebody else sees none of them; who has not proved their RUT sees what their account booked', async () => {
+  expect((await shownTo(other)).upcoming).toEqual([])
+  expect((await shownTo(other)).past).toBe(0)
+  const unproven = await shownTo({ ...owner, proven: false })
+  expect(codesOf(unproven.upcoming)).toEqual([codes.byAccount])
+  expect(unproven.past).toBe(0)
+})
+
+test('nobody signed in gets the promise of the page', async () => {
+  const url = new URL('https://portal.example/mis-citas')
+  const context = pageContext(testPortal(db))
+  const { data } = await loader({ request: new Request(url), url, params: {}, context } as never)
+  expect(data.shown).toBeNull()
+})
+
+test('a video visit is entered from 15 minutes before; earlier, both times are said', async () => {
+  const id = (await shownTo(owner)).upcoming.find(one => one.code === codes.video)?.id
+  const early = await shownTo(owner, Temporal.Instant.from('2026-11-24T12:44:59Z'), `?entrar=${id}`)
+  expect(early.early).toEqual({
+    time: 'martes 24 de noviembre, 10:00',
+    from: 'martes 24 de noviembre, 09:45',
+  })
+  expect(early.enter).toBeNull()
+  const open = await shownTo(owner, Temporal.Instant.from('2026-11-24T12:45:00Z'), `?entrar=${id}`)
+  expect(open.early).toBeNull()
+  expect(open.enter).toMatch(/^\/cita\/[\w-]{43}\/videoconsulta$/)
+  const stranger = await shownTo(other, Temporal.Instant.from('2026-11-24T12:45:00Z'), `?entrar=${id}`)
+  expect([stranger.early, stranger.enter]).toEqual([null, null])
+})

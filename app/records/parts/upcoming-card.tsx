@@ -1,0 +1,68 @@
+import { HourCard } from '#app/booking/public.tsx'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import type { AppointmentsPage } from '../load-appointments-page.server.ts'
+import styles from './appointments-page.module.css'
+
+/** An hour to come and everything that can be done with it; each question is asked on its own page. */
+export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['upcoming'][number] }) {
+  const t = useText('records').appointments
+  const { home, hour, badge, code, patient, price, allowed, payTo, enterTo, directions } = appointment
+  return (
+    <li className={styles.upcoming}>
+      <HourCard hour={hour} level={3}>
+        <p className={styles.facts}>
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+          <strong>{code}</strong>
+          {patient && (
+            <span>
+              {t.for} {patient}
+            </span>
+          )}
+        </p>
+        <p className={styles.soft}>
+          {price.label}: <strong>{price.amount}</strong> · {price.note}
+        </p>
+      </HourCard>
+      <div className={styles.actions}>
+        {enterTo && (
+          <ButtonLink to={enterTo} full icon="video" preventScrollReset>
+            {t.actions.enter}
+          </ButtonLink>
+        )}
+        {payTo && (
+          <ButtonLink to={payTo} full icon="card">
+            {t.actions.pay}
+          </ButtonLink>
+        )}
+        {allowed.confirm && (
+          <ButtonLink to={`${home}?accion=confirmar`} full icon="check" variant="secondary">
+            {t.actions.confirm}
+          </ButtonLink>
+        )}
+        {allowed.move && (
+          <ButtonLink to={`${home}?accion=mover#mover`} full icon="calendar" variant="secondary">
+            {t.actions.move}
+          </ButtonLink>
+        )}
+        {allowed.cancel && (
+          <ButtonLink to={`${home}?accion=cancelar`} full icon="close" variant="quiet">
+            {t.actions.cancel}
+          </ButtonLink>
+        )}
+        <p className={styles.facts}>
+          <TextLink to={`${home}/calendario`} reloadDocument icon="plus">
+            {t.actions.calendar}
+          </TextLink>
+          {directions && (
+            <TextLink href={directions} target="_blank" icon="map-pin">
+              {t.actions.directions}
+            </TextLink>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

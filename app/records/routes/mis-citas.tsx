@@ -1,0 +1,166 @@
+/** Upcoming appointments with what can be done with them, and the history. */
+import { data, Link, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
+import styles from '../parts/appointments-page.module.css'
+import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
+import { TroubleModal } from '../parts/trouble-modal.tsx'
+import { UpcomingCard } from '../parts/upcoming-card.tsx'
+import { identityCheck } from '../sections.ts'
+import type { Route } from './+types/mis-citas.ts'
+
+export const handle = { text: ['records', 'booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+const path = '/mis-citas'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const user = findUser(context)
+  const { title, description } = texts(visit.language, 'records').appointments
+  const canonical = new URL(path, portal.config.PUBLIC_URL).href
+  const page = { title, description, canonical, noindex: user !== null }
+  if (!user) return data({ page, login: loginFor(path), proven: false, shown: null })
+  const shown = await loadAppointmentsPage(portal, visit, { user, url })
+  if (shown.state === 'list' && shown.enter) throw redirect(shown.enter, 303)
+  return data(
+    { page, login: loginFor(path), proven: user.proven, shown },
+    { status: shown.state === 'trouble' ? 503 : 200 },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { shown, login, proven } }: Route.ComponentProps) {
+  const t = useText('records').appointments
+  const frame = { illustration: 'appointments', title: t.title, lead: t.lead } as const
+  if (!shown) return <SectionPromo {...frame} points={t.points} login={login} />
+  if (shown.state === 'list') return <Appointments shown={shown} proven={proven} />
+  return (
+    <SectionFrame {...frame}>
+      <TroubleModal retry={shown.retry} />
+    </SectionFrame>
+  )
+}
+
+function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: boolean }) {
+  const text = useText('records')
+  const t = text.appointments
+  const { upcoming, early } = shown
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      {!proven && (
+        <Banner
+          tone="info"
+          actions={
+            <ButtonLink to={identityCheck} size="sm" variant="secondary" icon="shield">
+              {text.unproven.action}
+            </ButtonLink>
+          }
+        >
+          {t.unproven}
+        </Banner>
+      )}
+      <section className={styles.section} aria-labelledby="proximas">
+        <h2 id="proximas">{t.upcoming}</h2>
+        {upcoming.length > 0 ? (
+          <>
+            <p className={styles.count}>{t.count(upcoming.length)}</p>
+            <ul className={styles.list}>
+              {upcoming.map(appointment => (
+                <UpcomingCard appointment={appointment} key={appointment.id} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState
+            illustration="appointments"
+            level={3}
+            title={t.none.title}
+            actions={
+              <ButtonLink to="/buscador" icon="search">
+                {text.book}
+              </ButtonLink>
+            }
+          >
+            <p>{t.none.body}</p>
+          </EmptyState>
+        )}
+      </section>
+      <History shown={shown} />
+      {early && (
+        <Modal
+          open
+          tone="info"
+          title={t.early.title}
+          closeHref={path}
+          actions={
+            <>
+              <ButtonLink to={path} preventScrollReset>
+                {t.early.understood}
+              </ButtonLink>
+              <ButtonLink to="/test" variant="secondary" icon="camera">
+                {t.early.test}
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{t.early.body(early.time, early.from)}</p>
+        </Modal>
+      )}
+    </main>
+  )
+}
+
+function History({ shown: { history, past, page, pages } }: { shown: AppointmentsPage }) {
+  const t = useText('records').appointments
+  return (
+    <section className={styles.section} aria-labelledby="historial">
+      <h2 id="historial">{t.history}</h2>
+      {past === 0 ? (
+        <p className={styles.count}>
+          {t.noHistory.title}. {t.noHistory.body}
+        </p>
+      ) : (
+        <>
+          <p className={styles.count}>{t.count(past)}</p>
+          <ul className={styles.past}>
+            {history.map(one => (
+              <li className={styles.row} key={one.id}>
+                <p className={styles.top}>
+                  <span className={styles.soft}>{one.when}</span>
+                  <Badge tone={one.badge.tone}>{one.badge.words}</Badge>
+                </p>
+                <h3>
+                  <Link className={styles.link} to={one.home}>
+                    {one.what}
+                  </Link>
+                </h3>
+                <p className={styles.soft}>{one.with}</p>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pages}
+            href={number => (number > 1 ? `${path}?pagina=${number}#historial` : `${path}#historial`)}
+            label={t.pages}
+          />
+        </>
+      )}
+    </section>
+  )
+}
