@@ -129,6 +129,7 @@ create table bono (
   doctor text,
   issued_at timestamp with time zone not null,
   voided_at timestamp with time zone,
+  code text default document_code() not null,
   constraint bono_pkey PRIMARY KEY (id),
   constraint bono_folio_key UNIQUE (folio),
   constraint bono_payment_id_key UNIQUE (payment_id),
@@ -136,6 +137,7 @@ create table bono (
   constraint bono_financer_fkey FOREIGN KEY (financer) REFERENCES financer(slug),
   constraint bono_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint bono_check CHECK ((full_price = (contribution + copayment))),
+  constraint bono_code_check CHECK ((length(code) = 8)),
   constraint bono_contribution_check CHECK ((contribution > 0)),
   constraint bono_copayment_check CHECK ((copayment >= 0))
 );
@@ -1017,6 +1019,54 @@ create table webpay_simulator (
   constraint webpay_simulator_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'aborted'::text, 'timed-out'::text, 'authorized'::text, 'failed'::text, 'reversed'::text, 'nullified'::text, 'partially-nullified'::text])))
 );
 
+create view health_bono as
+ SELECT imported_bono.id,
+    imported_bono.rut,
+    imported_bono.patient_name,
+    imported_bono.folio,
+    imported_bono.code,
+    imported_bono.issued_at,
+    imported_bono.professional_name,
+    imported_bono.professional_rut,
+    imported_bono.professional_specialty,
+    imported_bono.place,
+    imported_bono.zone,
+    imported_bono.service,
+    imported_bono.financer_slug,
+    imported_bono.full_price,
+    imported_bono.contribution,
+    imported_bono.paid,
+    imported_bono.zero_cost,
+    imported_bono.search
+   FROM imported_bono
+UNION ALL
+ SELECT b.id,
+    b.rut,
+    concat_ws(' '::text, (a.patient ->> 'name'::text), (a.patient ->> 'last_name'::text)) AS patient_name,
+    b.folio,
+    b.code,
+    b.issued_at,
+    COALESCE(b.doctor, b.place) AS professional_name,
+    p.rut AS professional_rut,
+    sp.name AS professional_specialty,
+    b.place,
+    c.zone,
+    COALESCE(sp.name, e.name) AS service,
+    b.financer AS financer_slug,
+    b.full_price,
+    b.contribution,
+    b.copayment AS paid,
+    (b.copayment = 0) AS zero_cost,
+    search_text(((((((b.folio || ' '::text) || COALESCE(b.doctor, ''::text)) || ' '::text) || b.place) || ' '::text) || COALESCE(sp.name, e.name, ''::text))) AS search
+   FROM ((((((bono b
+     JOIN appointment a ON ((a.id = b.appointment_id)))
+     JOIN offer o ON ((o.id = a.offer_id)))
+     JOIN centre c ON ((c.id = o.centre_id)))
+     LEFT JOIN professional p ON ((p.id = o.professional_id)))
+     LEFT JOIN specialty sp ON ((sp.slug = o.specialty_slug)))
+     LEFT JOIN exam e ON ((e.slug = o.exam_slug)))
+  WHERE (b.voided_at IS NULL);
+
 create view ledger_fault as
  SELECT p.id AS payment_id,
     'the ledger does not end in the state of the payment'::text AS fault
@@ -1115,6 +1165,8 @@ CREATE INDEX appointment_start ON public.appointment USING btree (lower(during))
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
 CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id) WHERE (voided_at IS NULL);
+
+CREATE INDEX bono_owner ON public.bono USING btree (rut, issued_at DESC, id DESC) WHERE (voided_at IS NULL);
 
 CREATE INDEX bono_rut ON public.bono USING btree (rut, issued_at DESC);
 
@@ -1479,6 +1531,8 @@ comment on table audit is 'Who did what; ids only, nothing personal. Append-only
 
 comment on table bono is 'The electronic bono of a covered attention, issued once, when it is paid. rut is the person attended.';
 
+comment on column bono.code is 'The eight characters of its QR code.';
+
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
@@ -1540,6 +1594,8 @@ comment on column ges_notification.condition_name is 'As the decree in force on 
 comment on column ges_notification.signed_at is 'When the patient signed that they were told; null while they have not.';
 
 comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
+
+comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 
 comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds.';
 

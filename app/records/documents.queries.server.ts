@@ -28,7 +28,7 @@ const columns: Record<Kind, SQL> = {
 
 const source: Record<Kind, SQL> = {
   licence: sql`licence d`,
-  bono: sql`imported_bono d`,
+  bono: sql`health_bono d`,
   prescription: sql`prescription d`,
   'ges-notification': sql`ges_notification d`,
 }

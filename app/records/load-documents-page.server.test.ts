@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { testNow } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { type DocumentsList, loadDocumentsPage } from './load-documents-page.server.ts'
 import { type DocumentKind, sections } from './sections.ts'
@@ -73,6 +74,24 @@ describe('a list', () => {
     expect(shown.errors).toEqual([{ field: 'desde', message: 'La fecha no existe' }])
     expect(shown.matching).toBe(12)
   })
+})
+
+test('a bono of the portal is listed beside those brought in, until it is voided', async () => {
+  const rut = '7654321-6'
+  const user = testUser({ rut })
+  const { offerId } = await addOffer(db, { coverage: { 'fonasa-b': 20_000 } })
+  const booked = await bookHour(db, offerId, { ...somebody({ patient: { rut } }), prevision: 'fonasa-b' })
+  await db.rows(sql`insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug,
+      flow, state, changed_by, changed_at, created_at, expires_at)
+    values (${booked.id}::uuid, 'ORDER-1', 'session-1', 15990, 35990, 20000, 'fonasa-b', 'portal', 'created', 'patient',
+      ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow}::timestamptz)`)
+  await db.rows(sql`insert into bono (appointment_id, payment_id, rut, financer, full_price, contribution, copayment, place, doctor, issued_at)
+    select appointment_id, id, ${rut}, 'fonasa-b', 35990, 20000, 15990, 'Centro Médico', 'Camila Rojas', ${testNow}::timestamptz
+    from payment where buy_order = 'ORDER-1'`)
+  const [item] = (await list('bono', 'texto=medicina', user)).items
+  expect(item).toMatchObject({ title: 'Medicina General', amount: '$15.990', about: 'Centro Médico' })
+  await db.rows(sql`update bono set voided_at = ${testNow}::timestamptz`)
+  expect((await list('bono', '', user)).all).toBe(0)
 })
 
 describe('somebody who registered today', () => {

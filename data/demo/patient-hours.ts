@@ -31,13 +31,13 @@ export function* patientHours(now: Temporal.Instant, standing: readonly Standing
     patient,
     contact,
   })
-  const minute = now.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+  const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
   // Known keys stay where they were: these are made once.
   for (let visit = 1; visit <= 12; visit++)
     yield hour(
       `demo-pasada-${visit}`,
       visit % 3 === 0 ? byVideo : inPerson,
-      minute.subtract({ hours: 24 * (visit * 23 - 5) + visit }),
+      afternoon(today.subtract({ days: visit * 23 - 5 }), visit),
       visit === 5 ? 'no-show' : 'fulfilled',
     )
   const within = (modality: StandingHour['modality'], from: number, to: number) =>
@@ -58,4 +58,11 @@ export function* patientHours(now: Temporal.Instant, standing: readonly Standing
     const start = tens.add({ hours: 72 })
     yield hour(`demo-videoconsulta-${name(start)}`, byVideo, start)
   }
+}
+
+/** Nobody was attended at dawn or on a Sunday. */
+function afternoon(day: Temporal.PlainDate, visit: number): Temporal.Instant {
+  const working = day.dayOfWeek > 5 ? day.subtract({ days: 2 }) : day
+  const plainTime = Temporal.PlainTime.from('15:00').add({ minutes: 20 * visit })
+  return working.toZonedDateTime({ timeZone: 'America/Santiago', plainTime }).toInstant()
 }
