@@ -63,7 +63,11 @@ export default [
     ...coming('mibono/:uuid'),
     route('restaurar', 'identity/routes/restaurar.tsx'),
     route('restaurar-contrasena', 'identity/routes/restaurar-contrasena.tsx'),
-    guarded('auth', coming('mi-perfil')),
+    guarded('auth', [
+      route('mi-perfil', 'identity/routes/mi-perfil.tsx'),
+      route('mi-perfil/contrasena', 'identity/routes/mi-perfil-contrasena.tsx'),
+      route('mi-perfil/eliminar', 'identity/routes/mi-perfil-eliminar.tsx'),
+    ]),
     guarded('not-logged', [
       route('login', 'identity/routes/login.tsx'),
       route('registro', 'identity/routes/registro.tsx'),
@@ -105,6 +109,7 @@ export default [
     route('profesional/invitacion/:token', 'video/routes/profesional-invitacion.tsx'),
     route('profesional/visitas/:reservation', 'video/routes/profesional-visita.tsx'),
   ]),
+  route('mi-perfil/mis-datos.json', 'identity/routes/mi-perfil-datos.ts'),
   route('demo.json', 'demo/routes/guia-json.ts'),
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),

@@ -23,7 +23,7 @@ interface Reader {
   email: string
 }
 
-type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged'
+type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'deleted'
 
 function letter(
   post: Post,
@@ -83,6 +83,9 @@ export const passwordChangedLetter = (post: Post, reader: Reader, accountId: str
     `password-changed:${accountId}:${now}`,
     `${post.publicUrl}/restaurar`,
   )
+
+export const deletedLetter = (post: Post, reader: Reader, accountId: string): Message =>
+  letter(post, reader, 'deleted', `account-deleted:${accountId}`)
 
 export const codeSms = (
   post: Post,

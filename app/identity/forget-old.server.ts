@@ -1,6 +1,7 @@
 /** What identity keeps only for a while: sessions that ended by themselves, half registrations, codes, links, reports. */
 import type { Database } from '#app/platform/database.server.ts'
 import { deleteLoginReports } from './account.queries.server.ts'
+import { forgetDeleted } from './delete-account.queries.server.ts'
 import { deleteOldCodesAndLinks } from './one-time.queries.server.ts'
 import { deleteOldRecoveries } from './recovery.queries.server.ts'
 import { deleteOldPending } from './registration.queries.server.ts'
@@ -15,6 +16,7 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
     registrations: (await deleteOldPending(db, now)).length,
     recoveries: (await deleteOldRecoveries(db, now)).length,
     codes: await deleteOldCodesAndLinks(db, monthAgo),
+    accounts: (await forgetDeleted(db, now)).length,
     reports: (await deleteLoginReports(db, monthAgo)).length,
   }
 }

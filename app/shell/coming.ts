@@ -8,8 +8,6 @@ export type ComingKind = 'documents' | 'account' | 'video'
 
 export const comingPages = {
   'mibono/:uuid': 'documents',
-
-  'mi-perfil': 'account',
 } as const satisfies Record<string, ComingKind>
 
 export type ComingPath = keyof typeof comingPages

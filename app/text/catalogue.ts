@@ -21,6 +21,7 @@ import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
+import type { profile } from './es/profile.ts'
 import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
 import type { records } from './es/records.ts'
@@ -62,6 +63,7 @@ export interface Catalogue {
   club: Translation<typeof club>
   questions: Translation<typeof questions>
   identity: Translation<typeof identity>
+  profile: Translation<typeof profile>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
   verify: Translation<typeof verify>

@@ -6,8 +6,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Today’s voucher',
       what: 'Here you will open today’s voucher with the RUT of the person attended.',
     },
-
-    'mi-perfil': { title: 'My profile', what: 'Here you will see and change your data and your password.' },
   },
   soon: 'We are building this page',
   meanwhile: 'In the meantime',

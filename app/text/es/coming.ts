@@ -4,8 +4,6 @@ const pages = {
     title: 'Tu bono de hoy',
     what: 'Aquí podrás abrir el bono de hoy con el RUT de quien se atiende.',
   },
-
-  'mi-perfil': { title: 'Mi perfil', what: 'Aquí podrás ver y cambiar tus datos y tu contraseña.' },
 }
 
 export const coming = {

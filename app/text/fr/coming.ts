@@ -6,11 +6,6 @@ export const coming: Catalogue['coming'] = {
       title: 'Votre bon du jour',
       what: 'Ici vous ouvrirez le bon du jour avec le RUT de la personne reçue.',
     },
-
-    'mi-perfil': {
-      title: 'Mon profil',
-      what: 'Ici vous verrez et changerez vos données et votre mot de passe.',
-    },
   },
   soon: 'Nous construisons cette page',
   meanwhile: 'En attendant',

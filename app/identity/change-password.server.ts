@@ -1,0 +1,41 @@
+/** Changes a password that its owner knows; every other session ends. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { enqueue } from '#app/platform/outbox.server.ts'
+import { type Post, passwordChangedLetter } from './account-notices.server.ts'
+import { noteAccountChange } from './audit.queries.server.ts'
+import { findPasswords, replacePassword } from './password.queries.server.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
+import { findReach } from './reach.queries.server.ts'
+import { isReused } from './reused-password.server.ts'
+
+/** A browser left open is no way to guess the password. */
+export const knownPasswordLimit: Limit = { purpose: 'current-password', max: 5, seconds: 3600 }
+
+export type ChangeOutcome = { ok: true } | { ok: false; reason: 'wrong' | 'reused' | 'too-many' }
+
+/** @param keep hash of the session that goes on. */
+export async function changePassword(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  change: { accountId: string; current: string; next: string; keep: string | null },
+  post: Post,
+): Promise<ChangeOutcome> {
+  const now = clock.now()
+  const { accountId } = change
+  if (!(await countAttempt(db, knownPasswordLimit, accountId, now)).ok)
+    return { ok: false, reason: 'too-many' }
+  const passwords = await findPasswords(db, accountId)
+  if (!passwords || !(await verifyPassword(passwords.current, change.current)))
+    return { ok: false, reason: 'wrong' }
+  await forgiveAttempt(db, knownPasswordLimit, accountId, now)
+  if (await isReused(passwords, change.next)) return { ok: false, reason: 'reused' }
+  const to = await hashPassword(change.next)
+  return db.transaction(async tx => {
+    if (!(await replacePassword(tx, { accountId, from: passwords.current, to, keep: change.keep }, now)))
+      return { ok: false, reason: 'wrong' }
+    await noteAccountChange(tx, accountId, 'change-password', now)
+    const reach = await findReach(tx, accountId)
+    if (reach) await enqueue(tx, passwordChangedLetter(post, reach, accountId, now), now)
+    return { ok: true }
+  })
+}

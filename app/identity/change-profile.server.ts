@@ -1,0 +1,112 @@
+/** What the forms of Mi perfil do, by their intent; each ends on its section. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { type FieldError, parseForm, type Typed } from '#app/platform/form.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { toE164 } from './account.form.server.ts'
+import type { Post } from './account-notices.server.ts'
+import { addDependant } from './add-dependant.server.ts'
+import { answerCode, type CodeAnswer } from './answer-code.server.ts'
+import { askAboutData } from './ask-about-data.server.ts'
+import { provePhone, sendPhoneCode } from './confirm-phone.server.ts'
+import { agreeToShareData, withdrawConsent } from './consents.server.ts'
+import { dependantForm, profileForm, requestForm } from './profile.form.server.ts'
+import { deleteDependant, endOtherSessions, endSession } from './profile.queries.server.ts'
+import { saveProfile } from './save-profile.server.ts'
+import { sendEmailLink } from './send-email-link.server.ts'
+
+export type ProfileOutcome =
+  /** Said at the top of the page that follows. */
+  { to: string } | { errors: FieldError[]; typed: Typed; code: CodeAnswer | null }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
+const wrong = (errors: FieldError[], typed: Typed = {}) => ({ errors, typed, code: null })
+
+export async function changeProfile(
+  portal: Portal,
+  user: SessionUser,
+  form: FormData,
+  visit: { language: Language; tokenHash: string | null; post: Post },
+): Promise<ProfileOutcome> {
+  const { db, clock } = portal
+  const now = clock.now()
+  const e = texts(visit.language, 'account').errors
+  const t = texts(visit.language, 'profile')
+  const id = String(form.get('id') ?? '')
+  switch (form.get('intent')) {
+    case 'guardar': {
+      const parsed = parseForm(form, profileForm(e, t))
+      if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
+      const { first_name, last_name, birth_date, commune, phone, ...rest } = parsed.value
+      const outcome = await saveProfile(portal, user.id, {
+        ...rest,
+        firstName: first_name,
+        lastName: last_name,
+        birthDate: birth_date,
+        communeCode: commune,
+        phone: toE164(phone),
+      })
+      if (outcome.ok) return said('datos')
+      const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      const field = { 'email-exists': 'email', 'birth-date': 'birth_date', commune: 'commune' }[
+        outcome.reason
+      ]
+      const message = {
+        'email-exists': e.emailExists,
+        'birth-date': t.children.shape,
+        commune: t.fields.choose,
+      }[outcome.reason]
+      return wrong([{ field, message }], typed)
+    }
+    case 'correo':
+      await sendEmailLink(portal, user.id, visit.post)
+      return said('correo')
+    case 'codigo':
+    case 'reenviar': {
+      const answer = await answerCode(form, e, {
+        check: code => provePhone(portal, user.id, code),
+        resend: () => sendPhoneCode(portal, user.id, visit.post),
+      })
+      return answer === 'right' ? said('datos') : { errors: [], typed: {}, code: answer }
+    }
+    case 'agregar-carga': {
+      const parsed = parseForm(form, dependantForm(e, t))
+      if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
+      const { value } = parsed
+      const outcome = await addDependant(portal, user, {
+        rut: value.dependant_rut,
+        name: value.dependant_name,
+        lastName: value.dependant_last_name,
+        birthDate: value.dependant_birth_date,
+      })
+      if (outcome.ok) return said('carga', 'cargas')
+      const field = ['own', 'exists'].includes(outcome.reason) ? 'dependant_rut' : 'dependant_birth_date'
+      return wrong([{ field, message: t.children[outcome.reason] }], { ...value })
+    }
+    case 'quitar-carga':
+      if (uuid.test(id)) await deleteDependant(db, user.id, id)
+      return said('sin-carga', 'cargas')
+    case 'cerrar-sesion':
+      if (uuid.test(id)) await endSession(db, user.id, id)
+      return said('sesion', 'seguridad')
+    case 'cerrar-otras':
+      await endOtherSessions(db, user.id, visit.tokenHash)
+      return said('sesion', 'seguridad')
+    case 'compartir':
+      await agreeToShareData(db, user.id, now)
+      return said('decision', 'privacidad')
+    case 'no-compartir':
+      await withdrawConsent(db, user.id, 'share-data', now)
+      return said('decision', 'privacidad')
+    case 'solicitud': {
+      const parsed = parseForm(form, requestForm(t))
+      if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
+      if (await askAboutData(portal, user.id, parsed.value)) return said('solicitud', 'privacidad')
+      return wrong([{ field: 'detail', message: t.requests.most }], { ...parsed.value })
+    }
+    default:
+      return { to: '/mi-perfil' }
+  }
+}

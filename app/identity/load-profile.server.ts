@@ -1,0 +1,121 @@
+/** Everything that Mi perfil shows, in words and dates of the reader. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { type Language, locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findAccesses } from './access.queries.server.ts'
+import { findConsents } from './consent.queries.server.ts'
+import {
+  findDependants,
+  findPlaces,
+  findProfile,
+  findRequests,
+  findSessions,
+  type Profile,
+} from './profile.queries.server.ts'
+import { ageOn, grownUpOn } from './profile.rules.ts'
+import { todayInChile } from './today.server.ts'
+
+const shownAccesses = 20
+
+const dotted = (rut: string) => {
+  const parsed = parseRut(rut)
+  return parsed ? formatRut(parsed) : rut
+}
+
+export async function loadProfile(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  user: SessionUser,
+  view: { language: Language; tokenHash: string | null; editing: boolean },
+) {
+  const now = clock.now()
+  const today = todayInChile(now)
+  const t = texts(view.language, 'profile')
+  const profile = await findProfile(db, user.id)
+  if (!profile) throw new Error('whoever is signed in has an account')
+  const day = (date: Temporal.PlainDate) => date.toLocaleString(locales[view.language], { dateStyle: 'long' })
+  const dayOf = (at: Temporal.Instant) => day(todayInChile(at))
+  const moment = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO('America/Santiago').toLocaleString(locales[view.language], {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  const [dependants, sessions, accesses, consents, requests] = [
+    await findDependants(db, user.id, today),
+    await findSessions(db, user.id, view.tokenHash, now),
+    await findAccesses(db, user.rut, shownAccesses, 0),
+    await findConsents(db, user.id),
+    await findRequests(db, user.id),
+  ]
+  return {
+    lines: linesOf(profile),
+    typed: typedOf(profile),
+    reach: { email: profile.emailConfirmed, phone: profile.phoneConfirmed, proven: profile.proven },
+    needsBirthDate: profile.birthDate === null,
+    places: view.editing ? await findPlaces(db) : [],
+    passwordSince: dayOf(profile.passwordSetAt),
+    dependants: dependants.map(({ id, rut, name, lastName, birthDate }) => ({
+      id,
+      name: `${name} ${lastName}`,
+      facts: [dotted(rut), t.fields.years(ageOn(birthDate, today))].join(' · '),
+      until: t.children.until(day(grownUpOn(birthDate))),
+    })),
+    sessions: sessions.map(({ id, browser, seenAt, current }) => ({
+      id,
+      name: browser || t.sessions.unknown,
+      seen: t.sessions.seen(moment(seenAt)),
+      current,
+    })),
+    accesses: accesses.map(({ at, actor, how, kind }) => ({
+      when: moment(at),
+      what: `${t.log.actors[actor]} ${t.log.how[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
+    })),
+    consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({
+      name: t.consents[kind],
+      given: t.consents.given(dayOf(givenAt), version),
+      revoked: revokedAt ? t.consents.revoked(dayOf(revokedAt)) : null,
+    })),
+    sharesData: user.sharesData,
+    requests: requests.map(({ id, kind, detail, dueOn, answeredAt }) => ({
+      id,
+      kind: t.requests.kinds[kind],
+      detail,
+      state: answeredAt ? t.requests.answered(dayOf(answeredAt)) : t.requests.due(day(dueOn)),
+    })),
+  }
+
+  function linesOf(p: Profile) {
+    const phone = p.phone?.replace(/^(\+56)(9)(\d{4})(\d{4})$/, '$1 $2 $3 $4')
+    const f = t.fields
+    const all: [string, string | null | undefined][] = [
+      [f.rut, dotted(p.rut)],
+      [f.name, `${p.name} ${p.lastName}`],
+      [f.age, p.birthDate && f.years(ageOn(p.birthDate, today))],
+      [f.gender, p.gender && f.genders[p.gender]],
+      [f.nationality, p.nationality],
+      [f.insurance, p.prevision && texts(view.language, 'account').register.previsions[p.prevision]],
+      [f.email, `${p.email} (${(p.emailConfirmed ? t.confirmed : t.unconfirmed).toLowerCase()})`],
+      [f.phone, phone && `${phone} (${(p.phoneConfirmed ? t.confirmed : t.unconfirmed).toLowerCase()})`],
+      [f.address, p.address],
+      [f.region, p.region],
+      [f.commune, p.commune],
+    ]
+    return all.map(([label, value]) => ({ label, value: value || t.none }))
+  }
+}
+
+const typedOf = (p: Profile): Record<string, string> => ({
+  first_name: p.name,
+  last_name: p.lastName,
+  email: p.email,
+  phone: p.phone?.slice(-8) ?? '',
+  prevision: p.prevision ?? '',
+  birth_date: p.birthDate?.toString() ?? '',
+  gender: p.gender ?? '',
+  nationality: p.nationality ?? '',
+  address: p.address ?? '',
+  commune: p.communeCode ?? '',
+})

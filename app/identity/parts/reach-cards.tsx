@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import styles from '../routes/mi-perfil.module.css'
+import { CodeForm, type CodeFormProps } from './code-form.tsx'
+
+interface ReachCardsProps {
+  reach: { email: boolean; phone: boolean }
+  code: CodeFormProps | null
+}
+
+/** What of an account is still to be proved. */
+export function ReachCards({ reach, code }: ReachCardsProps) {
+  const t = useText('profile')
+  return (
+    <>
+      {!reach.email && (
+        <Card tone="tint" className={styles.card}>
+          <Form method="post" className={styles.item}>
+            <p>
+              {t.fields.email}: {t.unconfirmed.toLowerCase()}
+            </p>
+            <Button variant="secondary" name="intent" value="correo" icon="mail">
+              {t.emailLink}
+            </Button>
+          </Form>
+        </Card>
+      )}
+      {!reach.phone && (
+        <Card tone="tint" className={styles.card}>
+          <h3>{t.phoneTitle}</h3>
+          <p>{t.phoneBody}</p>
+          <CodeForm {...code} />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import styles from '../routes/mi-perfil.module.css'
+
+interface SecuritySectionProps {
+  passwordSince: string
+  sessions: { id: string; name: string; seen: string; current: boolean }[]
+  accesses: { when: string; what: string }[]
+}
+
+/** Password, open sessions, and who looked at one's documents. */
+export function SecuritySection({ passwordSince, sessions, accesses }: SecuritySectionProps) {
+  const { security, password, sessions: t, log } = useText('profile')
+  return (
+    <section className={styles.section} id="seguridad" aria-labelledby="seguridad-titulo">
+      <h2 id="seguridad-titulo">{security}</h2>
+      <Card className={styles.card}>
+        <div className={styles.item}>
+          <p>{password.since(passwordSince)}</p>
+          <ButtonLink to="/mi-perfil/contrasena" variant="secondary" icon="lock">
+            {password.title}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card className={styles.card}>
+        <h3>{t.title}</h3>
+        <ul className={styles.list}>
+          {sessions.map(({ id, name, seen, current }) => (
+            <li key={id} className={styles.item}>
+              <div>
+                <p className={styles.name}>
+                  {name} {current && <Badge>{t.this}</Badge>}
+                </p>
+                <p className={styles.soft}>{seen}</p>
+              </div>
+              {!current && (
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    name="intent"
+                    value="cerrar-sesion"
+                    aria-label={t.closeLabel(name)}
+                  >
+                    {t.close}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Button variant="secondary" name="intent" value="cerrar-otras" icon="logout">
+              {t.others}
+            </Button>
+          </Form>
+        )}
+      </Card>
+      <Card className={styles.card}>
+        <h3>{log.title}</h3>
+        {accesses.length === 0 && <p className={styles.soft}>{log.empty}</p>}
+        <ul className={styles.list}>
+          {accesses.map(({ when, what }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two reads of one minute are two lines.
+            <li key={place} className={styles.item}>
+              <span>{what}</span>
+              <span className={styles.soft}>{when}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+/** What Mi perfil asks people for. Fields that are not named here are read by nobody. */
+import { z } from 'zod'
+import { email, min, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { personName, phone } from './account.form.server.ts'
+
+type Errors = Catalogue['account']['errors']
+type Words = Catalogue['profile']
+
+const birthDate = (t: Words) => required(t.children.shape).pipe(z.iso.date(t.children.shape))
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .optional()
+    .transform(text => text || null)
+
+export const profileForm = (e: Errors, t: Words) =>
+  z.object({
+    first_name: personName(e.firstName, e),
+    last_name: personName(e.lastName, e),
+    email: email({ required: e.email, invalid: e.emailShape }),
+    phone: phone(e),
+    prevision: oneOf(['fonasa', 'isapre'], e.prevision),
+    birth_date: birthDate(t),
+    gender: z
+      .enum(['female', 'male', 'other', 'unsaid'])
+      .optional()
+      .transform(value => value ?? null),
+    nationality: optionalText(60),
+    address: optionalText(160),
+    commune: optionalText(5),
+  })
+
+export const dependantForm = (e: Errors, t: Words) =>
+  z.object({
+    dependant_rut: rut(e.rut),
+    dependant_name: personName(e.firstName, e),
+    dependant_last_name: personName(e.lastName, e),
+    dependant_birth_date: birthDate(t),
+  })
+
+export const requestForm = (t: Words) =>
+  z.object({
+    kind: oneOf(['access', 'correction', 'erasure', 'objection'], t.requests.kind),
+    detail: min(10, t.requests.detailShort).pipe(z.string().max(2000)),
+  })
+
+const deletionReasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
+
+export const deletionForm = (t: Words) =>
+  z.object({
+    reason: oneOf(deletionReasons, t.remove.reasonMissing),
+    comment: min(10, t.remove.commentShort).pipe(z.string().max(2000)),
+  })

@@ -1,0 +1,101 @@
+/** Changing a password that one knows. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { passwordForm } from '../account.form.server.ts'
+import { postOf } from '../account-notices.server.ts'
+import { changePassword } from '../change-password.server.ts'
+import styles from '../parts/narrow-page.module.css'
+import { PasswordFields } from '../parts/password-fields.tsx'
+import { sessionHashIn } from '../session.server.ts'
+import type { Route } from './+types/mi-perfil-contrasena.ts'
+
+export const handle = { text: ['account', 'profile'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const t = texts(context.get(visitContext).language, 'profile').password
+  return { page: { title: t.title, noindex: true } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo('/login?volver=%2Fmi-perfil%2Fcontrasena')
+  const e = texts(language, 'account').errors
+  const form = await request.formData()
+  const parsed = parseForm(form, passwordForm(e))
+  const current = form.get('current_password')
+  const missing =
+    typeof current === 'string' && current ? [] : [{ field: 'current_password', message: e.password }]
+  if (!parsed.ok || typeof current !== 'string' || missing.length)
+    return data({ errors: [...missing, ...(parsed.ok ? [] : parsed.errors)] }, { status: 400 })
+  const change = {
+    accountId: user.id,
+    current,
+    next: parsed.value.password,
+    keep: sessionHashIn(request.headers.get('cookie')),
+  }
+  const outcome = await changePassword(portal, change, postOf(portal, language))
+  if (outcome.ok) throw redirect('/mi-perfil?hecho=contrasena#seguridad', 303)
+  switch (outcome.reason) {
+    case 'wrong':
+      return data({ errors: [{ field: 'current_password', message: e.passwordWrong }] }, { status: 400 })
+    case 'reused':
+      return data({ errors: [{ field: 'password', message: e.passwordReused }] }, { status: 409 })
+    case 'too-many': {
+      const message = texts(language, 'profile').password.blocked
+      return data({ errors: [{ field: 'current_password', message }] }, { status: 429 })
+    }
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  const { password: t } = useText('profile')
+  const words = useText('account').password
+  const busy = useNavigation().formData !== undefined
+  const errors = actionData?.errors ?? []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <main id="contenido" className={styles.page}>
+      <nav aria-label={t.crumb}>
+        <Link to="/mi-perfil#seguridad" className={styles.row}>
+          <Icon name="chevron-left" size="sm" />
+          {t.crumb}
+        </Link>
+      </nav>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <Field
+            label={t.current}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            error={errorOf('current_password')}
+            required
+          />
+          <PasswordFields label={words.newLabel} errorOf={errorOf} />
+          <Button size="lg" full busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,121 @@
+/** Deleting one's account: why, then once more, with the password. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { postOf } from '../account-notices.server.ts'
+import { deleteAccount } from '../delete-account.server.ts'
+import { logOut } from '../log-out.server.ts'
+import styles from '../parts/narrow-page.module.css'
+import { deletionForm } from '../profile.form.server.ts'
+import type { Route } from './+types/mi-perfil-eliminar.ts'
+
+export const handle = { text: ['account', 'profile'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const t = texts(context.get(visitContext).language, 'profile').remove
+  return { page: { title: t.title, noindex: true } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo('/login')
+  const t = texts(language, 'profile')
+  const form = await request.formData()
+  const { password = '', ...typed } = typedIn(form)
+  const parsed = parseForm(form, deletionForm(t))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed, sure: false }, { status: 400 })
+  if (form.get('intent') !== 'eliminar') return data({ errors: [], typed, sure: true })
+  const wish = { ...parsed.value, accountId: user.id, password: password.slice(0, 200) }
+  const outcome = await deleteAccount(portal, wish, postOf(portal, language))
+  if (!outcome.ok) {
+    const message =
+      outcome.reason === 'wrong' ? texts(language, 'account').errors.passwordWrong : t.password.blocked
+    return data({ errors: [{ field: 'password', message }], typed, sure: true }, { status: 400 })
+  }
+  const headers = new Headers()
+  for (const cookie of await logOut(portal, request)) headers.append('Set-Cookie', cookie)
+  throw redirect('/loading', { status: 303, headers })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
+
+export default function Page({ actionData }: Route.ComponentProps) {
+  const { remove: t, kept } = useText('profile')
+  const busy = useNavigation().formData !== undefined
+  const errors = actionData?.errors ?? []
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{actionData?.sure ? t.sure.title : t.title}</h1>
+      <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          {actionData?.sure ? (
+            <>
+              <input type="hidden" name="reason" value={typed.reason} />
+              <input type="hidden" name="comment" value={typed.comment} />
+              <Field
+                label={t.sure.password}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                error={errorOf('password')}
+                required
+              />
+              <div className={styles.row}>
+                <Button variant="danger" name="intent" value="eliminar" busy={busy}>
+                  {t.sure.yes}
+                </Button>
+                <Link to="/mi-perfil">{t.sure.no}</Link>
+              </div>
+            </>
+          ) : (
+            <>
+              <RadioCards
+                legend={t.reason}
+                name="reason"
+                defaultValue={typed.reason}
+                error={errorOf('reason')}
+                options={reasons.map(value => ({ value, label: t.reasons[value] }))}
+              />
+              <TextArea
+                label={t.comment}
+                name="comment"
+                defaultValue={typed.comment}
+                error={errorOf('comment')}
+                required
+              />
+              <div className={styles.rules}>
+                <p>{kept.account}</p>
+                <p>{kept.clinical}</p>
+              </div>
+              <div className={styles.row}>
+                <Button variant="danger" name="intent" value="continuar" busy={busy}>
+                  {t.continue}
+                </Button>
+                <Link to="/mi-perfil">{t.sure.no}</Link>
+              </div>
+            </>
+          )}
+        </Form>
+      </Card>
+    </main>
+  )
+}

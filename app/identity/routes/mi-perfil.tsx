@@ -1,0 +1,153 @@
+/** One's own page: data, dependants, security, privacy. */
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { postOf } from '../account-notices.server.ts'
+import { changeProfile } from '../change-profile.server.ts'
+import { loadProfile } from '../load-profile.server.ts'
+import { DependantsSection } from '../parts/dependants-section.tsx'
+import { PrivacySection } from '../parts/privacy-section.tsx'
+import { ProfileForm } from '../parts/profile-form.tsx'
+import { ReachCards } from '../parts/reach-cards.tsx'
+import { SecuritySection } from '../parts/security-section.tsx'
+import { sessionHashIn } from '../session.server.ts'
+import type { Route } from './+types/mi-perfil.ts'
+import styles from './mi-perfil.module.css'
+
+export const handle = { text: ['account', 'profile'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo('/login?volver=%2Fmi-perfil')
+  const tokenHash = sessionHashIn(request.headers.get('cookie'))
+  const wanted = url.searchParams.has('editar')
+  // On first entry the birth date is asked for; everything else can wait.
+  const shown = await loadProfile(portal, user, { language, tokenHash, editing: true })
+  const editing = wanted || (shown.needsBirthDate && !url.searchParams.has('hecho'))
+  const t = texts(language, 'profile')
+  return {
+    page: { title: t.title, description: t.description, noindex: true },
+    ...shown,
+    places: editing ? shown.places : [],
+    editing,
+    said: saidOf(url.searchParams.get('hecho'), t),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo('/login?volver=%2Fmi-perfil')
+  const outcome = await changeProfile(portal, user, await request.formData(), {
+    language,
+    tokenHash: sessionHashIn(request.headers.get('cookie')),
+    post: postOf(portal, language),
+  })
+  if ('to' in outcome) throw redirect(outcome.to, 303)
+  return data(outcome, { status: outcome.errors.length || outcome.code?.error ? 400 : 200 })
+}
+
+/** What was done, for the banner of the page that follows. */
+function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): string | null {
+  switch (done) {
+    case 'datos':
+      return t.saved
+    case 'correo':
+      return t.emailSent
+    case 'carga':
+      return t.children.added
+    case 'sin-carga':
+      return t.children.removed
+    case 'sesion':
+      return t.sessions.closed
+    case 'decision':
+      return t.consents.changed
+    case 'solicitud':
+      return t.requests.sent
+    case 'contrasena':
+      return t.password.changed
+    default:
+      return null
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('profile')
+  const errors = actionData?.errors ?? []
+  const typed = actionData?.typed ?? {}
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      {loaderData.said && !actionData && (
+        <Banner tone="good" live>
+          {loaderData.said}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <nav aria-label={t.sections} className={styles.sections}>
+        <a href="#datos">{t.data}</a>
+        <a href="#cargas">{t.dependants}</a>
+        <a href="#seguridad">{t.security}</a>
+        <a href="#privacidad">{t.privacy}</a>
+      </nav>
+      <section className={styles.section} id="datos" aria-labelledby="datos-titulo">
+        <h2 id="datos-titulo">{t.data}</h2>
+        {loaderData.editing ? (
+          <Card className={styles.card}>
+            {loaderData.needsBirthDate && <Banner tone="info">{t.askBirthDate}</Banner>}
+            <ProfileForm
+              typed={{ ...loaderData.typed, ...typed }}
+              errorOf={errorOf}
+              places={loaderData.places}
+            />
+          </Card>
+        ) : (
+          <Card className={styles.card}>
+            <dl className={styles.facts}>
+              {loaderData.lines.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>
+              <ButtonLink to="/mi-perfil?editar" variant="secondary" icon="edit">
+                {t.edit}
+              </ButtonLink>
+            </p>
+          </Card>
+        )}
+        <ReachCards reach={loaderData.reach} code={actionData?.code ?? null} />
+      </section>
+      <DependantsSection dependants={loaderData.dependants} typed={typed} errorOf={errorOf} />
+      <SecuritySection
+        passwordSince={loaderData.passwordSince}
+        sessions={loaderData.sessions}
+        accesses={loaderData.accesses}
+      />
+      <PrivacySection
+        consents={loaderData.consents}
+        sharesData={loaderData.sharesData}
+        requests={loaderData.requests}
+        typed={typed}
+        errorOf={errorOf}
+      />
+    </main>
+  )
+}

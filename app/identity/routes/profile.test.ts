@@ -1,0 +1,309 @@
+/** Mi perfil through its real forms: what one can do, and what somebody else cannot. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { account } from '#app/text/es/account.ts'
+import { profile } from '#app/text/es/profile.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { verifyPassword } from '../password.server.ts'
+import { openSession, readUser } from '../session.server.ts'
+import * as perfil from './mi-perfil.tsx'
+import * as contrasena from './mi-perfil-contrasena.tsx'
+import * as datos from './mi-perfil-datos.ts'
+import * as eliminar from './mi-perfil-eliminar.tsx'
+
+const db = await testDatabase()
+const pages: Pages = {
+  '/mi-perfil': perfil,
+  '/mi-perfil/contrasena': contrasena,
+  '/mi-perfil/eliminar': eliminar,
+  '/mi-perfil/mis-datos.json': datos,
+}
+const portal = testPortal(db)
+const browserOf = (user: SessionUser) => testBrowser(portal, pages, user)
+const errorsOf = (answer: { data: { errors: { field: string; message: string }[] } }) =>
+  Object.fromEntries(answer.data.errors.map(({ field, message }) => [field, message]))
+const rowOf = async (id: string) => {
+  const [row] = await db.rows<Record<string, unknown>>(sql`select * from account where id = ${id}::uuid`)
+  return row ?? {}
+}
+const sessionOf = (user: SessionUser) =>
+  openSession(
+    db,
+    user.id,
+    new Request('http://x', { headers: { 'user-agent': 'Chrome Android' } }),
+    false,
+    testNow,
+  )
+
+const changed = {
+  intent: 'guardar',
+  first_name: 'Rosita',
+  last_name: 'Muñoz Vera',
+  email: 'rosita@ejemplo.cl',
+  phone: '11112222',
+  prevision: 'isapre',
+  birth_date: '1985-03-02',
+  gender: 'female',
+  nationality: 'Chilena',
+  address: 'Calle Larga 1',
+  commune: '13120',
+}
+
+describe('one’s own data', () => {
+  test('are saved; another e-mail and telephone have to be proved again', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    expect((await at.ask('/mi-perfil', changed)).to).toBe('/mi-perfil?hecho=datos')
+    const shown = (await at.ask('/mi-perfil?hecho=datos')).data
+    const lines = Object.fromEntries(
+      shown.lines.map(({ label, value }: { label: string; value: string }) => [label, value]),
+    )
+    expect(lines).toMatchObject({
+      Nombre: 'Rosita Muñoz Vera',
+      Edad: '41 años',
+      Comuna: 'Ñuñoa',
+      Previsión: 'Isapre',
+    })
+    expect(shown.reach).toEqual({ email: false, phone: false, proven: true })
+  })
+
+  test('that nobody may choose are read by nobody', async () => {
+    const user = await testAccount(db, { provenAt: null })
+    const [before, other] = [await rowOf(user.id), await testAccount(db)]
+    await browserOf(user).ask('/mi-perfil', {
+      ...changed,
+      email: 'masiva@ejemplo.cl',
+      id: other.id,
+      rut: '7654321-6',
+      proven_at: '2020-01-01',
+      created_at: '2000-01-01',
+      password_hash: 'x',
+      email_confirmed_at: '2020-01-01',
+    })
+    const after = await rowOf(user.id)
+    for (const column of ['rut', 'proven_at', 'created_at', 'password_hash'])
+      expect(after[column], column).toEqual(before[column])
+    expect(after.email_confirmed_at).toBeNull()
+    expect((await rowOf(other.id)).first_name).toBe('Rosa')
+  })
+
+  test.each([
+    ['first_name', '', account.errors.firstName],
+    ['email', 'no', account.errors.emailShape],
+    ['phone', '12', account.errors.phoneShape],
+    ['birth_date', '2030-01-01', profile.children.shape],
+    ['commune', '99999', profile.fields.choose],
+  ])('are refused with words: %s «%s»', async (field, value, message) => {
+    const user = await testAccount(db)
+    const answer = await browserOf(user).ask('/mi-perfil', {
+      ...changed,
+      email: `${user.id}@e.cl`,
+      [field]: value,
+    })
+    expect(answer.status).toBe(400)
+    expect(errorsOf(answer)[field]).toBe(message)
+  })
+
+  test('an e-mail that somebody has is refused', async () => {
+    const email = 'ocupado@ejemplo.cl'
+    await testAccount(db, { email })
+    const answer = await browserOf(await testAccount(db)).ask('/mi-perfil', { ...changed, email })
+    expect(errorsOf(answer)).toEqual({ email: account.errors.emailExists })
+  })
+
+  test('whoever never said their birth date is asked for it on first entry', async () => {
+    const user = await testAccount(db, { birthDate: null })
+    expect((await browserOf(user).ask('/mi-perfil')).data).toMatchObject({
+      editing: true,
+      needsBirthDate: true,
+    })
+  })
+})
+
+describe('dependants', () => {
+  const child = {
+    intent: 'agregar-carga',
+    dependant_rut: '24.000.001-2',
+    dependant_name: 'Tomás',
+    dependant_last_name: 'Muñoz',
+    dependant_birth_date: '2015-05-01',
+  }
+  const rutOfChild = async (body: number) => {
+    const [row] = await db.rows<{ rut: string }>(sql`
+      select r.rut from (select parse_rut(${`${body}-`} || d) as rut
+        from unnest('{0,1,2,3,4,5,6,7,8,9,K}'::text[]) d) r where r.rut is not null`)
+    return row?.rut ?? ''
+  }
+
+  test('are added, shown and removed by their account, by nobody else', async () => {
+    const [user, other] = [await testAccount(db), await testAccount(db)]
+    const at = browserOf(user)
+    const added = await at.ask('/mi-perfil', { ...child, dependant_rut: await rutOfChild(24_000_001) })
+    expect(added.to).toContain('hecho=carga')
+    const [shown] = (await at.ask('/mi-perfil')).data.dependants
+    expect(shown).toMatchObject({ name: 'Tomás Muñoz', until: expect.stringContaining('1 de mayo de 2033') })
+    expect((await browserOf(other).ask('/mi-perfil')).data.dependants).toEqual([])
+    await browserOf(other).ask('/mi-perfil', { intent: 'quitar-carga', id: shown.id })
+    expect((await at.ask('/mi-perfil')).data.dependants).toHaveLength(1)
+    await at.ask('/mi-perfil', { intent: 'quitar-carga', id: shown.id })
+    expect((await at.ask('/mi-perfil')).data.dependants).toEqual([])
+  })
+
+  test('are under 18, are not oneself, and come once', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    const given = { ...child, dependant_rut: await rutOfChild(24_000_002) }
+    const grown = await at.ask('/mi-perfil', { ...given, dependant_birth_date: '2008-11-23' })
+    expect(errorsOf(grown)).toEqual({ dependant_birth_date: profile.children.grown })
+    const own = await at.ask('/mi-perfil', { ...given, dependant_rut: user.rut })
+    expect(errorsOf(own)).toEqual({ dependant_rut: profile.children.own })
+    await at.ask('/mi-perfil', { ...given, dependant_birth_date: '2008-11-24' })
+    expect(errorsOf(await at.ask('/mi-perfil', given))).toEqual({ dependant_rut: profile.children.exists })
+  })
+
+  test('need a birth date of the account first', async () => {
+    const user = await testAccount(db, { birthDate: null })
+    const answer = await browserOf(user).ask('/mi-perfil', {
+      ...child,
+      dependant_rut: await rutOfChild(24_000_003),
+    })
+    expect(errorsOf(answer)).toEqual({ dependant_birth_date: profile.children.needsBirthDate })
+  })
+
+  test('the link ends on the 18th birthday', async () => {
+    const user = await testAccount(db)
+    await browserOf(user).ask('/mi-perfil', {
+      ...child,
+      dependant_rut: await rutOfChild(24_000_004),
+      dependant_birth_date: '2008-11-24',
+    })
+    const tomorrow = testPortal(db, { clock: { now: () => testNow.add({ hours: 24 }) } })
+    expect((await browserOf(user).ask('/mi-perfil')).data.dependants).toHaveLength(1)
+    expect((await testBrowser(tomorrow, pages, user).ask('/mi-perfil')).data.dependants).toEqual([])
+  })
+})
+
+describe('changing the password', () => {
+  const change = (current: string, next: string, repeat = next) => ({
+    current_password: current,
+    password: next,
+    confirm_password: repeat,
+  })
+
+  test('asks for the current one, takes no earlier one, and ends the other sessions', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    const { cookie } = await sessionOf(user)
+    const wrong = await at.ask('/mi-perfil/contrasena', change('Otra1234', 'Nueva1234'))
+    expect(errorsOf(wrong)).toEqual({ current_password: 'La contraseña ingresada es incorrecta.' })
+    const same = await at.ask('/mi-perfil/contrasena', change('Demo1234', 'Demo1234'))
+    expect(errorsOf(same)).toEqual({ password: 'No puedes reutilizar una contraseña anterior' })
+    const weak = await at.ask('/mi-perfil/contrasena', change('Demo1234', 'corta', 'otra'))
+    expect(Object.keys(errorsOf(weak)).sort()).toEqual(['confirm_password', 'password'])
+    expect((await at.ask('/mi-perfil/contrasena', change('Demo1234', 'Nueva1234'))).to).toContain(
+      'contrasena',
+    )
+    const back = await at.ask('/mi-perfil/contrasena', change('Nueva1234', 'Demo1234'))
+    expect(errorsOf(back)).toEqual({ password: 'No puedes reutilizar una contraseña anterior' })
+    expect(await verifyPassword(String((await rowOf(user.id)).password_hash), 'Nueva1234')).toBe(true)
+    const request = new Request('http://x', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(await readUser(db, request, testNow)).toBeNull()
+  })
+
+  test('an open browser is no place to guess it: five an hour', async () => {
+    const at = browserOf(await testAccount(db))
+    for (let time = 0; time < 5; time++)
+      await at.ask('/mi-perfil/contrasena', change(`Otra123${time}`, 'Nueva1234'))
+    expect((await at.ask('/mi-perfil/contrasena', change('Demo1234', 'Nueva1234'))).status).toBe(429)
+  })
+})
+
+describe('open sessions', () => {
+  test('are closed by their person, by nobody else', async () => {
+    const [user, other] = [await testAccount(db), await testAccount(db)]
+    const { cookie } = await sessionOf(user)
+    const headers = { cookie: cookie.split(';')[0] ?? '' }
+    const [shown] = (await browserOf(user).ask('/mi-perfil')).data.sessions
+    expect(shown.name).toBe('Chrome, Android')
+    await browserOf(other).ask('/mi-perfil', { intent: 'cerrar-sesion', id: shown.id })
+    await browserOf(other).ask('/mi-perfil', { intent: 'cerrar-otras' })
+    expect(await readUser(db, new Request('http://x', { headers }), testNow)).not.toBeNull()
+    await browserOf(user).ask('/mi-perfil', { intent: 'cerrar-sesion', id: shown.id })
+    expect(await readUser(db, new Request('http://x', { headers }), testNow)).toBeNull()
+  })
+})
+
+describe('privacy', () => {
+  test('sharing data is agreed and withdrawn, with its dates', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    await at.ask('/mi-perfil', { intent: 'compartir' })
+    await at.ask('/mi-perfil', { intent: 'no-compartir' })
+    const [consent] = (await at.ask('/mi-perfil')).data.consents
+    expect(consent).toMatchObject({ revoked: 'Retirado el 23 de noviembre de 2026' })
+  })
+
+  test('a request is due five business days later', async () => {
+    const at = browserOf(await testAccount(db))
+    const short = await at.ask('/mi-perfil', { intent: 'solicitud', kind: 'access', detail: 'corto' })
+    expect(errorsOf(short)).toEqual({ detail: 'Son necesarios al menos 10 caracteres.' })
+    await at.ask('/mi-perfil', {
+      intent: 'solicitud',
+      kind: 'erasure',
+      detail: 'Borren mi dirección, por favor',
+    })
+    const [request] = (await at.ask('/mi-perfil')).data.requests
+    expect(request.state).toContain('30 de noviembre de 2026')
+  })
+
+  test('the file holds one’s own data and nobody’s password; taking it out is written down', async () => {
+    const user = await testAccount(db)
+    const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
+    const { pageContext } = await import('#test/helpers/page.ts')
+    const answer = await datos.loader({ context: pageContext(portal, undefined, user), url } as never)
+    const text = await answer.text()
+    expect(JSON.parse(text).account).toMatchObject({ rut: user.rut, id: user.id })
+    expect(text).not.toContain('argon2')
+    expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toMatchObject([
+      { what: 'Tú exportó todos tus datos' },
+    ])
+  })
+})
+
+describe('deleting the account', () => {
+  const why = { reason: 'privacy', comment: 'Prefiero no tener cuenta' }
+
+  test('asks why, then once more with the password', async () => {
+    const at = browserOf(await testAccount(db))
+    const empty = await at.ask('/mi-perfil/eliminar', { intent: 'continuar', reason: '', comment: 'corto' })
+    expect(errorsOf(empty)).toEqual({
+      reason: 'Debe seleccionar una razón',
+      comment: 'Son necesarios al menos 10 caracteres.',
+    })
+    expect((await at.ask('/mi-perfil/eliminar', { intent: 'continuar', ...why })).data.sure).toBe(true)
+    const wrong = await at.ask('/mi-perfil/eliminar', { intent: 'eliminar', ...why, password: 'Otra1234' })
+    expect(errorsOf(wrong)).toEqual({ password: 'La contraseña ingresada es incorrecta.' })
+  })
+
+  test('ends every session, leaves nothing that identifies, and frees the RUT for a new account', async () => {
+    const user = await testAccount(db)
+    const { cookie } = await sessionOf(user)
+    const at = browserOf(user)
+    const gone = await at.ask('/mi-perfil/eliminar', { intent: 'eliminar', ...why, password: 'Demo1234' })
+    expect(gone.to).toBe('/loading')
+    const request = new Request('http://x', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(await readUser(db, request, testNow)).toBeNull()
+    expect(await rowOf(user.id)).toMatchObject({ rut: null, email: null, phone: null, password_hash: null })
+    const [kept] = await db.rows<{ data: { rut: string }; until: Temporal.Instant }>(sql`
+      select data, forget_at as until from deleted_account where account_id = ${user.id}::uuid`)
+    expect(kept?.data.rut).toBe(user.rut)
+    expect(JSON.stringify(kept?.data)).not.toContain('argon2')
+    expect(String(kept?.until)).toMatch(/^2029-11-23/)
+    await testAccount(db, { rut: user.rut, email: 'otra.vez@ejemplo.cl' })
+  })
+})

@@ -1,0 +1,27 @@
+/** Another link that proves an e-mail: three a day. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { enqueue } from '#app/platform/outbox.server.ts'
+import { confirmEmailLetter, type Post } from './account-notices.server.ts'
+import { insertLink } from './one-time.queries.server.ts'
+import { findReach } from './reach.queries.server.ts'
+import { hashOfToken, newToken } from './token-cookie.server.ts'
+
+const perDay: Limit = { purpose: 'email-link', max: 3, seconds: 24 * 3600 }
+const linkDays = 3
+
+export async function sendEmailLink(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  accountId: string,
+  post: Post,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async tx => {
+    const reach = await findReach(tx, accountId)
+    if (!reach || reach.emailConfirmed || !(await countAttempt(tx, perDay, accountId, now)).ok) return
+    const token = newToken()
+    const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email: reach.email }
+    await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
+    await enqueue(tx, confirmEmailLetter(post, reach, token, link.tokenHash), now)
+  })
+}
