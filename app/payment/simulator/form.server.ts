@@ -66,6 +66,7 @@ const page = (html: string, status: number, found?: SimulatedTransaction) =>
       'Content-Security-Policy': [
         "default-src 'none'",
         "style-src 'self'",
+        'img-src data:',
         `form-action 'self'${found ? ` ${new URL(found.returnUrl).origin}` : ''}`,
         "frame-ancestors 'none'",
         "base-uri 'none'",

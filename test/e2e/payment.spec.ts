@@ -1,0 +1,133 @@
+import { mailOf, newPerson } from './actions/patient.ts'
+import { answer, bookToPay, goToPay, openGateway, paid, title } from './actions/payer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+test('a covered video visit is booked and paid, and the return page reloads for ever @both', async ({
+  page,
+}) => {
+  test.slow()
+  const clean = async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  const person = await bookToPay(page, { covered: true })
+  await expect(page.getByRole('main')).toContainText('en línea antes del')
+  await clean()
+  await goToPay(page)
+  await expect(page.getByText('qué necesita una videoconsulta')).toBeVisible()
+  await clean()
+  await openGateway(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Cuotas').selectOption('3')
+  await answer(page, 'approve')
+  await title(page, paid)
+  await clean()
+  for (const line of ['Crédito, 3 cuotas sin interés', '•••• 6623', 'Bono electrónico'])
+    await expect(page.getByRole('main')).toContainText(line)
+  await page.reload()
+  await title(page, paid)
+  await page.getByRole('link', { name: 'Ver el comprobante' }).click()
+  await title(page, 'Comprobante de pago')
+  await clean()
+  const receipts = (await mailOf(page, person)).filter(mail => mail.subject.startsWith('Recibimos tu pago'))
+  expect(receipts).toHaveLength(1)
+  expect(receipts[0]?.text).toContain('Código de autorización')
+})
+
+test('a rejected payment leaves an in-person visit booked, to be paid at the visit @phone', async ({
+  page,
+}) => {
+  test.slow()
+  await bookToPay(page, { video: false })
+  await goToPay(page)
+  await openGateway(page)
+  await answer(page, 'reject')
+  await title(page, 'Tu banco rechazó el pago')
+  await expect(page.getByRole('main')).toContainText('pagarla en el centro')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pagar en el centro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Tu hora/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Se paga el día de la atención, en el centro.')
+})
+
+test('cancelled in the form, run out of time, and paid at last; then cancelled and given back', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await bookToPay(page)
+  await goToPay(page)
+  await openGateway(page)
+  await answer(page, 'cancel')
+  await title(page, 'Anulaste el pago')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await openGateway(page)
+  await answer(page, 'expire')
+  await title(page, 'Se acabó el tiempo para pagar')
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await openGateway(page)
+  await answer(page, 'approve')
+  await title(page, paid)
+
+  await page.getByRole('link', { name: 'Ver mi hora' }).click()
+  await expect(page.getByText('Esta hora está pagada.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancelar la hora' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Te devolvemos todo lo que pagaste')
+  await expect(question).toContainText('la devolución debes revisarla con tu banco')
+  await question.getByRole('button', { name: 'Sí, cancelar la hora' }).click()
+  await expect(page.getByText(/la devolución de \$/).first()).toBeVisible()
+  await expect
+    .poll(async () => (await mailOf(page, person)).map(mail => mail.subject), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/^Devolvimos tu pago/))
+  await page.reload()
+  await expect(page.getByText(/^Webpay aceptó la devolución de/)).toBeVisible()
+})
+
+test('back from the form, and in a second tab: wait, or finish the payment that is open', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await bookToPay(page)
+  await goToPay(page)
+  const screen = page.url()
+  await openGateway(page)
+  await page.goBack()
+  await page.reload()
+  await title(page, 'Ya hay un pago en curso')
+  await expect(page.getByText(/Faltan \d+ minutos como máximo/)).toBeVisible()
+  await expectAccessible(page)
+  const tab = await context.newPage()
+  await tab.goto(screen)
+  await title(tab, 'Ya hay un pago en curso')
+  await tab.getByRole('link', { name: 'Volver al formulario de pago' }).click()
+  await answer(tab, 'approve')
+  await title(tab, paid)
+  // The first tab asks by itself.
+  await title(page, paid)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a guest pays from the link in the e-mail, with another coverage than the one booked', async ({
+    page,
+  }) => {
+    test.slow()
+    const person = await bookToPay(page, { person: newPerson() })
+    const [mail] = await mailOf(page, person)
+    const link = mail?.links.find(href => href.endsWith('/pago'))
+    expect(link).toBeDefined()
+    await page.context().clearCookies()
+    await page.goto(new URL(link ?? '').pathname)
+    await title(page, 'Paga tu atención')
+    await page.getByLabel('Previsión de quien se atiende').selectOption({ label: 'Fonasa D' })
+    await page.getByRole('button', { name: 'Ir a pagar con Webpay' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ingresa el RUT de quien se atiende')
+    await page.getByLabel('RUT de quien se atiende').fill(person.rut)
+    await openGateway(page)
+    await answer(page, 'approve')
+    await title(page, paid)
+    await expect(page.getByRole('main')).toContainText('Código de autorización')
+  })
+})
