@@ -273,7 +273,7 @@ test('the ledger cannot be changed, and a payment cannot jump', async () => {
 })
 
 async function deadGateway() {
-  const dead = await startGateway(db, clock, 0.3)
+  const dead = await startGateway(db, clock, { timeoutSeconds: 0.3 })
   dead.close()
   return dead
 }

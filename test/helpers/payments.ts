@@ -29,6 +29,9 @@ export class MovableClock {
   pass(duration: Temporal.DurationLike) {
     this.current = this.current.add(duration)
   }
+  passTo(at: Temporal.Instant) {
+    if (Temporal.Instant.compare(at, this.current) > 0) this.current = at
+  }
 }
 
 export interface TestGateway {
@@ -41,7 +44,7 @@ export interface TestGateway {
 export async function startGateway(
   db: Database,
   clock: { now(): Temporal.Instant },
-  timeoutSeconds = 5,
+  { timeoutSeconds = 5, onAnswer }: { timeoutSeconds?: number; onAnswer?: (request: Request) => void } = {},
 ): Promise<TestGateway> {
   let url = ''
   const setup = {
@@ -54,7 +57,11 @@ export async function startGateway(
   }
   let app: { fetch: (request: Request) => Response | Promise<Response> } | undefined
   const server = serve({
-    fetch: request => app?.fetch(request) ?? new Response(null, { status: 503 }),
+    async fetch(request) {
+      const answer = (await app?.fetch(request)) ?? new Response(null, { status: 503 })
+      onAnswer?.(request)
+      return answer
+    },
     port: 0,
     hostname: '127.0.0.1',
   })
@@ -134,11 +141,10 @@ export async function untilQuiet(desk: PaymentDesk, clock: MovableClock) {
   for (let round = 0; round < 40; round++) {
     await reconcilePayments(desk, clock.now())
     await refundPayments(desk, clock.now())
-    const [left] = await desk.db.rows<{ count: number }>(sql`
-      select (select count(*) from payment where check_at is not null)
-        + (select count(*) from refund where next_try_at is not null) as count`)
-    if (left?.count === 0) return
-    clock.pass({ minutes: 2 })
+    const [next] = await desk.db.rows<{ at: Temporal.Instant | null }>(sql`
+      select least((select min(check_at) from payment), (select min(next_try_at) from refund)) as at`)
+    if (!next?.at) return
+    clock.passTo(next.at)
   }
   throw new Error('the jobs never came to an end')
 }

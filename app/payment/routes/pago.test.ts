@@ -1,0 +1,176 @@
+/** The pages of paying, as requests: what each state shows, and what nobody else can do. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApi } from '#app/api.server.ts'
+import { guestLinkToken } from '#app/booking/guest-link.server.ts'
+import { senderOf } from '#app/booking/sender.server.ts'
+import { healthRoutes } from '#app/platform/health.server.ts'
+import { createWeb } from '#app/platform/web.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import {
+  answerForm,
+  MovableClock,
+  openForm,
+  startGateway,
+  testDesk,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { gatewayReturn } from '../gateway-return.server.ts'
+import { findPaymentsOf } from '../payment.queries.server.ts'
+import { priceTableFinancer } from '../price-table-financer.server.ts'
+import { loader as receiptLoader } from './comprobante.tsx'
+import { action, loader } from './pago.tsx'
+
+const db = await testDatabase()
+const clock = new MovableClock()
+const gateway = await startGateway(db, clock)
+afterAll(() => gateway.close())
+const lines: string[] = []
+const providers = { gateway: gateway.gateway, financer: priceTableFinancer(db) }
+const portal = testPortal(db, { clock, payments: providers, logTo: line => lines.push(line) })
+const desk = testDesk(db, gateway.gateway)
+const web = createWeb({
+  portal,
+  api: createApi('0.0.0'),
+  health: healthRoutes({ isDraining: () => false, sources: [] }),
+  pages: async () => new Response('page'),
+  open: [{ path: '/', app: gatewayReturn(desk) }],
+})
+
+async function booked(modality: 'video' | 'in_person' = 'video') {
+  const { offerId } = await addOffer(db, { modality, coverage: { 'fonasa-b': 20_000 } })
+  const person = somebody({ patient: { rut: `${30_000_000 + offerId}-0` } })
+  const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })
+  const { linkKey } = await senderOf(portal)
+  return { id, token: guestLinkToken(linkKey, id) }
+}
+
+const visit = (token: string, query = '', from = portal) => {
+  const url = new URL(`http://localhost:3000/cita/${token}/pago${query}`)
+  return { request: new Request(url), url, params: { token }, context: pageContext(from) }
+}
+async function see(token: string, query = '', from = portal) {
+  const answer = await loader(visit(token, query, from) as never)
+  return (answer as unknown as { data: Record<string, unknown> }).data
+}
+async function press(token: string, form: Record<string, string>) {
+  const at = visit(token)
+  const request = new Request(at.url, { method: 'POST', body: new URLSearchParams(form) })
+  try {
+    return { answer: (await action({ ...at, request } as never)) as never as { data: { errors: unknown[] } } }
+  } catch (thrown) {
+    return { to: (thrown as Response).headers.get('location') ?? '' }
+  }
+}
+const approve = async (id: string) => answerForm(gateway, await openForm(desk, id, clock.now()), 'approve')
+
+test('the amount is what the server knows, whatever the form says', async () => {
+  const { id, token } = await booked()
+  const { to } = await press(token, { prevision: 'fonasa-b', amount: '1', monto: '1', contribution: '35989' })
+  expect(to).toContain(`${gateway.url}/webpayserver/initTransaction?token_ws=`)
+  expect((await findPaymentsOf(db, id))[0]).toMatchObject({ amount: 15_990 })
+})
+
+test('the gateway’s return by POST of another site, without a cookie, leads to the page of its payment', async () => {
+  const { id, token } = await booked()
+  const back = await approve(id)
+  const [payment] = await findPaymentsOf(db, id)
+  for (const init of [
+    {
+      method: 'POST',
+      body: new URLSearchParams(back as Record<string, string>),
+      headers: { Origin: 'null' },
+    },
+    { method: 'GET' },
+  ]) {
+    const query = init.method === 'GET' ? `?${new URLSearchParams(back as Record<string, string>)}` : ''
+    const answer = await web.request(`/pago/retorno${query}`, init)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
+  }
+  expect(await see(token)).toMatchObject({ screen: 'settled', receipt: { amount: '$15.990' } })
+})
+
+test('a return of nobody’s payment says so and shows nothing', async () => {
+  const answer = await web.request('/pago/retorno?token_ws=1234')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pago/desconocido'])
+})
+
+test('every other form of another site is still refused', async () => {
+  const headers = { Origin: 'https://otro.cl', 'Content-Type': 'application/x-www-form-urlencoded' }
+  expect((await web.request('/agendamiento', { method: 'POST', body: 'a=1', headers })).status).toBe(403)
+})
+
+test('the policy lets forms go to the gateway', async () => {
+  const policy = (await web.request('/cita/x')).headers.get('content-security-policy')
+  expect(policy).toContain(`form-action 'self' ${gateway.url}`)
+})
+
+describe('what each state shows', () => {
+  test('unpaid, active, rejected, paid, given back', async () => {
+    const { id, token } = await booked()
+    expect(await see(token)).toMatchObject({ screen: 'unpaid', asksRut: false, prevision: 'fonasa-b' })
+    const form = await openForm(desk, id, clock.now())
+    expect(await see(token)).toMatchObject({ screen: 'active-session', secondsLeft: 600, form })
+    const rejected = await answerForm(gateway, form, 'reject')
+    await web.request(`/pago/retorno?${new URLSearchParams(rejected as Record<string, string>)}`)
+    const [payment] = await findPaymentsOf(db, id)
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'rejected' })
+    // The attempt of another appointment is none of this one's.
+    expect(await see((await booked()).token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'unpaid' })
+    const back = await approve(id)
+    await web.request(`/pago/retorno?${new URLSearchParams(back as Record<string, string>)}`)
+    expect(await see(token)).toMatchObject({ screen: 'settled' })
+    clock.pass({ seconds: 1 })
+  })
+
+  test('with online payment switched off, and when the visit has begun', async () => {
+    const { token } = await booked('in_person')
+    expect(await see(token, '', testPortal(db, { clock }))).toMatchObject({ screen: 'closed' })
+    const later = testPortal(db, {
+      clock: { now: () => clock.now().add({ hours: 48 }) },
+      payments: providers,
+    })
+    expect(await see(token, '', later)).toMatchObject({
+      screen: 'closed',
+      body: expect.stringContaining('ya empezó'),
+    })
+  })
+
+  test('validating, while the gateway has not answered', async () => {
+    const { id, token } = await booked()
+    const back = await approve(id)
+    const silent = { ...desk, gateway: { ...desk.gateway, commit: () => Promise.reject(new Error('died')) } }
+    const { returnFromGateway } = await import('../return-from-gateway.server.ts')
+    await returnFromGateway(silent, back, clock.now()).catch(() => {})
+    expect(await see(token)).toMatchObject({ screen: 'validating' })
+    await untilQuiet(desk, clock)
+    expect(await see(token)).toMatchObject({ screen: 'settled' })
+  })
+})
+
+test('someone else cannot see, pay or read the receipt: a link that we did not sign is no page', async () => {
+  const { id, token } = await booked()
+  await approve(id)
+  const forged = `${token.slice(0, -2)}AA`
+  await expect(see(forged)).rejects.toMatchObject({ status: 404 })
+  await expect(
+    action({ ...visit(forged), request: new Request('http://x', { method: 'POST' }) } as never),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(receiptLoader(visit(forged) as never)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a receipt exists once something was paid', async () => {
+  const { token } = await booked()
+  const answer = (await receiptLoader(visit(token) as never)) as unknown as { init: { status: number } }
+  expect(answer.init.status).toBe(404)
+})
+
+test('nothing personal and no token is written to the log', () => {
+  const all = lines.join('')
+  expect(all).toContain('/pago/retorno')
+  expect(all).not.toMatch(/token_ws|TBK_|rosa\d|Fuentes/)
+})
