@@ -18,11 +18,11 @@ export function Door({ to, title, body, illustration, action }: DoorProps) {
     <article className={styles.door}>
       <Illustration name={illustration} className={styles.art} />
       <div className={styles.words}>
-        <h3>
+        <h2 className={styles.title}>
           <Link to={to} className={styles.link}>
             {title}
           </Link>
-        </h3>
+        </h2>
         <p>{body}</p>
         <p className={styles.go} aria-hidden="true">
           {action}

@@ -71,8 +71,8 @@ export default function Page({ loaderData: { page, typed, found } }: Route.Compo
         <section className={shared.section} aria-labelledby="respuestas">
           {found.length > 0 ? (
             <>
-              <h2 id="respuestas" role="status">
-                {t.found(found.length)}
+              <h2 id="respuestas">
+                <span role="status">{t.found(found.length)}</span>
               </h2>
               <Accordion
                 key={typed}

@@ -1,0 +1,82 @@
+/** The words that people read: spelled as the dictionary does, with their accents, and none left in Spanish by mistake. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isSpanish, withItsAccent, wordsIn } from './helpers/spanish.ts'
+
+const folder = (name: string) =>
+  readdirSync(`app/text/${name}`).map(file => ({
+    file: `${name}/${file}`,
+    source: readFileSync(`app/text/${name}/${file}`, 'utf8'),
+  }))
+
+/** Words of Chile, of health and of computers that the dictionary does not have. Names, with a capital, need no place here. */
+const ours = new Set(
+  `axe bebe copihue cookie cookies dra embarazo guagua guión hemograma https imagenologia imagenología isapre lun mar mié jue vie
+  sáb dom min notebook posnatal postnatal pre prepago reintentar reintentos router rut scripts telemedicina
+  videoconsulta videoconsultas videollamada videollamadas kinesiólogos`.split(/\s+/),
+)
+
+describe('Spanish words', () => {
+  test('the reader finds them, and nothing but them', () => {
+    const filled = `$\{n === 1 ? 'un minuto' : \`$\{n} minutos\`}`
+    const source = `/** no */
+import { x } from './sobra.ts'
+export const a = {
+  'b-c': 'Tu próxima hora',
+  d: (n: number) => \`Faltan ${filled} en www.ejemplo.cl\`,
+}`
+    expect([...wordsIn(source)].sort()).toEqual(['Faltan', 'hora', 'minuto', 'minutos', 'próxima'])
+  })
+
+  test('a missing accent is noticed; a verb with its pronouns is known', () => {
+    expect(withItsAccent('proximas')).toBe('próximas')
+    expect(withItsAccent('manana')).toBe('mañana')
+    expect(withItsAccent('próximas')).toBeUndefined()
+    for (const word of ['confírmalas', 'quédate', 'descárgala', 'Enviártelo'])
+      expect(isSpanish(word), word).toBe(true)
+    expect(isSpanish('horrra')).toBe(false)
+  })
+
+  test.each([...folder('es'), ...folder('legal')])('$file', ({ source }) => {
+    const unknown = [...wordsIn(source)].filter(word => !ours.has(word.toLowerCase()) && !isSpanish(word))
+    const accents = unknown.flatMap(word => {
+      const meant = withItsAccent(word)
+      return meant ? [`${word} → ${meant}`] : []
+    })
+    expect(accents, 'words without their accent').toEqual([])
+    expect(
+      unknown.filter(word => word === word.toLowerCase()),
+      'misspelled, or a word for the list in test/words.test.ts',
+    ).toEqual([])
+  })
+})
+
+/** Names that are the same in every language. */
+const sameEverywhere = new Set([
+  'Superintendencia de Salud',
+  'Rapa Nui',
+  'Centro Médico Los Aromos, Av. Providencia 1208',
+])
+
+function* strings(words: unknown, path: string): Generator<[string, string]> {
+  if (typeof words === 'string') yield [path, words]
+  else if (typeof words === 'object' && words)
+    for (const [key, value] of Object.entries(words)) yield* strings(value, `${path}.${key}`)
+}
+
+describe('every sentence is translated', () => {
+  const names = readdirSync('app/text/es').map(file => file.replace('.ts', ''))
+  test.each(names)('%s', async name => {
+    const [es, en, fr] = await Promise.all(
+      ['es', 'en', 'fr'].map(async language => {
+        const module = (await import(`../app/text/${language}/${name}.ts`)) as Record<string, unknown>
+        return new Map(strings(module[name], name))
+      }),
+    )
+    const isSentence = (text: string) => /\p{L}{2,}.* .*\p{L}{2,}/u.test(text) && !sameEverywhere.has(text)
+    const left = [...(es ?? [])].filter(
+      ([path, text]) => isSentence(text) && (en?.get(path) === text || fr?.get(path) === text),
+    )
+    expect(left).toEqual([])
+  })
+})
