@@ -108,6 +108,8 @@ export default [
     route('profesional', 'video/routes/profesional.tsx'),
     route('profesional/invitacion/:token', 'video/routes/profesional-invitacion.tsx'),
     route('profesional/visitas/:reservation', 'video/routes/profesional-visita.tsx'),
+    route('profesional/visitas/:reservation/documentos/:kind', 'video/routes/profesional-documento.tsx'),
+    route('profesional/agenda', 'video/routes/profesional-agenda.tsx'),
   ]),
   route('mi-perfil/mis-datos.json', 'identity/routes/mi-perfil-datos.ts'),
   route('demo.json', 'demo/routes/guia-json.ts'),

@@ -24,3 +24,24 @@ export const invitationForm = (t: Errors) =>
     .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: t.repeat })
 
 export const notesForm = (t: Errors) => z.object({ notes: max(8000, t.notes).default('') })
+
+const plainDate = (message: string) =>
+  z
+    .string({ error: message })
+    .pipe(z.iso.date(message))
+    .transform(text => Temporal.PlainDate.from(text))
+const plainTime = (message: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
+    .transform(text => Temporal.PlainTime.from(text))
+    .optional()
+
+/** A day, or hours of it; no time means from its beginning or to its end. */
+export const hoursForm = (t: Errors) =>
+  z
+    .object({ day: plainDate(t.day), from: plainTime(t.time), to: plainTime(t.time) })
+    .refine(({ from, to }) => !from || !to || Temporal.PlainTime.compare(from, to) < 0, {
+      path: ['to'],
+      message: t.order,
+    })

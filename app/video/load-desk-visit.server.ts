@@ -1,6 +1,7 @@
 /** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { deskState, silentMinutes } from './load-desk.server.ts'
 import { findSurvey } from './survey.queries.server.ts'
@@ -9,6 +10,8 @@ import { findNotes } from './visit.queries.server.ts'
 import { accessOpens, canMissFrom, verdict } from './visit.rules.ts'
 import { visitPayment } from './visit-payment.server.ts'
 import type { VisitRight } from './visit-right.server.ts'
+
+const kindNames = { prescription: 'receta', licence: 'licencia', 'ges-notification': 'ges' } as const
 
 function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): number | null {
   if (!birthDate) return null
@@ -59,6 +62,10 @@ export async function loadDeskVisit(
       emergency:
         survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
     },
+    issued: (await findIssued(db, visit.appointmentId)).map(({ kind, folio }) => ({
+      kind: kindNames[kind],
+      folio,
+    })),
     notes: await findNotes(db, visitId),
   }
 }

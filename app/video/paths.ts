@@ -11,3 +11,6 @@ export const endPath = (reservation: string) => `/videoconsulta/fin/${reservatio
 /** The professional's side. */
 export const deskPath = '/profesional'
 export const deskVisitPath = (reservation: string) => `/profesional/visitas/${reservation}`
+export const deskAgendaPath = '/profesional/agenda'
+export const deskDocumentPath = (reservation: string, kind: string) =>
+  `${deskVisitPath(reservation)}/documentos/${kind}`

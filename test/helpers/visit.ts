@@ -1,6 +1,7 @@
 /** Builders of video visits for tests: a booked video hour, the cookies of its patient and of its professional. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, sql } from '#app/platform/database.server.ts'
+import { checkDigit } from '#app/platform/rut.ts'
 import { rememberVisit } from '#app/video/visit-cookie.server.ts'
 import { bookHour, firstHour } from './booking.ts'
 import { addOffer, testNow } from './supply.ts'
@@ -28,7 +29,7 @@ export async function addStaff(db: Database, professionalId: number | null, now 
   await db.rows(sql`
     with account as (
       insert into staff_account (professional_id, rut, email, created_at)
-      values (${professionalId}::bigint, ${`${9_000_000 + staffMade}-0`}, 'staff@ejemplo.cl', ${now}::timestamptz)
+      values (${professionalId}::bigint, ${`${9_000_000 + staffMade}-${checkDigit(9_000_000 + staffMade)}`}, 'staff@ejemplo.cl', ${now}::timestamptz)
       returning id)
     insert into staff_session (token_hash, staff_account_id, created_at, expires_at)
     select ${hash}, id, ${now}::timestamptz, ${now.add({ hours: 24 * 7 })}::timestamptz from account`)

@@ -145,12 +145,103 @@ export const desk: Catalogue['desk'] = {
       licencia: 'Issue a licence',
       ges: 'Notify GES',
       later: 'You can issue documents once the visit has begun.',
+      lead: patient =>
+        `It will be in the health area of ${patient} at once, with your name and today’s date.`,
+      place: 'Videoconsulta',
+      rut: 'The patient’s RUT',
+      rutHint: 'The booking does not bring it: ask for the identity card and write it.',
+      refused: 'We could not issue the document. Nothing that you wrote was lost: check it and try again.',
       kinds: { receta: 'Prescription', licencia: 'Medical licence', ges: 'GES notification' },
       folio: folio => `folio ${folio}`,
     },
   },
 
+  hours: {
+    title: 'Cancel hours',
+    lead: 'For when you cannot attend an hour or a day. We tell every patient at once, give back what they paid and offer the nearest hours.',
+    day: 'Day',
+    from: 'From',
+    to: 'Until',
+    wholeDay: 'Blank: the whole day.',
+    review: 'See who is affected',
+    affected: count =>
+      count === 0
+        ? 'Nobody has an hour in that time'
+        : count === 1
+          ? '1 patient is affected'
+          : `${count} patients are affected`,
+    warning: 'Those hours are closed and cannot be opened again from here.',
+    confirm: 'Cancel these hours',
+    done: count =>
+      count === 0
+        ? 'The hours are closed.'
+        : count === 1
+          ? 'The hours are closed and we told 1 patient.'
+          : `The hours are closed and we told ${count} patients.`,
+  },
+
+  prescription: {
+    medicine: row => `Medicine ${row}`,
+    name: 'Medicine',
+    dose: 'Dose',
+    doseHint: 'For example: 1 tablet every 8 hours.',
+    period: 'For how long',
+    periodHint: 'For example: 5 days.',
+    quantity: 'Packages',
+    quantityHint: 'How many boxes or bottles.',
+    indications: 'Indications',
+    type: 'Kind of prescription',
+    types: { simple: 'Simple', retained: 'Retained' },
+  },
+
+  licence: {
+    type: 'Type of licence',
+    types: {
+      '1': '1. Common illness or accident',
+      '2': '2. Extension for preventive medicine',
+      '3': '3. Maternity, before and after birth',
+      '4': '4. Serious illness of a child under one',
+      '5': '5. Accident at work or on the way',
+      '6': '6. Occupational disease',
+      '7': '7. Illness of pregnancy',
+    },
+    from: 'Rest from',
+    days: 'Days of rest',
+    kind: 'Rest',
+    kinds: { total: 'Full', morning: 'Part, morning', afternoon: 'Part, afternoon', night: 'Part, night' },
+    place: 'Place of rest',
+    places: { home: 'Their home', hospital: 'Hospital', other: 'Another home' },
+    employer: 'Employer',
+    authority: 'Who decides on it',
+    authorities: { compin: 'COMPIN', isapre: 'Isapre', mutual: 'Mutual' },
+    authorityName: 'Name of the body',
+    authorityHint: 'For example: COMPIN Región Metropolitana.',
+  },
+
+  ges: {
+    condition: 'GES health problem',
+    choose: 'Choose one',
+    diagnosis: 'Diagnosis',
+    confirmed: 'Is it confirmed?',
+    answers: { yes: 'Yes, confirmed', no: 'No, suspected' },
+  },
+
   errors: {
+    day: 'Choose the day',
+    time: 'Write the time as 09:30',
+    order: 'The end comes after the beginning',
+    past: 'That time has passed: choose one to come',
+    choose: 'Choose one of the options',
+    medicine: 'Write the medicine',
+    dose: 'Write the dose',
+    period: 'Write for how long',
+    quantity: 'Write how many packages, in digits',
+    date: 'Choose the date',
+    days: 'Write the days, from 1 to 180',
+    authority: 'Write the name of the body',
+    condition: 'Choose the health problem',
+    diagnosis: 'Write the diagnosis',
+    long: 'It is too long: shorten it',
     rut: 'Write a valid RUT',
     password: 'Write your password',
     weak: 'Use at least 8 characters, with an upper-case letter, a lower-case letter and a number',

@@ -144,12 +144,109 @@ export const desk = {
       licencia: 'Emitir licencia',
       ges: 'Notificar GES',
       later: 'Podrás emitir documentos cuando la consulta haya empezado.',
+      lead: (patient: string) =>
+        `Quedará al instante en el área de salud de ${patient}, con tu nombre y la fecha de hoy.`,
+      place: 'Videoconsulta',
+      rut: 'RUT del paciente',
+      rutHint: 'La reserva no lo trae: pídele su carnet y escríbelo.',
+      refused:
+        'No pudimos emitir el documento. No se perdió nada de lo que escribiste: revisa los datos e inténtalo de nuevo.',
       kinds: { receta: 'Receta', licencia: 'Licencia médica', ges: 'Notificación GES' },
       folio: (folio: string) => `folio ${folio}`,
     },
   },
 
+  hours: {
+    title: 'Cancelar horas',
+    lead: 'Para cuando no puedes atender una hora o un día. Avisamos de inmediato a cada paciente, devolvemos lo que pagó y le ofrecemos las horas más cercanas.',
+    day: 'Día',
+    from: 'Desde las',
+    to: 'Hasta las',
+    wholeDay: 'En blanco: todo el día.',
+    review: 'Ver a quiénes afecta',
+    affected: (count: number) =>
+      count === 0
+        ? 'Nadie tiene hora en ese tiempo'
+        : count === 1
+          ? 'Afecta a 1 paciente'
+          : `Afecta a ${count} pacientes`,
+    warning: 'Esas horas se cierran y no se pueden volver a abrir desde aquí.',
+    confirm: 'Cancelar estas horas',
+    done: (count: number) =>
+      count === 0
+        ? 'Las horas quedaron cerradas.'
+        : count === 1
+          ? 'Las horas quedaron cerradas y avisamos a 1 paciente.'
+          : `Las horas quedaron cerradas y avisamos a ${count} pacientes.`,
+  },
+
+  prescription: {
+    medicine: (row: number) => `Medicamento ${row}`,
+    name: 'Medicamento',
+    dose: 'Dosis',
+    doseHint: 'Por ejemplo: 1 comprimido cada 8 horas.',
+    period: 'Por cuánto tiempo',
+    periodHint: 'Por ejemplo: 5 días.',
+    quantity: 'Envases',
+    quantityHint: 'Cuántas cajas o frascos.',
+    indications: 'Indicaciones',
+    type: 'Tipo de receta',
+    types: { simple: 'Simple', retained: 'Retenida' },
+  },
+
+  licence: {
+    type: 'Tipo de licencia',
+    types: {
+      '1': '1. Enfermedad o accidente común',
+      '2': '2. Prórroga de medicina preventiva',
+      '3': '3. Licencia maternal pre y postnatal',
+      '4': '4. Enfermedad grave de hijo menor de un año',
+      '5': '5. Accidente del trabajo o del trayecto',
+      '6': '6. Enfermedad profesional',
+      '7': '7. Patología del embarazo',
+    },
+    from: 'Reposo desde',
+    days: 'Días de reposo',
+    kind: 'Reposo',
+    kinds: {
+      total: 'Total',
+      morning: 'Parcial, mañana',
+      afternoon: 'Parcial, tarde',
+      night: 'Parcial, noche',
+    },
+    place: 'Lugar del reposo',
+    places: { home: 'Su domicilio', hospital: 'Hospital', other: 'Otro domicilio' },
+    employer: 'Empleador',
+    authority: 'Quién la resuelve',
+    authorities: { compin: 'COMPIN', isapre: 'Isapre', mutual: 'Mutual' },
+    authorityName: 'Nombre de la entidad',
+    authorityHint: 'Por ejemplo: COMPIN Región Metropolitana.',
+  },
+
+  ges: {
+    condition: 'Problema de salud GES',
+    choose: 'Elige uno',
+    diagnosis: 'Diagnóstico',
+    confirmed: '¿Está confirmado?',
+    answers: { yes: 'Sí, confirmado', no: 'No, es sospecha' },
+  },
+
   errors: {
+    day: 'Elige el día',
+    time: 'Escribe la hora como 09:30',
+    order: 'La hora de término va después de la de inicio',
+    past: 'Ese tiempo ya pasó: elige uno por venir',
+    choose: 'Elige una de las opciones',
+    medicine: 'Escribe el medicamento',
+    dose: 'Escribe la dosis',
+    period: 'Escribe por cuánto tiempo',
+    quantity: 'Escribe cuántos envases, con números',
+    date: 'Elige la fecha',
+    days: 'Escribe los días, de 1 a 180',
+    authority: 'Escribe el nombre de la entidad',
+    condition: 'Elige el problema de salud',
+    diagnosis: 'Escribe el diagnóstico',
+    long: 'Es demasiado largo: acórtalo',
     rut: 'Escribe un RUT válido',
     password: 'Escribe tu contraseña',
     weak: 'Usa al menos 8 caracteres, con una mayúscula, una minúscula y un número',

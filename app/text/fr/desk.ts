@@ -149,12 +149,109 @@ export const desk: Catalogue['desk'] = {
       licencia: 'Émettre un arrêt de travail',
       ges: 'Notifier GES',
       later: 'Vous pourrez émettre des documents quand la consultation aura commencé.',
+      lead: patient =>
+        `Il sera aussitôt dans l’espace santé de ${patient}, avec votre nom et la date du jour.`,
+      place: 'Videoconsulta',
+      rut: 'RUT du patient',
+      rutHint: 'La réservation ne le contient pas : demandez sa carte et écrivez-le.',
+      refused:
+        'Nous n’avons pas pu émettre le document. Rien de ce que vous avez écrit n’est perdu : vérifiez et réessayez.',
       kinds: { receta: 'Ordonnance', licencia: 'Arrêt de travail', ges: 'Notification GES' },
       folio: folio => `folio ${folio}`,
     },
   },
 
+  hours: {
+    title: 'Annuler des heures',
+    lead: 'Quand vous ne pouvez pas assurer une heure ou une journée. Nous prévenons aussitôt chaque patient, le remboursons et lui proposons les heures les plus proches.',
+    day: 'Jour',
+    from: 'De',
+    to: 'À',
+    wholeDay: 'Vide : toute la journée.',
+    review: 'Voir qui est concerné',
+    affected: count =>
+      count === 0
+        ? 'Personne n’a rendez-vous à ce moment'
+        : count === 1
+          ? '1 patient est concerné'
+          : `${count} patients sont concernés`,
+    warning: 'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici.',
+    confirm: 'Annuler ces heures',
+    done: count =>
+      count === 0
+        ? 'Les heures sont fermées.'
+        : count === 1
+          ? 'Les heures sont fermées et nous avons prévenu 1 patient.'
+          : `Les heures sont fermées et nous avons prévenu ${count} patients.`,
+  },
+
+  prescription: {
+    medicine: row => `Médicament ${row}`,
+    name: 'Médicament',
+    dose: 'Dose',
+    doseHint: 'Par exemple : 1 comprimé toutes les 8 heures.',
+    period: 'Pendant combien de temps',
+    periodHint: 'Par exemple : 5 jours.',
+    quantity: 'Boîtes',
+    quantityHint: 'Combien de boîtes ou de flacons.',
+    indications: 'Indications',
+    type: 'Type d’ordonnance',
+    types: { simple: 'Simple', retained: 'Retenue' },
+  },
+
+  licence: {
+    type: 'Type d’arrêt de travail',
+    types: {
+      '1': '1. Maladie ou accident commun',
+      '2': '2. Prolongation de médecine préventive',
+      '3': '3. Congé maternité pré et postnatal',
+      '4': '4. Maladie grave d’un enfant de moins d’un an',
+      '5': '5. Accident du travail ou de trajet',
+      '6': '6. Maladie professionnelle',
+      '7': '7. Pathologie de la grossesse',
+    },
+    from: 'Repos à partir du',
+    days: 'Jours de repos',
+    kind: 'Repos',
+    kinds: {
+      total: 'Total',
+      morning: 'Partiel, matin',
+      afternoon: 'Partiel, après-midi',
+      night: 'Partiel, nuit',
+    },
+    place: 'Lieu du repos',
+    places: { home: 'Son domicile', hospital: 'Hôpital', other: 'Autre domicile' },
+    employer: 'Employeur',
+    authority: 'Qui décide',
+    authorities: { compin: 'COMPIN', isapre: 'Isapre', mutual: 'Mutual' },
+    authorityName: 'Nom de l’organisme',
+    authorityHint: 'Par exemple : COMPIN Región Metropolitana.',
+  },
+
+  ges: {
+    condition: 'Problème de santé GES',
+    choose: 'Choisissez',
+    diagnosis: 'Diagnostic',
+    confirmed: 'Est-il confirmé ?',
+    answers: { yes: 'Oui, confirmé', no: 'Non, suspecté' },
+  },
+
   errors: {
+    day: 'Choisissez le jour',
+    time: 'Écrivez l’heure comme 09:30',
+    order: 'La fin vient après le début',
+    past: 'Ce moment est passé : choisissez-en un à venir',
+    choose: 'Choisissez l’une des options',
+    medicine: 'Écrivez le médicament',
+    dose: 'Écrivez la dose',
+    period: 'Écrivez pendant combien de temps',
+    quantity: 'Écrivez combien de boîtes, en chiffres',
+    date: 'Choisissez la date',
+    days: 'Écrivez les jours, de 1 à 180',
+    authority: 'Écrivez le nom de l’organisme',
+    condition: 'Choisissez le problème de santé',
+    diagnosis: 'Écrivez le diagnostic',
+    long: 'C’est trop long : raccourcissez',
     rut: 'Écrivez un RUT valide',
     password: 'Écrivez votre mot de passe',
     weak: 'Utilisez au moins 8 caractères, avec une majuscule, une minuscule et un chiffre',

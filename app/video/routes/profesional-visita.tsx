@@ -15,6 +15,7 @@ import { loadDeskVisit } from '../load-desk-visit.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskActions } from '../parts/desk-actions.tsx'
 import { stateTones } from '../parts/desk-day.tsx'
+import { DeskDocuments } from '../parts/desk-documents.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { DeskSurvey } from '../parts/desk-survey.tsx'
 import { useLive } from '../parts/use-live.ts'
@@ -154,6 +155,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
+          <DeskDocuments visit={visit} />
           <DeskSurvey survey={visit.survey} />
         </div>
       </div>

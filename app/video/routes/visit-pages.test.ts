@@ -15,6 +15,8 @@ import { loader as enterByLink } from './cita-videoconsulta.ts'
 import { action as answerSurvey, loader as survey } from './encuesta.tsx'
 import { loader as ending, action as rate } from './fin.tsx'
 import { loader as desk, action as signIn } from './profesional.tsx'
+import { action as cancelHours } from './profesional-agenda.tsx'
+import { loader as documentPage, action as issue } from './profesional-documento.tsx'
 import { action as accept, loader as invitation } from './profesional-invitacion.tsx'
 import { action as signOut } from './profesional-salir.ts'
 import { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
@@ -30,6 +32,7 @@ type Shown = any
 interface Ask {
   reservation?: string
   token?: string
+  kind?: string
   form?: Record<string, string> | [string, string][]
   cookie?: string
   address?: string
@@ -38,7 +41,7 @@ interface Ask {
 
 /** Runs a loader or action; a redirection or a thrown answer comes back as one. */
 async function run(handler: unknown, path: string, ask: Ask = {}) {
-  const { reservation, token, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
+  const { reservation, token, kind, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
   const portal = testPortal(db, { clock: fixedClock(now.toString()) })
   const url = new URL(path, 'http://localhost:3000')
   const body = form && new URLSearchParams(form)
@@ -46,7 +49,7 @@ async function run(handler: unknown, path: string, ask: Ask = {}) {
   const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
     request,
     url,
-    params: { reservation, token },
+    params: { reservation, token, kind },
     context: pageContext(portal, testVisit({ address })),
   }).catch((thrown: unknown) => thrown)
   if (answer instanceof Error) throw answer
@@ -338,5 +341,142 @@ describe('the desk', () => {
       run(signIn, '/x', { form: { rut, password: given }, address, now })
     for (let n = 0; n < 5; n++) expect((await attempt('Otra12345', `10.1.0.${n}`)).status).toBe(401)
     expect((await attempt(password, '10.1.0.9')).status).toBe(429)
+  })
+})
+
+describe('what the desk issues', () => {
+  const forms: Record<string, Record<string, string>> = {
+    receta: {
+      medicine_1: 'Paracetamol 500 mg comprimidos',
+      dose_1: '1 comprimido cada 8 horas',
+      period_1: '5 días',
+      quantity_1: '1',
+      medicine_2: 'Suero fisiológico',
+      dose_2: 'Lavado nasal',
+    },
+    licencia: {
+      type: '1',
+      rest_from: '2026-11-24',
+      days: '3',
+      rest_kind: 'total',
+      rest_place: 'home',
+      authority_kind: 'compin',
+      authority_name: 'COMPIN Metropolitana',
+    },
+    ges: { condition: '21', diagnosis: 'Hipertensión esencial', confirmed: 'yes' },
+  }
+  const rut = '12345678-5'
+
+  async function begun(patient = somebody({ patient: { rut } })) {
+    await db.rows(
+      sql`update appointment set state = 'fulfilled' where patient_key = ${`rut:${rut}`} and active`,
+    )
+    const { reservation, cookie, professionalId } = await addVisit(db, patient)
+    const doctor = { reservation, cookie: (await addStaff(db, professionalId)).cookie }
+    const before = await run(issue, '/x', { ...doctor, kind: 'ges', form: { ...forms.ges, rut } })
+    expect(before.status).toBe(409)
+    expect(await run(documentPage, '/x', { ...doctor, kind: 'ges' })).toMatchObject({ status: 303 })
+    await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
+    await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
+    await run(actInRoom, '/x', { reservation, cookie, form: { intent: 'entrar' } })
+    return { reservation, doctor }
+  }
+
+  it('stands in the patient’s health area with its visit, once however often it is sent', async () => {
+    const { reservation, doctor } = await begun()
+    for (const kind of ['receta', 'licencia', 'ges'])
+      for (let press = 0; press < 2; press++)
+        expect(
+          await run(issue, '/x', { ...doctor, kind, form: { ...forms[kind], request: `wish-${kind}` } }),
+        ).toMatchObject({ to: `/profesional/visitas/${reservation}?hecho=${kind}` })
+    const documents = await db.rows<{ kind: string; rut: string; folio: string }>(sql`
+      select 'receta' as kind, rut, folio from prescription where appointment_id = ${reservation}::uuid
+      union all select 'licencia', rut, folio from licence where appointment_id = ${reservation}::uuid
+      union all select 'ges', rut, folio from ges_notification where appointment_id = ${reservation}::uuid
+      order by kind`)
+    expect(documents).toEqual([
+      { kind: 'ges', rut, folio: expect.stringMatching(/^G-\d{10}$/) },
+      { kind: 'licencia', rut, folio: expect.stringMatching(/^3\d{8}-[\dK]$/) },
+      { kind: 'receta', rut, folio: expect.stringMatching(/^R-\d{10}$/) },
+    ])
+    const items = await db.rows<{ slug: string | null }>(sql`
+      select i.medicine_slug as slug from prescription_item i join prescription p on p.id = i.prescription_id
+      where p.appointment_id = ${reservation}::uuid order by i.position`)
+    expect(items).toEqual([{ slug: 'paracetamol-500-mg-comprimidos' }, { slug: null }])
+    expect((await run(deskVisit, '/x', doctor)).data.visit.issued).toHaveLength(3)
+  })
+
+  it('asks for the RUT that the booking did not bring, and for what is missing', async () => {
+    const { doctor } = await begun(somebody())
+    const without = await run(issue, '/x', { ...doctor, kind: 'ges', form: forms.ges })
+    expect(without.data.errors).toMatchObject([{ field: 'rut' }])
+    expect(
+      await run(issue, '/x', { ...doctor, kind: 'ges', form: { ...forms.ges, rut: '11.111.111-1' } }),
+    ).toMatchObject({ status: 303 })
+    for (const [kind, field] of [
+      ['receta', 'medicine_1'],
+      ['licencia', 'days'],
+      ['ges', 'diagnosis'],
+    ] as const) {
+      const form = { ...forms[kind], rut, [field]: '' }
+      const answer = await run(issue, '/x', { ...doctor, kind, form })
+      expect(answer.data.errors).toMatchObject([{ field }])
+    }
+    expect(await run(documentPage, '/x', { ...doctor, kind: 'otra' })).toMatchObject({ status: 404 })
+  })
+
+  it('is issued by nobody but the professional of the visit', async () => {
+    const { reservation } = await begun()
+    const other = await addVisit(db)
+    const colleague = await addStaff(db, other.professionalId)
+    const ask = { reservation, kind: 'ges', form: forms.ges }
+    expect(await run(issue, '/x', { ...ask, cookie: colleague.cookie })).toMatchObject({ status: 404 })
+    expect(await run(issue, '/x', { ...ask, cookie: other.cookie })).toMatchObject({ to: '/profesional' })
+    expect(
+      await run(documentPage, '/x', { ...ask, form: undefined, cookie: colleague.cookie }),
+    ).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('cancelling hours at the desk', () => {
+  it('shows who is affected, then cancels them and nobody of another professional', async () => {
+    const { reservation, professionalId } = await addVisit(db)
+    const other = await addVisit(db)
+    const { cookie } = await addStaff(db, professionalId)
+    const form = { day: '2026-11-24', from: '09:00', to: '10:00' }
+    const review = await run(cancelHours, '/x', { cookie, form: { ...form, intent: 'revisar' } })
+    expect(review.data.affected).toMatchObject([{ when: 'martes 24 de noviembre, 09:00' }])
+    const stateOf = async (id: string) => {
+      const [row] = await db.rows<{ state: string }>(
+        sql`select state from appointment where id = ${id}::uuid`,
+      )
+      return row?.state
+    }
+    expect(await stateOf(reservation)).toBe('booked')
+    expect(await run(cancelHours, '/x', { cookie, form: { ...form, intent: 'cancelar' } })).toMatchObject({
+      to: '/profesional/agenda?canceladas=1',
+    })
+    expect([await stateOf(reservation), await stateOf(other.reservation)]).toEqual(['cancelled', 'booked'])
+  })
+
+  it.each([
+    [{ day: '' }, 'day'],
+    [{ day: '2026-11-23' }, 'day'],
+    [{ day: '2026-11-25', from: '9' }, 'from'],
+    [{ day: '2026-11-25', from: '10:00', to: '09:00' }, 'to'],
+  ])('%j is refused at %s', async (form, field) => {
+    const { professionalId } = await addVisit(db)
+    const { cookie } = await addStaff(db, professionalId)
+    const answer = await run(cancelHours, '/x', { cookie, form: { ...form, intent: 'cancelar' } })
+    const told = answer.data?.errors?.[0]?.field ?? answer.to
+    expect(told).toBe(field === 'day' && form.day ? '/profesional/agenda?canceladas=0' : field)
+  })
+
+  it('is for whoever is signed in', async () => {
+    expect(await run(cancelHours, '/x', { form: { day: '2026-11-25', intent: 'cancelar' } })).toMatchObject({
+      to: '/profesional',
+    })
   })
 })

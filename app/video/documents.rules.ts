@@ -1,0 +1,6 @@
+/** Documents of a visit, as addresses name them. */
+export const documentKinds = ['receta', 'licencia', 'ges'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Medicines that one form has room for; more go into another prescription. */
+export const medicineRows = [1, 2, 3, 4] as const

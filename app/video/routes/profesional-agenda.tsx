@@ -1,0 +1,139 @@
+/** Cancels an hour or a day: first who is affected, then the answer. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { senderOf } from '#app/booking/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { affectedBy, cancelOwnHours } from '../cancel-own-hours.server.ts'
+import { hoursForm } from '../desk.form.server.ts'
+import styles from '../parts/desk.module.css'
+import { deskAgendaPath, deskPath } from '../paths.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import type { Route } from './+types/profesional-agenda.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireStaff({ request, url, context })
+  const done = url.searchParams.get('canceladas')
+  return data({
+    page: { title: texts(context.get(visitContext).language, 'desk').hours.title, noindex: true },
+    done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, url, context })
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'desk')
+  const now = portal.clock.now()
+  const form = await request.formData()
+  const parsed = parseForm(form, hoursForm(t.errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, affected: null }, { status: 400 })
+  if (form.get('intent') === 'cancelar') {
+    const told = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
+    throw redirect(`${deskAgendaPath}?canceladas=${told}`, 303)
+  }
+  const affected = await affectedBy(portal.db, staff, parsed.value, language, now)
+  const typed = Object.fromEntries(
+    ['day', 'from', 'to'].map(name => [name, form.get(name)?.toString() ?? '']),
+  )
+  if (affected === null)
+    return data(
+      { errors: [{ field: 'day', message: t.errors.past }], typed, affected: null },
+      { status: 400 },
+    )
+  return data({ errors: [], typed, affected })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('desk')
+  const intent = useNavigation().formData?.get('intent')
+  const { done } = loaderData
+  const errors = actionData?.errors ?? []
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  const affected = actionData?.affected ?? null
+  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
+      <p>
+        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <h1>{t.hours.title}</h1>
+      <p className={styles.lead}>{t.hours.lead}</p>
+      {done !== null && !actionData && (
+        <Banner tone="good" live>
+          {t.hours.done(done)}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" action={deskAgendaPath} className={styles.form} noValidate>
+          <Field
+            label={t.hours.day}
+            name="day"
+            type="date"
+            defaultValue={typed.day}
+            error={errorOf('day')}
+            required
+          />
+          <div className={styles.pair}>
+            <Field
+              label={t.hours.from}
+              hint={t.hours.wholeDay}
+              name="from"
+              type="time"
+              defaultValue={typed.from}
+              error={errorOf('from')}
+            />
+            <Field
+              label={t.hours.to}
+              hint={t.hours.wholeDay}
+              name="to"
+              type="time"
+              defaultValue={typed.to}
+              error={errorOf('to')}
+            />
+          </div>
+          <Button variant="secondary" full name="intent" value="revisar" busy={intent === 'revisar'}>
+            {t.hours.review}
+          </Button>
+        </Form>
+      </Card>
+      {affected && (
+        <Card as="section" tone="leaf" className={styles.card}>
+          <h2>{t.hours.affected(affected.length)}</h2>
+          <ul className={styles.documents}>
+            {affected.map(one => (
+              <li key={`${one.when} ${one.patient}`}>
+                {one.when}, {one.patient}
+              </li>
+            ))}
+          </ul>
+          <p>{t.hours.warning}</p>
+          <Form method="post" action={deskAgendaPath}>
+            {['day', 'from', 'to'].map(name => (
+              <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
+            ))}
+            <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>
+              {t.hours.confirm}
+            </Button>
+          </Form>
+        </Card>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,134 @@
+/** Issues one document of a visit: a prescription, a licence or a GES notification. */
+import { randomUUID } from 'node:crypto'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { notFound } from '#app/platform/params.server.ts'
+import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { documentForm, documentOf } from '../document.form.server.ts'
+import { documentKinds } from '../documents.rules.ts'
+import { issueVisitDocument } from '../issue-visit-document.server.ts'
+import styles from '../parts/desk.module.css'
+import { DocumentFields } from '../parts/document-fields.tsx'
+import { deskVisitPath } from '../paths.ts'
+import { requireOwnVisit } from '../require-staff.server.ts'
+import type { Route } from './+types/profesional-documento.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+
+const kindIn = (text: string, url: URL) => {
+  const kind = documentKinds.find(one => one === text)
+  if (!kind) throw notFound(url)
+  return kind
+}
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const kind = kindIn(params.kind, url)
+  const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const { visit } = right
+  if (visit.startedAt === null) throw redirect(deskVisitPath(params.reservation), 303)
+  const { clock } = context.get(portalContext)
+  const today = clock.now().toZonedDateTimeISO(visit.zone).toPlainDate().toString()
+  return data({
+    page: {
+      title: texts(context.get(visitContext).language, 'desk').visit.documents[kind],
+      noindex: true,
+    },
+    kind,
+    reservation: params.reservation,
+    patient: `${visit.patient.name} ${visit.patient.lastName}`.trim(),
+    needsRut: visit.patient.rut === null,
+    today,
+    medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
+    conditions: kind === 'ges' ? gesConditionsOn(today) : [],
+    request: randomUUID(),
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const kind = kindIn(params.kind, url)
+  const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const portal = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'desk')
+  const form = await request.formData()
+  const { visit } = right
+  const parsed = parseForm(form, documentForm(kind, visit.patient.rut === null, t.errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: false }, { status: 400 })
+  const now = portal.clock.now()
+  const document = documentOf(
+    kind,
+    parsed.value,
+    {
+      patient: {
+        rut: visit.patient.rut ?? String(parsed.value.rut),
+        name: `${visit.patient.name} ${visit.patient.lastName}`.trim(),
+      },
+      professional: { name: staff.name, rut: staff.rut, specialty: visit.specialty },
+      place: t.visit.documents.place,
+    },
+    now.toZonedDateTimeISO(visit.zone).toPlainDate(),
+    knownMedicines,
+  )
+  const asked = form.get('request')?.toString() ?? ''
+  const wish = /^[\w-]{1,40}$/.test(asked) ? asked : randomUUID()
+  const outcome = await issueVisitDocument(portal, right, document, wish, now)
+  if (outcome.ok) throw redirect(`${deskVisitPath(params.reservation)}?hecho=${kind}`, 303)
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return data({ errors: [], typed, refused: true }, { status: outcome.reason === 'not-begun' ? 409 : 400 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('desk')
+  const busy = useNavigation().formData !== undefined
+  const { kind, reservation, patient, needsRut, today, medicines, conditions, request } = loaderData
+  const errors = actionData?.errors ?? []
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`}>
+      <p>
+        <ButtonLink to={deskVisitPath(reservation)} variant="quiet" size="sm" icon="arrow-left">
+          {t.visit.title(patient)}
+        </ButtonLink>
+      </p>
+      <h1>{t.visit.documents[kind]}</h1>
+      <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>
+      {actionData?.refused && (
+        <Banner tone="danger" live>
+          {t.visit.documents.refused}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <input type="hidden" name="request" value={typed.request ?? request} />
+          {needsRut && (
+            <Field
+              label={t.visit.documents.rut}
+              hint={t.visit.documents.rutHint}
+              name="rut"
+              defaultValue={typed.rut}
+              error={errorOf('rut')}
+              required
+            />
+          )}
+          <DocumentFields {...{ kind, typed, errorOf, today, medicines, conditions }} />
+          <Button size="lg" full icon="document" busy={busy}>
+            {t.visit.documents[kind]}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}
