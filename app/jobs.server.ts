@@ -17,7 +17,12 @@ import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
 import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
-import { closeOverdueVisits, forgetOldStaffSessions, inviteStaff } from './video/public.server.ts'
+import {
+  closeOverdueVisits,
+  forgetOldSignals,
+  forgetOldStaffSessions,
+  inviteStaff,
+} from './video/public.server.ts'
 
 interface Clockwork {
   db: Database
@@ -70,6 +75,13 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
       async run() {
         const invited = await inviteStaff({ db, config }, clock.now())
         return { invited, ...(await closeOverdueVisits(db, sender, clock.now())) }
+      },
+    },
+    {
+      name: 'forget-signals',
+      everySeconds: 120,
+      async run() {
+        return { signals: await forgetOldSignals(db, clock.now()) }
       },
     },
     {

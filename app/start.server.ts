@@ -32,6 +32,8 @@ import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { documentCertificate } from './records/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
+import { signalApi } from './video/signal.api.server.ts'
+import { openSignalHub } from './video/signal-hub.server.ts'
 
 export interface Started {
   url: string
@@ -48,6 +50,8 @@ export interface Wired {
   answersAt(port: number): void
   /** From now on `/health/ready` says that no new request should come. */
   drain(): void
+  /** Sends whoever is in a visit to another node; an open socket would keep the server from closing. */
+  closeSockets(): Promise<void>
   /** Ends what runs beside requests (workers, timers). The database stays open. */
   stop(): Promise<void>
 }
@@ -86,11 +90,13 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const portal = { config, db, clock, captcha, log, jobs, metrics, payments }
   for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
   await jobs.start()
+  const hub = await openSignalHub({ db, config, clock, log })
   let draining = false
 
   const web = createWeb({
     portal,
     api: createApi(__APP_VERSION__),
+    sockets: signalApi(hub, (request, now) => readUser(db, request, now)),
     readUser: (request, now) => readUser(db, request, now),
     health: healthRoutes({
       isDraining: () => draining,
@@ -111,7 +117,9 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     drain() {
       draining = true
     },
+    closeSockets: hub.stop,
     async stop() {
+      await hub.stop()
       await jobs.stop()
       await Promise.all([senders.email.close(), senders.sms.close()])
     },
@@ -128,7 +136,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
   let wired: Wired | undefined
   try {
     wired = await wire(config, db, assets)
-    const { drain, stop, answersAt } = wired
+    const { drain, closeSockets, stop, answersAt } = wired
     const server = await listen(wired.fetch, config)
     answersAt((server.address() as { port: number }).port)
     const stopBackups = config.DATABASE_URL ? undefined : await answerBackups(config.DATA_DIR, db)
@@ -138,6 +146,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
       guide: config.DEMO ? `${url}/demo` : undefined,
       async stop() {
         drain()
+        await closeSockets()
         await finishRequests(server)
         await stopBackups?.()
         await stop()

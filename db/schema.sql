@@ -945,6 +945,29 @@ create table staff_session (
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
 
+create table video_room (
+  visit_id uuid not null,
+  last_seq bigint default 0 not null,
+  patient_peer uuid,
+  professional_peer uuid,
+  constraint video_room_pkey PRIMARY KEY (visit_id),
+  constraint video_room_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+
+create table video_signal (
+  visit_id uuid not null,
+  seq bigint not null,
+  kind text not null,
+  sender text not null,
+  body jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint video_signal_pkey PRIMARY KEY (visit_id, seq),
+  constraint video_signal_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint video_signal_body_check CHECK ((length((body)::text) <= 24000)),
+  constraint video_signal_kind_check CHECK ((kind = ANY (ARRAY['join'::text, 'leave'::text, 'signal'::text, 'visit'::text]))),
+  constraint video_signal_sender_check CHECK ((sender = ANY (ARRAY['patient'::text, 'professional'::text, 'portal'::text])))
+);
+
 create table visit (
   id uuid default gen_random_uuid() not null,
   appointment_id uuid not null,
@@ -1252,6 +1275,8 @@ CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (st
 
 CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_account_id);
 
+CREATE INDEX video_signal_at ON public.video_signal USING btree (at);
+
 CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text]));
 
 CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
@@ -1493,11 +1518,40 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.send_signal(visit uuid, signal_kind text, signal_sender text, signal_body jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next_seq bigint;
+begin
+  insert into video_room as room (visit_id, last_seq) values (visit, 1)
+  on conflict (visit_id) do update set last_seq = room.last_seq + 1
+  returning last_seq into next_seq;
+  insert into video_signal (visit_id, seq, kind, sender, body)
+  values (visit, next_seq, signal_kind, signal_sender, signal_body);
+  perform pg_notify('video_signal', visit::text);
+  return next_seq;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_visit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform send_signal(new.id, 'visit', 'portal', jsonb_build_object('state', new.state));
+  return null;
+end $function$
+;
+
 CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment();
 
 CREATE TRIGGER payment_event_remains BEFORE TRUNCATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TRIGGER payment_event_stays BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER visit_tells_its_changes AFTER UPDATE OF state, patient_since ON public.visit FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.patient_since IS DISTINCT FROM new.patient_since))) EXECUTE FUNCTION tell_visit_change();
 
 CREATE TRIGGER visit_event_only_grows BEFORE DELETE OR UPDATE ON public.visit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1727,6 +1781,8 @@ comment on function search_text is 'Lower case without the accents of Spanish, f
 
 comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';
 
+comment on function send_signal is 'Writes a message and wakes every node that has somebody in that visit.';
+
 comment on table session is 'Somebody signed in on a browser. Only SHA-256 of its tokens are kept; ending a session deletes its row.';
 
 comment on column session.access_hash is 'Of the access_token that the login answers with, for the header apiKey.';
@@ -1738,6 +1794,14 @@ comment on table staff_account is 'Who signs in at /profesional. Without a passw
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
+
+comment on function tell_visit_change is 'Whoever changes a visit, and however: those who wait hear of it when it is committed.';
+
+comment on table video_room is 'The two places of a visit. A peer is one opened page: who comes last on a side has its place.';
+
+comment on column video_room.last_seq is 'Number of the last message. Counted under the lock of this row, so that numbers become visible in their order.';
+
+comment on table video_signal is 'Messages between the browsers of a visit, kept for minutes: they hold addresses of networks.';
 
 comment on table visit is 'A video appointment from the waiting room to its end; a row from the first time somebody enters. Transitions: app/video/visit.rules.ts.';
 

@@ -2,9 +2,10 @@
  * `npm run dev`: pages, verbs and interface are renewed at every change, while the database and the address stay.
  * A change of app/platform/database.server.ts needs a new start.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
+import { socketServer } from '#app/platform/listen.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
 import type { Wired } from '#app/start.server.ts'
 import { checkOutside } from './check-outside.ts'
@@ -26,7 +27,12 @@ async function develop() {
   const config = await checkOutside(process.env)
   await ensureFilled(config)
   const db = await openDatabase(config)
-  const server = createServer()
+  // Sockets by Hono's way; what else is asked goes past Vite first.
+  const server = createAdaptorServer({
+    fetch: async (...args) => (await wired()).fetch(...args),
+    websocket: { server: socketServer() },
+  }) as Server
+  server.removeAllListeners('request')
   const vite = await createVite({
     appType: 'custom',
     server: {

@@ -52,6 +52,13 @@ export async function provideChromium(): Promise<void> {
   }
 }
 
+/** @throws Problem when there is no coturn and no way to get one. */
+export async function provideTurn(): Promise<void> {
+  const there = () => works('turnserver', '--version')
+  if (there() || ((await installPackage('coturn')) && there())) return
+  throw new Problem('No coturn: install it (apt-get install coturn), then run the tests again')
+}
+
 /** @throws Problem when there is no PostgreSQL 15 or newer and no way to get one. */
 export async function providePostgres(): Promise<PostgresServer> {
   const start = () => startPostgres({ settings: { max_connections: 100 } })

@@ -65,6 +65,23 @@ const environment = z.object({
     .pipe(z.array(address('https://red.social/portal'))),
   BRAND_NAME: z.string().min(1).default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
+  TURN_URLS: z
+    .string()
+    .default('')
+    .transform(list =>
+      list
+        .split(',')
+        .map(url => url.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
+          error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
+        }),
+      ),
+    ),
+  TURN_SECRET: z.string().optional(),
   LICENCE_PREFIX: z
     .string()
     .regex(/^[0-9A-Z]{1,6}$/, 'de 1 a 6 números o mayúsculas, como «3»')
@@ -141,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
   if (config.CAPTCHA === 'recaptcha' && !(config.CAPTCHA_SITE_KEY && config.CAPTCHA_SECRET))
     throw new OperatorError('CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET')
+  if (config.TURN_URLS.some(url => url.startsWith('turn')) && !config.TURN_SECRET)
+    throw new OperatorError('TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce')
   if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
     throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
   return {

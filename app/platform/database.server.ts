@@ -34,6 +34,8 @@ export interface Database extends Tx {
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** The whole embedded database as a tar file (backup, test template); a server has its own tools. */
   dump?(): Promise<Blob>
+  /** NOTIFY of the embedded database; a server has a connection of its own for it (notifications.server.ts). */
+  listen?(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   readonly engine: 'embedded' | 'server'
   close(): Promise<void>
 }
@@ -115,6 +117,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
       return { rows: results.flatMap(result => result.rows) as Record<string, unknown>[] }
     },
     dump: () => engine.dumpDataDir('none'),
+    listen: (channel, onPayload) => engine.listen(channel, onPayload),
     close: () => engine.close(),
   }
 }

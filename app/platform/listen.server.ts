@@ -1,9 +1,15 @@
 /** The address where the portal answers. */
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { WebSocketServer } from 'ws'
 import { type Config, OperatorError } from './config.server.ts'
 
 type Address = Pick<Config, 'PORT' | 'HOST'>
+
+/** No message of ours is larger; without a bound one socket could fill the memory. */
+const mostSocketBytes = 32 * 1024
+
+export const socketServer = () => new WebSocketServer({ noServer: true, maxPayload: mostSocketBytes })
 
 /** @throws OperatorError when the address cannot be had. */
 export function listen(
@@ -11,7 +17,8 @@ export function listen(
   { PORT, HOST }: Address,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server as Server))
+    const websocket = { server: socketServer() }
+    const server = serve({ fetch, port: PORT, hostname: HOST, websocket }, () => resolve(server as Server))
     server.on('error', error => reject(named(error as NodeJS.ErrnoException, { PORT, HOST })))
   })
 }

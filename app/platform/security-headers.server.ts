@@ -19,7 +19,7 @@ export function newNonce(): string {
   return pool.toString('base64', used - nonceSize, used)
 }
 
-function policyOf(nonce: string, formTargets: string[]): string {
+function policyOf(nonce: string, formTargets: string[], socketOrigin: string): string {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -27,7 +27,8 @@ function policyOf(nonce: string, formTargets: string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    // Named too: before 2022 Safari did not take a socket of the same host for 'self'.
+    `connect-src 'self' ${socketOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
@@ -44,10 +45,10 @@ function policyOf(nonce: string, formTargets: string[]): string {
  * @param direct false where somebody between us and the browser still has to read them (Vite).
  */
 export const securityHeaders =
-  (formTargets: string[], https: boolean, direct: boolean): MiddlewareHandler<ApiEnv> =>
+  (formTargets: string[], publicOrigin: string, direct: boolean): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-    const headers = headersOf(c.get('visit'), formTargets, https)
+    const headers = headersOf(c.get('visit'), formTargets, publicOrigin)
     if (outgoing && direct) {
       for (const [name, value] of headers) outgoing.setHeader(name, value)
       return next()
@@ -56,9 +57,13 @@ export const securityHeaders =
     for (const [name, value] of headers) c.header(name, value)
   }
 
-function headersOf({ nonce, requestId }: Visit, formTargets: string[], https: boolean): [string, string][] {
+function headersOf(
+  { nonce, requestId }: Visit,
+  formTargets: string[],
+  publicOrigin: string,
+): [string, string][] {
   return [
-    ['Content-Security-Policy', policyOf(nonce, formTargets)],
+    ['Content-Security-Policy', policyOf(nonce, formTargets, publicOrigin.replace(/^http/, 'ws'))],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
@@ -66,7 +71,7 @@ function headersOf({ nonce, requestId }: Visit, formTargets: string[], https: bo
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()'],
     ['X-Request-Id', requestId],
-    ...(https
+    ...(publicOrigin.startsWith('https:')
       ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),
   ]

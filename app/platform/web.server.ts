@@ -23,6 +23,8 @@ export interface Web {
   portal: Portal
   api: Hono<ApiEnv>
   health: Hono<ApiEnv>
+  /** What is asked under /api too and opens sockets. */
+  sockets?: Hono<ApiEnv>
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Who the request's session belongs to; absent: nobody can sign in. */
   readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
@@ -32,7 +34,16 @@ export interface Web {
   assets?: string
 }
 
-export function createWeb({ portal, api, health, pages, readUser, open = [], assets }: Web): Hono<ApiEnv> {
+export function createWeb({
+  portal,
+  api,
+  sockets,
+  health,
+  pages,
+  readUser,
+  open = [],
+  assets,
+}: Web): Hono<ApiEnv> {
   const { config, log, metrics } = portal
   const publicOrigin = new URL(config.PUBLIC_URL).origin
   const https = publicOrigin.startsWith('https:')
@@ -64,7 +75,7 @@ export function createWeb({ portal, api, health, pages, readUser, open = [], ass
     })
   })
   const gateway = portal.payments?.gateway.origin
-  web.use(securityHeaders(gateway ? [gateway] : [], https, assets !== undefined))
+  web.use(securityHeaders(gateway ? [gateway] : [], publicOrigin, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
     if (error instanceof HTTPException && error.status < 500)
@@ -107,6 +118,7 @@ export function createWeb({ portal, api, health, pages, readUser, open = [], ass
     c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
     await next()
   })
+  if (sockets) web.route('/api', sockets)
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
   web.all('/api/*', unknownAddress)

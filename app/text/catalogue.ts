@@ -6,6 +6,7 @@ import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
 import type { account } from './es/account.ts'
 import type { booking } from './es/booking.ts'
+import type { call } from './es/call.ts'
 import type { club } from './es/club.ts'
 import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
@@ -46,6 +47,7 @@ export type Translation<Words> = {
 export interface Catalogue {
   ui: Translation<typeof ui>
   shell: Translation<typeof shell>
+  call: Translation<typeof call>
   coming: Translation<typeof coming>
   about: Translation<typeof about>
   accessibility: Translation<typeof accessibility>

@@ -188,12 +188,6 @@ export const visit: Catalogue['visit'] = {
   call: {
     title: 'Video visit',
     with: professional => `With ${professional}`,
-    coming: 'The video of the visit is still being built.',
-    leave: 'Leave the visit',
-    question: 'Do you want to leave the visit?',
-    warning: 'You can come back with one tap as long as the professional has not ended it.',
-    yes: 'Yes, leave',
-    no: 'Stay in the visit',
     here: 'You say that you are at',
     emergency: 'If it is an emergency, call 131 (SAMU).',
   },

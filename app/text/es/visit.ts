@@ -182,12 +182,6 @@ export const visit = {
   call: {
     title: 'Videoconsulta',
     with: (professional: string) => `Con ${professional}`,
-    coming: 'El video de la consulta todavía se está construyendo.',
-    leave: 'Salir de la consulta',
-    question: '¿Quieres salir de la consulta?',
-    warning: 'Puedes volver con un toque mientras el profesional no la termine.',
-    yes: 'Sí, salir',
-    no: 'Seguir en la consulta',
     here: 'Dices que estás en',
     emergency: 'Si es una emergencia, llama al 131 (SAMU).',
   },

@@ -192,12 +192,6 @@ export const visit: Catalogue['visit'] = {
   call: {
     title: 'Téléconsultation',
     with: professional => `Avec ${professional}`,
-    coming: 'La vidéo de la consultation est encore en construction.',
-    leave: 'Quitter la consultation',
-    question: 'Voulez-vous quitter la consultation ?',
-    warning: 'Vous pouvez revenir d’un geste tant que le professionnel ne l’a pas terminée.',
-    yes: 'Oui, quitter',
-    no: 'Rester en consultation',
     here: 'Vous dites être à',
     emergency: 'En cas d’urgence, appelez le 131 (SAMU).',
   },

@@ -18,6 +18,7 @@ import { stateTones } from '../parts/desk-day.tsx'
 import { DeskDocuments } from '../parts/desk-documents.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { DeskSurvey } from '../parts/desk-survey.tsx'
+import { Room } from '../parts/room.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { deskPath, deskVisitPath } from '../paths.ts'
 import { requireOwnVisit } from '../require-staff.server.ts'
@@ -26,7 +27,7 @@ import { saveNotes } from '../visit.queries.server.ts'
 import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
 import type { Route } from './+types/profesional-visita.ts'
 
-export const handle = { text: ['desk', 'visit'] }
+export const handle = { text: ['desk', 'visit', 'call', 'devices'] }
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
@@ -82,7 +83,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, question, done, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   const home = deskVisitPath(visit.reservation)
-  useLive(question === null)
+  useLive(question === null, { reservation: visit.reservation, role: 'professional' })
   return (
     <main id="contenido" className={styles.page}>
       <p>
@@ -105,6 +106,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Banner tone="warning" live>
           {t.visit.refusals[refusal]}
         </Banner>
+      )}
+      {(visit.state === 'ready' || visit.state === 'in_call') && (
+        <Room
+          reservation={visit.reservation}
+          side="professional"
+          other={visit.patient.name}
+          returning={visit.state === 'in_call'}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -78,7 +78,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get('intent')
   const home = waitingRoomPath(room.reservation)
   const outside = !room.inside || changing
-  useLive(!outside)
+  useLive(!outside, { reservation: room.reservation, role: 'patient' })
   return (
     <main id="contenido" className={`${styles.page} ${styles.wide}`}>
       <VisitSteps reservation={room.reservation} current="waiting" />

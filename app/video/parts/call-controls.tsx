@@ -1,0 +1,77 @@
+import { type RefObject, useSyncExternalStore } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-paths.ts'
+import type { Call } from './call.ts'
+import styles from './call-controls.module.css'
+import type { CallView } from './call-view.ts'
+
+interface CallControlsProps {
+  call: Call
+  view: CallView
+  room: RefObject<HTMLDivElement | null>
+  onDevices: () => void
+  onLeave: () => void
+}
+
+interface ControlProps {
+  icon: IconName
+  label: string
+  onPress: () => void
+  off?: boolean
+  disabled?: boolean
+  tone?: 'leave'
+}
+
+function Control({ icon, label, onPress, off, disabled, tone }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.control, off && styles.off, tone && styles[tone])}
+      onClick={onPress}
+      disabled={disabled}
+    >
+      <Icon name={icon} />
+      <span className={styles.word}>{label}</span>
+    </button>
+  )
+}
+
+const onFullScreen = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+export function CallControls({ call, view, room, onDevices, onLeave }: CallControlsProps) {
+  const t = useText('call').controls
+  const full = useSyncExternalStore(
+    onFullScreen,
+    () => document.fullscreenElement !== null,
+    () => false,
+  )
+  const resize = () => (full ? document.exitFullscreen() : room.current?.requestFullscreen())?.catch(() => {})
+  const { microphoneOn, cameraOn, tracks } = view
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={t.label}>
+      <Control
+        icon="microphone"
+        label={microphoneOn ? t.mute : t.unmute}
+        off={!microphoneOn}
+        disabled={!tracks.microphone}
+        onPress={() => call.toggleMicrophone()}
+      />
+      <Control
+        icon={cameraOn ? 'video' : 'eye-off'}
+        label={cameraOn ? t.cameraOff : t.cameraOn}
+        off={!cameraOn}
+        onPress={() => call.toggleCamera()}
+      />
+      <Control icon="sort" label={t.devices} onPress={onDevices} />
+      {document.fullscreenEnabled && (
+        <Control icon="scan" label={full ? t.smallScreen : t.fullScreen} onPress={resize} />
+      )}
+      <Control icon="logout" label={t.leave} tone="leave" onPress={onLeave} />
+    </div>
+  )
+}

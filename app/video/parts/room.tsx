@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { barrierOf, type Device } from '../device.rules.ts'
+import type { SeatRole } from '../signal.rules.ts'
+import { BarrierNotice } from './barrier-notice.tsx'
+import { theseAbilities, thisAgent } from './open-devices.ts'
+import { ProblemGuide } from './problem-guide.tsx'
+import styles from './room.module.css'
+import { Stage } from './stage.tsx'
+import { useCall } from './use-call.ts'
+
+export interface RoomProps {
+  reservation: string
+  side: SeatRole
+  /** How the person on the other side is called. */
+  other: string
+  /** The visit is under way: one comes back to it. */
+  returning?: boolean
+  /** Told when somebody has left by their own wish; the question was asked. */
+  onLeave?: () => void
+}
+
+/** The room: one tap goes in, and comes back after whatever happened. */
+export function Room(props: RoomProps) {
+  const t = useText('call')
+  if (!useScript()) {
+    return (
+      <Banner tone="info" title={t.noScript.title}>
+        <p>{t.noScript.body}</p>
+      </Banner>
+    )
+  }
+  const barrier = barrierOf(thisAgent(), theseAbilities())
+  return barrier ? <BarrierNotice barrier={barrier} /> : <OpenRoom {...props} />
+}
+
+function OpenRoom({ reservation, side, other, returning, onLeave }: RoomProps) {
+  const t = useText('call')
+  const { call, view } = useCall(reservation, side)
+  const [leaving, setLeaving] = useState(false)
+  const [guided, setGuided] = useState<Device | null>(null)
+  const room = useRef<HTMLDivElement>(null)
+  // Who pressed «enter» on the page before goes straight in; after a reload browsers ask for a press again.
+  useEffect(() => {
+    if (side === 'patient' && navigator.userActivation?.hasBeenActive) call.start()
+  }, [call, side])
+
+  if (view.phase === 'idle') {
+    return (
+      <Card as="section" tone="leaf" className={styles.door}>
+        <h2>{t.join.title(other)}</h2>
+        <p>{returning ? t.join.backBody : t.join.body}</p>
+        <Button type="button" size="lg" icon="video" onClick={() => call.start()}>
+          {returning ? t.join.back : t.join.enter}
+        </Button>
+      </Card>
+    )
+  }
+  if (view.phase === 'ended') {
+    const words: { title: string; body: string; again?: string } = t.ended[view.ended ?? 'out']
+    return (
+      <Card as="section" tone="leaf" className={styles.door} aria-live="assertive">
+        <h2>{words.title}</h2>
+        <p>{words.body}</p>
+        {words.again && (
+          <Button type="button" icon="video" onClick={() => call.start()}>
+            {words.again}
+          </Button>
+        )}
+      </Card>
+    )
+  }
+  const missing = (['camera', 'microphone'] as const).filter(device => view.trouble[device])
+  const [first] = missing
+  return (
+    <div className={styles.room} ref={room} data-phase={view.phase}>
+      {first && (
+        <Banner
+          tone="warning"
+          live
+          actions={
+            <Button type="button" size="sm" variant="secondary" onClick={() => setGuided(first)}>
+              {t.trouble.help}
+            </Button>
+          }
+        >
+          {missing.length > 1 ? t.trouble.both : t.trouble[first]}
+        </Banner>
+      )}
+      <Stage call={call} view={view} other={other} room={room} onLeave={() => setLeaving(true)} />
+      <Modal
+        open={leaving}
+        title={t.leaving.title}
+        tone="warning"
+        onClose={() => setLeaving(false)}
+        actions={
+          <>
+            <Button
+              type="button"
+              variant="danger"
+              onClick={() => {
+                setLeaving(false)
+                call.leave()
+                onLeave?.()
+              }}
+            >
+              {t.leaving.yes}
+            </Button>
+            <Button type="button" variant="secondary" onClick={() => setLeaving(false)}>
+              {t.leaving.no}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.leaving.body}</p>
+      </Modal>
+      <ProblemGuide
+        shown={guided && { check: guided, problem: view.trouble[guided] ?? 'busy' }}
+        onClose={() => setGuided(null)}
+        onRetry={() => {
+          setGuided(null)
+          for (const device of missing) call.choose(device, undefined)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { voiceAlone } from '../quality.rules.ts'
+import type { Call } from './call.ts'
+import { CallControls } from './call-controls.tsx'
+import type { CallView } from './call-view.ts'
+import { DeviceMenu } from './device-menu.tsx'
+import { QualityMark } from './quality-mark.tsx'
+import styles from './stage.module.css'
+import { VideoView } from './video-view.tsx'
+
+interface StageProps {
+  call: Call
+  view: CallView
+  other: string
+  /** What fills the screen when one asks for it. */
+  room: RefObject<HTMLDivElement | null>
+  onLeave: () => void
+}
+
+/** The other person, oneself in a corner, how the connection is, and what one can do. */
+export function Stage({ call, view, other, room, onLeave }: StageProps) {
+  const t = useText('call')
+  const [choosing, setChoosing] = useState(false)
+  const [speaker, setSpeaker] = useState('')
+  const { phase, step } = view
+  const state = phase === 'idle' || phase === 'ended' ? '' : t.states[phase]
+  const said = typeof state === 'string' ? state : state(other)
+  const seen = phase === 'connected' || phase === 'reconnecting'
+  return (
+    <div className={styles.stage} data-ground="deep">
+      <div className={styles.picture}>
+        {view.remote && <Remote stream={view.remote} label={other} speaker={speaker} />}
+        {!(seen && view.other.camera) && (
+          <div className={styles.curtain}>
+            {seen ? <Icon name="user" size="xl" /> : <Spinner size="lg" />}
+            <p>{seen ? t.otherCameraOff(other) : said}</p>
+          </div>
+        )}
+        <div className={styles.notes}>
+          {seen && !view.other.microphone && <p className={styles.note}>{t.otherMuted(other)}</p>}
+          {!view.line && <p className={styles.note}>{t.lineLost}</p>}
+          {step === voiceAlone && <p className={styles.note}>{t.soundOnly}</p>}
+          {step > 1 && step < voiceAlone && <p className={styles.note}>{t.saving}</p>}
+        </div>
+        <div className={styles.self}>
+          {view.tracks.camera ? (
+            <VideoView track={view.tracks.camera} mirrored label={t.self} className={styles.mirror} />
+          ) : (
+            <p className={styles.dark}>{t.cameraOff}</p>
+          )}
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.state} role="status">
+          {said}
+        </p>
+        <QualityMark quality={view.quality} />
+      </div>
+      <CallControls
+        call={call}
+        view={view}
+        room={room}
+        onDevices={() => setChoosing(true)}
+        onLeave={onLeave}
+      />
+      {choosing && (
+        <DeviceMenu
+          call={call}
+          tracks={view.tracks}
+          speaker={speaker}
+          onSpeaker={setSpeaker}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Sounding = HTMLVideoElement & { setSinkId?: (id: string) => Promise<void> }
+
+function Remote({ stream, label, speaker }: { stream: MediaStream; label: string; speaker: string }) {
+  const video = useRef<Sounding>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.srcObject = stream
+    // After a press it may sound; should a browser refuse all the same, the next press anywhere starts it.
+    const play = () => void element.play().catch(() => {})
+    play()
+    document.addEventListener('pointerdown', play)
+    return () => document.removeEventListener('pointerdown', play)
+  }, [stream])
+  useEffect(() => {
+    video.current?.setSinkId?.(speaker).catch(() => {})
+  }, [speaker])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: two people talk; nobody writes along.
+    <video className={styles.remote} ref={video} aria-label={label} autoPlay playsInline />
+  )
+}
