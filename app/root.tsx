@@ -60,7 +60,6 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 interface PageHandle {
   text?: string[]
   layout?: string
-  coming?: boolean
 }
 
 /** What the browser paints around the page: the paper of each theme (tokens.css). */
@@ -90,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-layout={layout} data-coming={handles.some(handle => handle.coming) || undefined}>
+      <body data-layout={layout}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,6 +1,5 @@
 /** Every page of the portal: URL → file, by capability, with its layout and guard. The product on one screen. */
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import type { ComingPath } from './shell/coming.ts'
 import { type GuardName, requireGuard } from './shell/guards/names.ts'
 
 type LayoutName = 'default' | 'external' | 'convenios' | 'transition' | 'videocall'
@@ -10,10 +9,6 @@ const inLayout = (name: LayoutName, pages: RouteConfigEntry[]) => layout(`shell/
 /** Pages behind a guard; a name that is no guard stops the build. */
 const guarded = (name: GuardName, pages: RouteConfigEntry[]) =>
   layout(`shell/guards/${requireGuard(name)}.tsx`, { id: `guard-${name}` }, pages)
-
-/** Pages of capabilities that have not landed yet: counted down to none, from the list in shell/coming.ts. */
-const coming = (...paths: ComingPath[]) =>
-  paths.map(path => route(path, 'shell/routes/coming.tsx', { id: `coming:${path}` }))
 
 export default [
   inLayout('default', [
@@ -60,7 +55,7 @@ export default [
     route('cotizar-receta', 'records/routes/cotizar-receta.tsx'),
     route('verificar/:folio?', 'records/routes/verificar.tsx'),
     route('mis-citas', 'records/routes/mis-citas.tsx'),
-    ...coming('mibono/:uuid'),
+    route('mibono/:uuid', 'records/routes/mibono.tsx'),
     route('restaurar', 'identity/routes/restaurar.tsx'),
     route('restaurar-contrasena', 'identity/routes/restaurar-contrasena.tsx'),
     guarded('auth', [
@@ -125,6 +120,7 @@ export default [
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
   route('profesional/salir', 'video/routes/profesional-salir.ts'),
   route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),
+  route('mibono/:uuid/bono.pdf', 'records/routes/mibono-pdf.ts'),
   route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),
   route('politicas_de_privacidad.pdf', 'shell/routes/legal-pdf.ts', { id: 'privacidad' }),
   layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),

@@ -1,7 +1,6 @@
 /** Everything that can be tried in the demo world, read from the database: the page and `/demo.json` show the same. */
 import { demoCoupons } from '#app/club/public.server.ts'
 import type { Tx } from '#app/platform/database.server.ts'
-import { comingPages } from '#app/shell/coming.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -18,8 +17,6 @@ export interface GuideAccount {
   password: string
   who: string
   sign_in: string
-  /** Whether one can sign in already. */
-  ready: boolean
 }
 
 export interface DoctorLink extends GuideLink {
@@ -40,8 +37,6 @@ export interface DemoGuide {
 
 /** What people type; search knows what they mean. */
 const everydayWords = ['huesos', 'niños']
-
-const isComing = (path: string) => path.slice(1) in comingPages
 
 export async function demoGuide(
   tx: Tx,
@@ -64,7 +59,6 @@ export async function demoGuide(
       password: demoPassword,
       who: t.accounts.who[key],
       sign_in: signIn,
-      ready: !isComing('/login'),
     })),
     searches: [
       ...facts.consultations.map(({ specialty, offerName, commune, label }) => ({

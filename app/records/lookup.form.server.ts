@@ -12,3 +12,6 @@ export const quoteForm = (words: Catalogue['quote']['errors']) =>
     receta: required(words.number).pipe(z.string().max(60, words.number)),
     rut_paciente: requiredRut(words),
   })
+
+export const bonoForm = (words: Catalogue['mibono']['errors']) =>
+  z.object({ rut_beneficiario: requiredRut(words) })

@@ -4,6 +4,9 @@
  */
 import { isSigned, sign } from '#app/platform/secret.server.ts'
 
+/** Name of the key in the table of secrets. */
+export const passSecret = 'document-pass'
+
 const content = (cookie: string, id: string, until: number) => Buffer.from(`${cookie}\n${id}\n${until}`)
 
 /**

@@ -8,7 +8,6 @@ import type { account } from './es/account.ts'
 import type { booking } from './es/booking.ts'
 import type { call } from './es/call.ts'
 import type { club } from './es/club.ts'
-import type { coming } from './es/coming.ts'
 import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
 import type { desk } from './es/desk.ts'
@@ -18,6 +17,7 @@ import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
+import type { mibono } from './es/mibono.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
 import type { payment } from './es/payment.ts'
@@ -48,7 +48,6 @@ export interface Catalogue {
   ui: Translation<typeof ui>
   shell: Translation<typeof shell>
   call: Translation<typeof call>
-  coming: Translation<typeof coming>
   about: Translation<typeof about>
   accessibility: Translation<typeof accessibility>
   companion: Translation<typeof companion>
@@ -70,6 +69,7 @@ export interface Catalogue {
   payment: Translation<typeof payment>
   verify: Translation<typeof verify>
   quote: Translation<typeof quote>
+  mibono: Translation<typeof mibono>
   demo: Translation<typeof demo>
   devices: Translation<typeof devices>
   showcase: Translation<typeof showcase>

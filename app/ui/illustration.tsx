@@ -9,7 +9,6 @@ export const illustrationNames = [
   'not-found',
   'calendar-done',
   'error-cable',
-  'coming',
   'video-visit',
   'lab',
   'imaging',

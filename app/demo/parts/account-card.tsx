@@ -4,10 +4,10 @@ import { TextLink } from '#app/ui/link.tsx'
 import styles from './account-card.module.css'
 
 export interface AccountCardProps {
-  account: { rut: string; who: string; sign_in: string; ready: boolean }
+  account: { rut: string; who: string; sign_in: string }
 }
 
-export function AccountCard({ account: { rut, who, sign_in, ready } }: AccountCardProps) {
+export function AccountCard({ account: { rut, who, sign_in } }: AccountCardProps) {
   const t = useText('demo').guide.accounts
   return (
     <Card as="li" className={styles.account}>
@@ -15,7 +15,7 @@ export function AccountCard({ account: { rut, who, sign_in, ready } }: AccountCa
         <span className={styles.name}>{t.rut}</span> {rut}
       </p>
       <p className={styles.who}>{who}</p>
-      {ready && <TextLink to={sign_in}>{t.signIn}</TextLink>}
+      <TextLink to={sign_in}>{t.signIn}</TextLink>
     </Card>
   )
 }

@@ -5,7 +5,6 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -102,7 +101,6 @@ export default function Page({ loaderData: { guide, moment } }: Route.ComponentP
       <section aria-labelledby="cuentas">
         <h2 id="cuentas">{t.accounts.title}</h2>
         <p className={styles.sectionLead}>{t.accounts.lead(demoPassword)}</p>
-        {guide.accounts.some(account => !account.ready) && <Banner tone="info">{t.accounts.notYet}</Banner>}
         <ul className={styles.accounts}>
           {guide.accounts.map(account => (
             <AccountCard key={account.rut} account={account} />

@@ -13,7 +13,7 @@ export function HowItWorks() {
       <ol className={styles.steps}>
         {t.steps.map((step, index) => (
           <li key={step.title} className={styles.step}>
-            <Illustration name={drawings[index] ?? 'coming'} className={styles.art} />
+            <Illustration name={drawings[index] ?? 'calendar-done'} className={styles.art} />
             <h3 className={styles.title}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}

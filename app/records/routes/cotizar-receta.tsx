@@ -16,12 +16,11 @@ import { quoteForm } from '../lookup.form.server.ts'
 import styles from '../parts/lookup-page.module.css'
 import { QuoteForm } from '../parts/quote-form.tsx'
 import { QuoteResult } from '../parts/quote-result.tsx'
-import { passCookie, passIn } from '../pass.server.ts'
+import { passCookie, passIn, passSecret } from '../pass.server.ts'
 import { findPrescription, quotePrescription } from '../quote-prescription.server.ts'
 import type { Route } from './+types/cotizar-receta.ts'
 
 const pass = 'copihue_cotizacion'
-const passSecret = 'document-pass'
 const passMinutes = 30
 const zone = 'America/Santiago'
 

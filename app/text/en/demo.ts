@@ -58,7 +58,6 @@ export const demo: Catalogue['demo'] = {
     accounts: {
       title: 'Accounts',
       lead: password => `The password of all of them is ${password}.`,
-      notYet: 'You cannot sign in with them yet: signing in is on its way.',
       rut: 'RUT',
       signIn: 'Sign in',
       who: {

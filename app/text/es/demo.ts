@@ -57,7 +57,6 @@ export const demo = {
     accounts: {
       title: 'Cuentas',
       lead: (password: string) => `La contraseña de todas es ${password}.`,
-      notYet: 'Todavía no se puede entrar con ellas: el ingreso está en preparación.',
       rut: 'RUT',
       signIn: 'Ingresar',
       who: {

@@ -59,7 +59,6 @@ export const demo: Catalogue['demo'] = {
     accounts: {
       title: 'Comptes',
       lead: password => `Le mot de passe de tous est ${password}.`,
-      notYet: 'On ne peut pas encore se connecter avec eux : la connexion est en préparation.',
       rut: 'RUT',
       signIn: 'Se connecter',
       who: {

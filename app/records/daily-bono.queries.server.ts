@@ -1,0 +1,15 @@
+/** SQL of the bono of the day. */
+import { sql, type Tx } from '#app/platform/database.server.ts'
+
+export interface BonoDay {
+  rut: string
+  issuedAt: Temporal.Instant
+  zone: string
+}
+
+export async function findBonoDay(tx: Tx, id: string): Promise<BonoDay | undefined> {
+  const [row] = await tx.rows<BonoDay>(
+    sql`select rut, issued_at as "issuedAt", zone from imported_bono where id = ${id}::uuid`,
+  )
+  return row
+}

@@ -1,0 +1,26 @@
+/** The PDF of the bono of the day, for a browser that typed the beneficiary's RUT. */
+import { redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { requireUuid } from '#app/platform/params.server.ts'
+import { hasBonoPass } from '../bono-pass.server.ts'
+import { readDailyBono } from '../daily-bono.server.ts'
+import { documentPdf } from '../document-pdf.server.ts'
+import type { Route } from './+types/mibono-pdf.ts'
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const id = requireUuid(url, params.uuid)
+  const bono = (await hasBonoPass(portal, id, request))
+    ? await readDailyBono(portal.db, { id, how: 'download' }, portal.clock.now())
+    : undefined
+  // The page asks for the RUT, or says that the day is over.
+  if (!bono) throw redirect(`/mibono/${id}`, 303)
+  return new Response(await documentPdf(portal, bono, context.get(visitContext).language), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="bono-${bono.folio}.pdf"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

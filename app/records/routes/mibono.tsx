@@ -1,0 +1,148 @@
+/** The bono of the day: its link, the beneficiary's RUT, and only that day. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { formatDate } from '#app/platform/dates.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { requireUuid } from '#app/platform/params.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { bonoPassCookie, hasBonoPass } from '../bono-pass.server.ts'
+import { openDailyBono, readDailyBono } from '../daily-bono.server.ts'
+import { readingOf } from '../load-documents-page.server.ts'
+import { bonoForm } from '../lookup.form.server.ts'
+import { BonoPart } from '../parts/document-parts.tsx'
+import { FactList } from '../parts/fact-list.tsx'
+import styles from '../parts/lookup-page.module.css'
+import { presentDocument } from '../present-document.server.ts'
+import type { Route } from './+types/mibono.ts'
+
+export const handle = { text: ['mibono', 'records'] }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    ...(retryAfter && { 'Retry-After': retryAfter }),
+  }
+}
+
+/** Whether there is such a bono is told to nobody who has not typed its RUT. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const id = requireUuid(url, params.uuid)
+  const t = texts(visit.language, 'mibono')
+  const page = { title: t.title, description: t.description, noindex: true }
+  const bono = (await hasBonoPass(portal, id, request))
+    ? await readDailyBono(portal.db, { id, how: 'view' }, portal.clock.now())
+    : undefined
+  if (!bono) return { page, pdf: null, shown: null }
+  const { title, about, facts, amounts } = presentDocument(bono, readingOf(portal, visit))
+  return { page, pdf: `/mibono/${id}/bono.pdf`, shown: { title, about, facts, amounts } }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const id = requireUuid(url, params.uuid)
+  const t = texts(language, 'mibono')
+  const form = await request.formData()
+  const typed = typedIn(form)
+  const parsed = parseForm(form, bonoForm(t.errors))
+  const shown = { errors: [], typed, problem: null, over: false }
+  if (!parsed.ok) return data({ ...shown, errors: parsed.errors }, { status: 400 })
+  const asked = { id, rut: parsed.value.rut_beneficiario, address }
+  const outcome = await openDailyBono(portal.db, asked, portal.clock.now())
+  if (outcome.ok) {
+    const headers = { 'Set-Cookie': await bonoPassCookie(portal, id, outcome.until) }
+    throw redirect(`/mibono/${id}`, { status: 303, headers })
+  }
+  switch (outcome.reason) {
+    case 'not-found':
+      return data({ ...shown, problem: t.notFound }, { status: 404 })
+    case 'over': {
+      const body = t.over.body(formatDate(outcome.day, language))
+      return data({ ...shown, problem: { title: t.over.title, body }, over: true }, { status: 410 })
+    }
+    case 'limited':
+      return data(
+        {
+          ...shown,
+          problem: { title: t.notFound.title, body: t.limited(Math.ceil(outcome.retryAfter / 60)) },
+        },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      )
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { shown, pdf }, actionData }: Route.ComponentProps) {
+  const t = useText('mibono')
+  const busy = useNavigation().state !== 'idle'
+  if (shown && pdf) {
+    return (
+      <main id="contenido" className={styles.page}>
+        <div>
+          <h1>{shown.title}</h1>
+          <p className={styles.lead}>{shown.about}</p>
+        </div>
+        <Banner tone="info">{t.shown.today}</Banner>
+        {shown.amounts && <BonoPart amounts={shown.amounts} />}
+        <Card>
+          <FactList facts={shown.facts.map(([label, value]) => ({ label, value }))} />
+        </Card>
+        <p>
+          <ButtonLink to={pdf} reloadDocument size="lg" icon="download" target="_blank">
+            {t.shown.download}
+          </ButtonLink>
+        </p>
+        <p className={styles.small}>{t.shown.until}</p>
+      </main>
+    )
+  }
+  const errors = actionData?.errors ?? []
+  const problem = actionData?.problem
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {problem && (
+        <Banner
+          tone={actionData.over ? 'info' : 'warning'}
+          title={problem.title}
+          live
+          actions={actionData.over && <ButtonLink to="/bonos">{t.over.action}</ButtonLink>}
+        >
+          {problem.body}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <Field
+            label={t.rut}
+            hint={t.rutHint}
+            name="rut_beneficiario"
+            defaultValue={actionData?.typed.rut_beneficiario}
+            error={errors[0]?.message}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={14}
+            width={20}
+            required
+          />
+          <Button size="lg" full busy={busy} icon="card">
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}
