@@ -1,12 +1,16 @@
 /** What the club's loaders hand to its pages. */
 import type { Category, CouponTrouble, Sort } from './coupon.rules.ts'
 
+/** Of its covenant, else of its category. */
+export type CouponDrawing = `benefit-${Category}` | 'telemedicine' | 'home-exams'
+
 export interface CouponCard {
   id: number
   to: string
   title: string
   partner: string
   category: Category
+  drawing: CouponDrawing
   discount: number
   until: string
   /** «Vence mañana», «Quedan 3»; null when nothing presses. */

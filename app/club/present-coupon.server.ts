@@ -7,6 +7,8 @@ import { clubPaths } from './club-paths.ts'
 import type { Coupon } from './coupon.queries.server.ts'
 import { urgency } from './coupon.rules.ts'
 
+const drawings = { telemedicina: 'telemedicine', 'examenes-a-domicilio': 'home-exams' } as const
+
 /** @param mine the coupons whose code this person has. */
 export function presentCard(
   coupon: Coupon,
@@ -20,6 +22,7 @@ export function presentCard(
     title: coupon.title,
     partner: coupon.partner,
     category: coupon.category,
+    drawing: coupon.covenant ? drawings[coupon.covenant] : `benefit-${coupon.category}`,
     discount: coupon.discount,
     until: t.until(formatDate(coupon.validUntil, language)),
     hurry: hurry && (hurry.kind === 'last-ones' ? t.lastOnes(hurry.left) : t.lastDays(hurry.days)),

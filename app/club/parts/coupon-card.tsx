@@ -13,7 +13,7 @@ export function CouponCard({ coupon }: { coupon: Data }) {
   return (
     <article className={classNames(styles.card, coupon.soldOut && styles.gone)}>
       <div className={styles.picture}>
-        <Illustration name={`benefit-${coupon.category}`} />
+        <Illustration name={coupon.drawing} />
       </div>
       <div className={styles.words}>
         <p className={styles.seal}>

@@ -48,7 +48,7 @@ export function CouponPage({ coupon, error }: CouponPageProps) {
                   </Badge>
                 </p>
               </div>
-              <Illustration name={`benefit-${coupon.category}`} className={styles.art} />
+              <Illustration name={coupon.drawing} className={styles.art} />
             </header>
             <dl className={styles.facts}>
               <Fact label={t.coupon.what}>
