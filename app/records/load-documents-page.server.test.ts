@@ -101,6 +101,7 @@ describe('somebody who registered today', () => {
     expect((await list('bono', '', newcomer)).recovering).toBe(true)
     expect((await list('bono', 'visto=1', newcomer)).recovering).toBe(false)
     expect((await list('licence', '', newcomer)).recovering).toBe(false)
+    expect((await list('bono', '', { ...newcomer, proven: false })).recovering).toBe(true)
     const yesterday = { ...newcomer, since: testNow.subtract({ hours: 25 }) }
     expect((await list('bono', '', yesterday)).recovering).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** What a section shows to whoever comes: its promise, the way to prove who one is, or the documents. */
+/** What a section shows to whoever comes: its promise, or their documents; none before they prove who they are. */
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
@@ -9,6 +9,7 @@ import { presentItem, type Reading } from './present-document.server.ts'
 import { type DocumentKind, sections } from './sections.ts'
 
 const pageSize = 10
+const none = { matching: 0, all: 0 }
 /** So long after registering, a person without bonos is told that they are still being fetched. */
 const recoveringHours = 24
 
@@ -24,7 +25,6 @@ export async function loadDocumentsPage(
   { kind, user, url }: { kind: DocumentKind; user: SessionUser | null; url: URL },
 ) {
   if (!user) return { state: 'promo' as const }
-  if (!user.proven) return { state: 'unproven' as const }
   try {
     return await loadList(portal, visit, { kind, user, url })
   } catch (error) {
@@ -40,17 +40,16 @@ async function loadList(
 ) {
   const { db, clock } = portal
   const { typed, errors, filter, active, page } = readFilter(url, texts(visit.language, 'records').filter)
-  const { matching, all } = await countDocuments(db, kind, user.rut, filter)
+  const { matching, all } = user.proven ? await countDocuments(db, kind, user.rut, filter) : none
   const pages = Math.max(1, Math.ceil(matching / pageSize))
   const shown = Math.min(page, pages)
-  const documents = await listDocuments(db, kind, user.rut, filter, {
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  })
+  const place = { limit: pageSize, offset: (shown - 1) * pageSize }
+  const documents = all > 0 ? await listDocuments(db, kind, user.rut, filter, place) : []
   const reading = readingOf(portal, visit)
   const isNew = user.since.until(clock.now()).total('hours') < recoveringHours
   return {
     state: 'list' as const,
+    proven: user.proven,
     home: sections[kind].path,
     items: documents.map(document => presentItem(document, reading)),
     matching,

@@ -36,6 +36,8 @@ export interface DocumentItem {
 
 const words = (language: Language) => texts(language, 'records')
 
+const quotedSince = Temporal.PlainDate.from('2022-05-01')
+
 const stateTones: Record<Licence['state'], Badge['tone']> = {
   emitted: 'neutral',
   employer: 'neutral',
@@ -179,6 +181,10 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
             ] satisfies Facts,
           }))
         : null,
+    /** Quotes exist for prescriptions from May 2022 on. */
+    quoted:
+      document.kind === 'prescription' &&
+      Temporal.PlainDate.compare(dayOf(document.issuedAt), quotedSince) >= 0,
     retained: document.kind === 'prescription' && document.prescriptionKind === 'retained',
   }
 }

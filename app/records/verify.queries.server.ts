@@ -15,7 +15,7 @@ export async function findGenuine(tx: Tx, folio: string, code: string): Promise<
     select kind, folio, issued_at as "issuedAt", zone from (
       select 'licence' as kind, folio, code, issued_at, 'America/Santiago' as zone from licence where folio = ${folio}
       union all
-      select 'bono', folio, code, issued_at, zone from imported_bono where folio = ${folio}
+      select 'bono', folio, code, issued_at, zone from health_bono where folio = ${folio}
       union all
       select 'prescription', folio, code, issued_at, 'America/Santiago' from prescription where folio = ${folio}
       union all

@@ -97,7 +97,7 @@ export function QuoteCard() {
   return (
     <Card tone="sunken" className={styles.section}>
       <p>{t.quoteNote}</p>
-      <ButtonLink to="/#cotizar" variant="secondary" full icon="pill">
+      <ButtonLink to="/cotizar-receta" variant="secondary" full icon="pill">
         {t.quote}
       </ButtonLink>
     </Card>

@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { DocumentsList as Shown } from '../load-documents-page.server.ts'
-import { type DocumentKind, sections } from '../sections.ts'
+import { type DocumentKind, identityCheck, sections } from '../sections.ts'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents-page.module.css'
 
@@ -19,7 +20,7 @@ interface DocumentsListProps {
 export function DocumentsList({ kind, shown }: DocumentsListProps) {
   const text = useText('records')
   const t = text.kinds[kind]
-  const { items, matching, all, page, pages, typed, active, home, recovering } = shown
+  const { items, matching, all, page, pages, typed, active, home, recovering, proven } = shown
   const href = (number: number) => {
     const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value))
     if (number > 1) query.set('pagina', String(number))
@@ -36,6 +37,7 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
         )}
         {t.note && <p className={styles.note}>{t.note}</p>}
       </header>
+      {!proven && <ProveFirst />}
       {all > 0 && <Filter kind={kind} shown={shown} />}
       {items.length > 0 && (
         <ul className={styles.list}>
@@ -47,7 +49,7 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
       {all === 0 && (
         <EmptyState
           illustration={sections[kind].illustration}
-          title={t.empty.title}
+          title={proven ? t.empty.title : text.unproven.empty}
           actions={
             <ButtonLink to="/buscador" icon="search">
               {text.book}
@@ -79,6 +81,24 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
         </Modal>
       )}
     </main>
+  )
+}
+
+/** What others wrote for a RUT waits until its owner has proved to be that person. */
+function ProveFirst() {
+  const t = useText('records').unproven
+  return (
+    <Banner
+      tone="info"
+      title={t.title}
+      actions={
+        <ButtonLink to={identityCheck} size="sm" variant="secondary" icon="shield">
+          {t.action}
+        </ButtonLink>
+      }
+    >
+      {t.body}
+    </Banner>
   )
 }
 

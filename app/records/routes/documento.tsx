@@ -87,7 +87,7 @@ export default function Page({ loaderData: { page, back, document } }: Route.Com
             <p className={styles.small}>{t.file.qr}</p>
             <p className={styles.small}>{t.file.logged}</p>
           </Card>
-          {document.items && <QuoteCard />}
+          {document.quoted && <QuoteCard />}
         </div>
       </div>
     </main>

@@ -6,12 +6,11 @@ import { findUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { loadDocumentsPage } from '../load-documents-page.server.ts'
 import { DocumentsList } from '../parts/documents-list.tsx'
 import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
 import { TroubleModal } from '../parts/trouble-modal.tsx'
-import { identityCheck, sectionOf, sections } from '../sections.ts'
+import { sectionOf, sections } from '../sections.ts'
 import type { Route } from './+types/documentos.ts'
 
 export const handle = { text: ['records'] }
@@ -53,19 +52,6 @@ export default function Page({ loaderData: { kind, shown, login } }: Route.Compo
       return <DocumentsList kind={kind} shown={shown} />
     case 'promo':
       return <SectionPromo {...frame} points={t.points} login={login} />
-    case 'unproven':
-      return (
-        <SectionFrame {...frame} lead={text.unproven.body}>
-          <p>
-            <strong>{text.unproven.title}</strong>
-          </p>
-          <p>
-            <ButtonLink to={identityCheck} icon="shield" size="lg">
-              {text.unproven.action}
-            </ButtonLink>
-          </p>
-        </SectionFrame>
-      )
     case 'trouble':
       return (
         <SectionFrame {...frame}>

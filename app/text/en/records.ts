@@ -123,6 +123,7 @@ export const records: Catalogue['records'] = {
       'You see only the appointments booked with your account. Those that somebody else booked for your RUT appear once you have checked your identity.',
   },
   unproven: {
+    empty: 'You have no documents here yet',
     title: 'First, let us check that it is you',
     body: 'Others wrote these documents for your RUT. We show them once you have confirmed your identity, so that nobody else can see them.',
     action: 'Check my identity',

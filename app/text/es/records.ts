@@ -121,6 +121,7 @@ export const records = {
       'Ves solo las horas que pediste con tu cuenta. Las que otra persona pidió para tu RUT aparecen cuando compruebes tu identidad.',
   },
   unproven: {
+    empty: 'Aún no tienes documentos aquí',
     title: 'Primero comprobemos que eres tú',
     body: 'Estos documentos los escribieron otros para tu RUT. Los mostramos cuando confirmas tu identidad; así nadie más puede verlos.',
     action: 'Comprobar mi identidad',

@@ -124,6 +124,7 @@ export const records: Catalogue['records'] = {
       'Vous voyez seulement les rendez-vous pris avec votre compte. Ceux pris par quelqu’un d’autre pour votre RUT apparaissent quand vous vérifiez votre identité.',
   },
   unproven: {
+    empty: 'Vous n’avez pas encore de documents ici',
     title: 'Vérifions d’abord que c’est vous',
     body: 'D’autres ont écrit ces documents pour votre RUT. Nous les montrons quand vous confirmez votre identité ; ainsi personne d’autre ne peut les voir.',
     action: 'Vérifier mon identité',
