@@ -33,6 +33,7 @@ export function testPortal(
   const log = createLog('info', logTo ?? (() => {}))
   return {
     db,
+    reads: db,
     clock,
     captcha: proofOfWork(db, { cost: 1, from: 1, to: 4 }),
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
