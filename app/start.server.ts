@@ -29,6 +29,7 @@ import { embeddedSender } from './platform/message-sender.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
+import { openReplica, replicaReads } from './platform/replica.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { documentCertificate } from './records/public.server.ts'
@@ -90,7 +91,11 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const asked = openRegistry(config, db)
   const registry = config.DEMO ? demoRegistry(asked) : asked
   const payments = opened ? { gateway: opened.gateway, financer: priceTableFinancer(db) } : null
-  const portal = { config, db, clock, captcha, registry, log, jobs, metrics, payments }
+  const replicaUrl = config.DATABASE_READ_URL
+  const replica = replicaUrl
+    ? await replicaReads({ open: () => openReplica(replicaUrl), primary: db, log })
+    : undefined
+  const portal = { config, db, reads: replica ?? db, clock, captcha, registry, log, jobs, metrics, payments }
   for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
   await jobs.start()
   const hub = await openSignalHub({ db, config, clock, log })
@@ -124,6 +129,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     async stop() {
       await hub.stop()
       await jobs.stop()
+      await replica?.close()
       await Promise.all([senders.email.close(), senders.sms.close()])
     },
   }

@@ -1,10 +1,10 @@
 /** The club's public pages, for search engines: what is current today. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import { chileanDay } from './chilean-day.rules.ts'
 import { clubPaths } from './club-paths.ts'
 import { countCoupons, couponIds } from './coupon.queries.server.ts'
 
-export async function clubSitemap(db: Database, now: Temporal.Instant): Promise<string[]> {
+export async function clubSitemap(db: Tx, now: Temporal.Instant): Promise<string[]> {
   const today = chileanDay(now)
   return [
     clubPaths.benefits,

@@ -5,7 +5,7 @@ import type { Language } from '#app/text/languages.ts'
 import type { Captcha } from './captcha.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
-import type { Database } from './database.server.ts'
+import type { Database, Tx } from './database.server.ts'
 import type { Financer } from './financer.ts'
 import type { IdentityRegistry } from './identity-registry.ts'
 import type { Jobs } from './jobs.server.ts'
@@ -16,6 +16,8 @@ import type { PaymentGateway } from './payment-gateway.ts'
 export interface Portal {
   config: Config
   db: Database
+  /** For what may be a moment old (search): the replica where there is one, else `db`. */
+  reads: Tx
   clock: Clock
   captcha: Captcha
   registry: IdentityRegistry

@@ -53,7 +53,7 @@ test('nodes that start together on one server migrate it once', async () => {
   const server = await startPostgres()
   const nodes = await Promise.all(Array.from({ length: 6 }, () => openServer(server.url)))
   await Promise.all(nodes.map(node => migrate(node, folder)))
-  const [first] = nodes as [Database]
+  const first = nodes[0] as Database
   expect((await first.raw('select * from b')).rows).toHaveLength(1)
   await Promise.all(nodes.map(node => node.close()))
   await server.stop()

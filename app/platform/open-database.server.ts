@@ -1,5 +1,5 @@
 /** The database that the configuration names; the embedded one is opened alone on its folder. */
-import type { Config } from './config.server.ts'
+import { type Config, OperatorError } from './config.server.ts'
 import { lockDataDir } from './data-dir-lock.server.ts'
 import { type Database, openEmbedded, openServer } from './database.server.ts'
 
@@ -9,9 +9,17 @@ import { type Database, openEmbedded, openServer } from './database.server.ts'
  */
 export async function openDatabase({
   DATABASE_URL,
+  DATABASE_DIRECT_URL,
   DATA_DIR,
-}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  if (DATABASE_URL) return openServer(DATABASE_URL)
+}: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>): Promise<Database> {
+  if (DATABASE_URL) {
+    const db = await openServer(DATABASE_URL)
+    if (!db.pooled || DATABASE_DIRECT_URL) return db
+    await db.close()
+    throw new OperatorError(
+      'DATABASE_DIRECT_URL: falta; DATABASE_URL pasa por un repartidor de conexiones y los avisos de la base no lo cruzan',
+    )
+  }
   const lock = lockDataDir(DATA_DIR)
   try {
     const db = await openEmbedded(`${DATA_DIR}/pg`)

@@ -1,15 +1,11 @@
 /** Fills in the words of what an address has already chosen, so that the card shows it. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { directoryOf } from './directory.server.ts'
 import { professionalBySlug } from './professionals.queries.server.ts'
 import { type CardValues, examFields } from './search-card-data.ts'
 
-export async function describeChosen(
-  db: Database,
-  language: Language,
-  values: CardValues,
-): Promise<CardValues> {
+export async function describeChosen(db: Tx, language: Language, values: CardValues): Promise<CardValues> {
   const { specialties, exams, communes } = await directoryOf(db, language)
   const filled = { ...values }
   const [kind, slug = ''] = values.que.split(':')

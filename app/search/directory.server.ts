@@ -1,6 +1,6 @@
 /** The reference data that searching needs, read once per process: it only changes at start. */
 
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import names from '#data/reference/names.json' with { type: 'json' }
 import everydayWords from '#data/search/everyday-words.json' with { type: 'json' }
@@ -58,13 +58,13 @@ export interface Directory {
 }
 
 type Known = Record<Language, Directory>
-const known = new WeakMap<Database, Promise<Known>>()
+const known = new WeakMap<Tx, Promise<Known>>()
 
 /**
  * The directory of a database; a failed reading is tried again by the next request.
  * @param language of the names of specialties and areas, and of the preparations.
  */
-export async function directoryOf(db: Database, language: Language): Promise<Directory> {
+export async function directoryOf(db: Tx, language: Language): Promise<Directory> {
   let reading = known.get(db)
   if (!reading) {
     reading = read(db).then(directory => ({
@@ -96,7 +96,7 @@ function translated(directory: Directory, language: Language): Directory {
   }
 }
 
-async function read(db: Database): Promise<Directory> {
+async function read(db: Tx): Promise<Directory> {
   const specialties = await db.rows<Specialty>(
     sql`select slug, name, professional, kind, synonyms from specialty order by name`,
   )

@@ -1,5 +1,5 @@
 /** What a combobox shows while somebody types: specialties and professionals, exams of an area, or communes. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -40,11 +40,7 @@ const professionalsShown = 5
 /** An area is chosen to see what there is in it. */
 const shownOfArea = 60
 
-export async function findSuggestions(
-  db: Database,
-  asked: Asked,
-  language: Language,
-): Promise<SuggestionGroup[]> {
+export async function findSuggestions(db: Tx, asked: Asked, language: Language): Promise<SuggestionGroup[]> {
   const t = texts(language, 'search')
   const directory = await directoryOf(db, language)
   const groups =
@@ -66,7 +62,7 @@ function ranked(index: Index, q: string, keep: (value: string) => boolean, most 
     .map(({ value }) => ({ value, score: 1, sure: true, how: 'exact' }))
 }
 
-async function consultGroups(db: Database, directory: Directory, asked: Asked, t: Catalogue['search']) {
+async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: Catalogue['search']) {
   const { specialties, index } = directory
   const keep = (slug: string) => !asked.kind || specialties.get(slug)?.kind === asked.kind
   const matches = ranked(index.specialty, asked.q, keep)
@@ -101,7 +97,7 @@ const isSomebodysName = ({ people }: Index, q: string) => nameWords(q).some(word
 
 /** Up to five professionals; none when the words surely mean a specialty and are nobody's name. */
 export async function findProfessionals(
-  db: Database,
+  db: Tx,
   { communes, index }: Directory,
   { q, commune }: Pick<Asked, 'q' | 'commune'>,
   matches: Match[],

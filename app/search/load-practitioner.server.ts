@@ -13,9 +13,14 @@ export async function loadPractitioner(
   url: URL,
   params: { practitioner_name?: string; offer_name?: string; commune?: string },
 ) {
-  const { page: search, practitioner } = await requirePractitionerPage(portal.db, visit.language, url, params)
+  const { page: search, practitioner } = await requirePractitionerPage(
+    portal.reads,
+    visit.language,
+    url,
+    params,
+  )
   const t = texts(visit.language, 'search')
-  const directory = await directoryOf(portal.db, visit.language)
+  const directory = await directoryOf(portal.reads, visit.language)
   const loaded = await loadResults(portal, visit, url, search)
   const { specialties, places } = practitioner
   const [breadcrumb] = loaded.page.structuredData ?? []

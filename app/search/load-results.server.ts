@@ -25,7 +25,7 @@ import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
 import { type Filters, searchPath, withFilters } from './search-url.rules.ts'
 
 export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
-  const { db, clock } = portal
+  const { reads: db, clock } = portal
   const { commune, subject, address } = page
   const t = texts(visit.language, 'search')
   const directory = await directoryOf(db, visit.language)
@@ -109,7 +109,7 @@ function chosenOf({ address, commune }: PageSearch, filters: Filters) {
   return { ...values, tipo: 'consulta', que: `${kind}:${address.slug}`, atencion: address.attention }
 }
 
-const filledCard = async ({ db }: Portal, { language }: Visit, page: PageSearch, filters: Filters) =>
+const filledCard = async ({ reads: db }: Portal, { language }: Visit, page: PageSearch, filters: Filters) =>
   loadSearchCard(db, language, await describeChosen(db, language, chosenOf(page, filters)), { compact: true })
 
 /** /buscador with everything chosen so far. */

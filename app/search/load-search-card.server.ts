@@ -1,12 +1,12 @@
 /** What a search card needs before anything was typed; pages that show it filled pass what is known. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { directoryOf } from './directory.server.ts'
 import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
 import { type OfferType, offerTypes } from './search-url.rules.ts'
 
 export async function loadSearchCard(
-  db: Database,
+  db: Tx,
   language: Language,
   chosen: Partial<CardValues> = {},
   { compact = false } = {},

@@ -85,7 +85,7 @@ type Query = z.output<typeof query>
 export function offersApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getOffers, async c => {
-    const { db, clock } = c.get('portal')
+    const { reads: db, clock } = c.get('portal')
     const directory = await directoryOf(db, 'es')
     const asked = c.req.valid('query')
     const practitioner = asked.practitioner ? await professionalBySlug(db, asked.practitioner) : null

@@ -1,5 +1,5 @@
 /** When nothing is found: why, and every way on there is. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Directory } from './directory.server.ts'
 import { kilometres, reachable } from './nearby.rules.ts'
@@ -11,7 +11,7 @@ import type { PlannedSearch } from './search-offers.server.ts'
 import { type Filters, searchPath, withFilters } from './search-url.rules.ts'
 
 interface Empty {
-  db: Database
+  db: Tx
   directory: Directory
   page: PageSearch
   plan: PlannedSearch
@@ -91,7 +91,7 @@ async function nearbyCommunes({
     }))
 }
 
-async function countIn(db: Database, candidates: Candidates, ranked: { commune: { code: string } }[]) {
+async function countIn(db: Tx, candidates: Candidates, ranked: { commune: { code: string } }[]) {
   if (ranked.length === 0) return new Map<string, number>()
   const communes = ranked.map(({ commune }) => commune.code)
   const rows = await countByCommune(db, { ...candidates, communes })

@@ -1,6 +1,6 @@
 /** From the slugs of an address to what its page is about. What does not exist is a 404 that says what comes near. */
 import { data } from 'react-router'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import { notFound, requireSlug } from '#app/platform/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { type Commune, type Directory, directoryOf } from './directory.server.ts'
@@ -45,7 +45,7 @@ const alike = (index: Index, slug: string) =>
   findMatches(index, slug.replaceAll('-', ' '), { limit: nearShown }).map(match => match.value)
 
 export async function requireSpecialtyPage(
-  db: Database,
+  db: Tx,
   language: Language,
   url: URL,
   params: { specialty?: string; offer_name?: string; commune?: string },
@@ -72,7 +72,7 @@ export async function requireSpecialtyPage(
 }
 
 export async function requireExamPage(
-  db: Database,
+  db: Tx,
   language: Language,
   url: URL,
   type: ExamType,
@@ -99,7 +99,7 @@ export async function requireExamPage(
 }
 
 export async function requirePractitionerPage(
-  db: Database,
+  db: Tx,
   language: Language,
   url: URL,
   params: { practitioner_name?: string; offer_name?: string; commune?: string },
@@ -123,7 +123,7 @@ export async function requirePractitionerPage(
 }
 
 async function namesakes(
-  db: Database,
+  db: Tx,
   { communeByCode }: Directory,
   slug: string,
   attention: Attention,

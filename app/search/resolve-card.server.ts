@@ -1,5 +1,5 @@
 /** Turns what was typed and chosen in the search card into the address of its results, or says what is missing. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
@@ -20,7 +20,7 @@ import { type Attention, attentions, type Subject, searchPath, withFilters } fro
  * @returns the canonical address, or the card again with its errors and choices and everything typed.
  */
 export async function resolveCard(
-  db: Database,
+  db: Tx,
   values: CardValues,
   language: Language,
 ): Promise<{ ok: true; to: string } | { ok: false; card: SearchCardData }> {

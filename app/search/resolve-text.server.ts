@@ -1,5 +1,5 @@
 /** What a field of the search card means: the choice it carries, else the words typed. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
@@ -19,11 +19,7 @@ const refused = (message: string, choices: Suggestion[] = []): Resolved => ({ ok
 const agrees = (typed: string, label: string | undefined) =>
   label !== undefined && (typed === '' || plain(typed) === plain(label))
 
-export async function resolveConsult(
-  db: Database,
-  values: CardValues,
-  language: Language,
-): Promise<Resolved> {
+export async function resolveConsult(db: Tx, values: CardValues, language: Language): Promise<Resolved> {
   const t = texts(language, 'search')
   const directory = await directoryOf(db, language)
   const { specialties, index } = directory
@@ -57,7 +53,7 @@ export async function resolveConsult(
 }
 
 export async function resolveExam(
-  db: Database,
+  db: Tx,
   type: ExamType,
   values: CardValues,
   language: Language,
@@ -88,11 +84,7 @@ export async function resolveExam(
   return refused(choices.length > 0 ? t.errors.examUnsure(typed) : t.errors.examUnknown(typed), choices)
 }
 
-export async function resolveCommune(
-  db: Database,
-  values: CardValues,
-  language: Language,
-): Promise<Resolved> {
+export async function resolveCommune(db: Tx, values: CardValues, language: Language): Promise<Resolved> {
   const t = texts(language, 'search')
   const { communes, index } = await directoryOf(db, language)
   const typed = values.comuna_texto

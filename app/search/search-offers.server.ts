@@ -1,5 +1,5 @@
 /** A search by what its address says: the offers of a page and how many there are. Who may search: anybody. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import { type Coverage, coverageOf, type Financer } from './coverage.rules.ts'
 import { type Commune, directoryOf } from './directory.server.ts'
 import { nameWords } from './person-name.rules.ts'
@@ -27,7 +27,7 @@ export interface PlannedSearch {
  * (docs/decisions/0040-where-a-search-looks.md).
  */
 export async function planSearch(
-  db: Database,
+  db: Tx,
   { subject, commune, filters }: Search,
   now: Temporal.Instant,
 ): Promise<PlannedSearch> {
@@ -69,7 +69,7 @@ function narrowingOf({ medico, centro, precio_min, precio_max, sexo, edad }: Fil
 
 /** One page of a planned search. */
 export function pageOfOffers(
-  db: Database,
+  db: Tx,
   plan: PlannedSearch,
   { commune, filters }: Search,
 ): Promise<{ total: number; offers: FoundOffer[] }> {

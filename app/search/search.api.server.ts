@@ -90,11 +90,11 @@ const postNearestCommune = createRoute({
 export function searchApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getSuggestions, async c => {
-    const groups = await findSuggestions(c.get('portal').db, c.req.valid('query'), c.get('visit').language)
+    const groups = await findSuggestions(c.get('portal').reads, c.req.valid('query'), c.get('visit').language)
     return c.json({ groups }, 200, { 'Cache-Control': 'private, max-age=60' })
   })
   api.openapi(postNearestCommune, async c => {
-    const { communes } = await directoryOf(c.get('portal').db, 'es')
+    const { communes } = await directoryOf(c.get('portal').reads, 'es')
     const commune = nearest(communes.values(), c.req.valid('json'))
     if (!commune) throw new Error('no communes are loaded')
     const { slug, name, region } = commune

@@ -1,6 +1,6 @@
 /** /sitemap.xml and its parts: only pages that have something to offer. */
 import { clubSitemap } from '#app/club/public.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import { searchPath } from './search-url.rules.ts'
 import {
   examPages,
@@ -30,7 +30,7 @@ const xmlDocument = (root: string, items: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${root}>\n`
 
 /** @param publicUrl where the portal is reached. */
-export async function sitemapIndex(db: Database, publicUrl: string): Promise<string> {
+export async function sitemapIndex(db: Tx, publicUrl: string): Promise<string> {
   const pieces = Math.ceil((await lastProfessional(db)) / perPart)
   const names = [...parts, ...Array.from({ length: pieces }, (_, piece) => `medicos-${piece + 1}`)]
   const items = names.map(
@@ -41,7 +41,7 @@ export async function sitemapIndex(db: Database, publicUrl: string): Promise<str
 
 /** @returns null for a part that does not exist. */
 export async function sitemapPart(
-  db: Database,
+  db: Tx,
   publicUrl: string,
   name: string,
   now: Temporal.Instant,
@@ -52,7 +52,7 @@ export async function sitemapPart(
   return xmlDocument('urlset', items.join(''))
 }
 
-async function pathsOf(db: Database, name: string, now: Temporal.Instant): Promise<string[] | null> {
+async function pathsOf(db: Tx, name: string, now: Temporal.Instant): Promise<string[] | null> {
   const piece = /^medicos-([1-9]\d{0,4})$/.exec(name)?.[1]
   if (piece) {
     const until = Number(piece) * perPart

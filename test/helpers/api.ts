@@ -44,6 +44,7 @@ export function testPortal(
   const log = createLog('info', logTo ?? (() => {}))
   return {
     db,
+    reads: db,
     clock,
     captcha: proofOfWork(db, { cost: 1, from: 1, to: 4 }),
     registry,

@@ -29,7 +29,7 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
 
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(portalContext)
+  const { reads, config } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'home')
   const url = new URL('/', config.PUBLIC_URL).href
   const news = !hasSeenNews(request.headers.get('cookie'))
@@ -48,7 +48,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
         },
       ],
     },
-    card: await loadSearchCard(db, context.get(visitContext).language),
+    card: await loadSearchCard(reads, context.get(visitContext).language),
     news,
     pageId: crypto.randomUUID(),
     contacted: here.searchParams.has('contacto'),

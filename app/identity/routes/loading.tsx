@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
-import { pageMeta } from '#app/shell/page.ts'
 import { noteSessionChange } from '#app/shell/session-change.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -27,11 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/loading', { status: 303, headers })
 }
 
-/** For browsers without a script; with one, the page has gone on long before. */
-export const meta = (given: Route.MetaArgs) => [
-  ...pageMeta(given as never),
-  { httpEquiv: 'refresh', content: `2;url=${given.loaderData?.to ?? '/'}` },
-]
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { to } }: Route.ComponentProps) {
   const t = useText('login').loading
@@ -42,6 +37,10 @@ export default function Page({ loaderData: { to } }: Route.ComponentProps) {
   }, [navigate, to])
   return (
     <main id="contenido" className={styles.page}>
+      {/* Nothing takes a refresh back: where a script goes on, it would come two seconds later and tear people away. */}
+      <noscript>
+        <meta httpEquiv="refresh" content={`2;url=${to}`} />
+      </noscript>
       <h1>{t.title}</h1>
       <p>{t.body}</p>
       <div className={styles.track} aria-hidden="true">

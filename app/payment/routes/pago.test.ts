@@ -4,6 +4,7 @@ import { createApi } from '#app/api.server.ts'
 import { guestLinkToken } from '#app/booking/guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
+import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { createWeb } from '#app/platform/web.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
@@ -20,7 +21,10 @@ import {
 import { addOffer } from '#test/helpers/supply.ts'
 import { gatewayReturn } from '../gateway-return.server.ts'
 import { findPaymentsOf } from '../payment.queries.server.ts'
+import type { ReturnParameters } from '../payment.rules.ts'
+import type { ShownReceipt } from '../present-receipt.server.ts'
 import { priceTableFinancer } from '../price-table-financer.server.ts'
+import { wishRefund } from '../wish-refund.server.ts'
 import { loader as receiptLoader } from './comprobante.tsx'
 import { action, loader } from './pago.tsx'
 
@@ -48,16 +52,16 @@ async function booked(modality: 'video' | 'in_person' = 'video') {
   return { id, token: guestLinkToken(linkKey, id) }
 }
 
-const visit = (token: string, query = '', from = portal) => {
-  const url = new URL(`http://localhost:3000/cita/${token}/pago${query}`)
+const visit = (token: string, query = '', from = portal, path = `/cita/${token}/pago`) => {
+  const url = new URL(`http://localhost:3000${path}${query}`)
   return { request: new Request(url), url, params: { token }, context: pageContext(from) }
 }
 async function see(token: string, query = '', from = portal) {
   const answer = await loader(visit(token, query, from) as never)
   return (answer as unknown as { data: Record<string, unknown> }).data
 }
-async function press(token: string, form: Record<string, string>) {
-  const at = visit(token)
+async function press(token: string, form: Record<string, string>, path?: string, from = portal) {
+  const at = visit(token, '', from, path)
   const request = new Request(at.url, { method: 'POST', body: new URLSearchParams(form) })
   try {
     return { answer: (await action({ ...at, request } as never)) as never as { data: { errors: unknown[] } } }
@@ -65,6 +69,8 @@ async function press(token: string, form: Record<string, string>) {
     return { to: (thrown as Response).headers.get('location') ?? '' }
   }
 }
+const comeBack = (back: ReturnParameters) =>
+  web.request(`/pago/retorno?${new URLSearchParams(back as Record<string, string>)}`)
 const approve = async (id: string) => answerForm(gateway, await openForm(desk, id, clock.now()), 'approve')
 
 test('the amount is what the server knows, whatever the form says', async () => {
@@ -116,15 +122,66 @@ describe('what each state shows', () => {
     const form = await openForm(desk, id, clock.now())
     expect(await see(token)).toMatchObject({ screen: 'active-session', secondsLeft: 600, form })
     const rejected = await answerForm(gateway, form, 'reject')
-    await web.request(`/pago/retorno?${new URLSearchParams(rejected as Record<string, string>)}`)
+    await comeBack(rejected)
     const [payment] = await findPaymentsOf(db, id)
     expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'rejected' })
     // The attempt of another appointment is none of this one's.
     expect(await see((await booked()).token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'unpaid' })
     const back = await approve(id)
-    await web.request(`/pago/retorno?${new URLSearchParams(back as Record<string, string>)}`)
+    await comeBack(back)
     expect(await see(token)).toMatchObject({ screen: 'settled' })
-    clock.pass({ seconds: 1 })
+  })
+
+  test.each([
+    ['reject', 'rejected', 'Tu banco rechazó el pago'],
+    ['cancel', 'cancelled', 'Anulaste el pago'],
+    ['expire', 'timed-out', 'Se acabó el tiempo para pagar'],
+  ] as const)('a form answered with %s: %s, and the hour is still there', async (decision, screen, title) => {
+    for (const [modality, kept] of [
+      ['video', 'Págala antes del'],
+      ['in_person', 'pagarla en el centro'],
+    ] as const) {
+      const { id, token } = await booked(modality)
+      await comeBack(await answerForm(gateway, await openForm(desk, id, clock.now()), decision))
+      const [payment] = await findPaymentsOf(db, id)
+      expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({
+        screen,
+        title,
+        body: expect.stringContaining('No se te cobró nada'),
+        kept: expect.stringMatching(new RegExp(`^Tu hora sigue reservada.*${kept}`)),
+      })
+      // Opened later, without the attempt in its address, it can be paid again.
+      expect(await see(token)).toMatchObject({ screen: 'unpaid' })
+    }
+  })
+
+  test('a gateway that gives no form: a portal problem to be tried again, at once and in the history', async () => {
+    const { id, token } = await booked()
+    const create = () => Promise.reject(new GatewayUnavailable('no-answer'))
+    const silent = { ...providers, gateway: { ...gateway.gateway, create } }
+    const away = testPortal(db, { clock, payments: silent })
+    expect((await press(token, { prevision: 'fonasa-b' }, undefined, away)).to).toContain(
+      '?problema=portal-problem',
+    )
+    expect(await see(token, '?problema=portal-problem')).toMatchObject({
+      screen: 'unpaid',
+      problem: { title: 'Tenemos un problema con el portal de pago' },
+    })
+    const [payment] = await findPaymentsOf(db, id)
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'portal-problem' })
+  })
+
+  test('money that goes back: asked for, then accepted, and the receipt says so', async () => {
+    const { id, token } = await booked()
+    await comeBack(await approve(id))
+    await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+    const state = async () => {
+      const { screen, receipt } = await see(token)
+      return [screen, (receipt as ShownReceipt).lines.at(-1)?.value]
+    }
+    expect(await state()).toEqual(['refunding', 'Devolución pedida'])
+    await untilQuiet(desk, clock)
+    expect(await state()).toEqual(['refunded', 'Devuelto'])
   })
 
   test('with online payment switched off, and when the visit has begun', async () => {
@@ -163,10 +220,40 @@ test('someone else cannot see, pay or read the receipt: a link that we did not s
   await expect(receiptLoader(visit(forged) as never)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a receipt exists once something was paid', async () => {
-  const { token } = await booked()
-  const answer = (await receiptLoader(visit(token) as never)) as unknown as { init: { status: number } }
-  expect(answer.init.status).toBe(404)
+test('a receipt exists once something was paid, and says how', async () => {
+  const { id, token } = await booked()
+  const receipt = async () =>
+    (await receiptLoader(visit(token) as never)) as unknown as {
+      init: { status: number }
+      data: { receipt: ShownReceipt | null }
+    }
+  expect((await receipt()).init.status).toBe(404)
+  await comeBack(await approve(id))
+  const [payment] = await findPaymentsOf(db, id)
+  const { init, data } = await receipt()
+  expect([init.status, data.receipt?.amount]).toEqual([200, '$15.990'])
+  expect(Object.fromEntries(data.receipt?.lines.map(({ label, value }) => [label, value]) ?? [])).toEqual({
+    'Valor total': '$35.990',
+    'Aporte de tu previsión': '$20.000',
+    'Orden de compra': payment?.buyOrder,
+    'Fecha del pago': expect.stringMatching(/\d\d:\d\d$/),
+    'Código de autorización': expect.stringMatching(/^\d{6}$/),
+    'Tipo de tarjeta': 'Crédito',
+    Cuotas: 'Sin cuotas',
+    'Últimos 4 dígitos': '•••• 6623',
+    'Bono electrónico': expect.stringMatching(/^7\d{7}$/),
+    Estado: 'Pagado',
+  })
+})
+
+test("paying in a professional's link comes back to its own layout", async () => {
+  const { id, token } = await booked()
+  const path = `/agendamiento/link/pago/${token}`
+  const { to } = await press(token, { prevision: 'fonasa-b' }, path)
+  expect(await see(token)).toMatchObject({ screen: 'active-session', form: to })
+  const answer = await comeBack(await answerForm(gateway, to ?? '', 'approve'))
+  const [payment] = await findPaymentsOf(db, id)
+  expect(answer.headers.get('location')).toBe(`${path}?intento=${payment?.id}`)
 })
 
 test('nothing personal and no token is written to the log', () => {

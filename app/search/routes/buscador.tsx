@@ -18,7 +18,7 @@ export const handle = { text: ['search'] }
 const longest = 120
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(portalContext)
+  const { reads: db, config } = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'search')
   const query = url.searchParams

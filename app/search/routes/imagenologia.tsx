@@ -10,7 +10,7 @@ export const handle = { text: ['search'] }
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
-  const search = await requireExamPage(portal.db, visit.language, url, 'imagenologia', params)
+  const search = await requireExamPage(portal.reads, visit.language, url, 'imagenologia', params)
   const { page, results, status } = await loadResults(portal, visit, url, search)
   return data({ page, results }, { status })
 }

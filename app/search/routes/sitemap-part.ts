@@ -4,7 +4,7 @@ import { sitemapPart } from '../sitemap.server.ts'
 import type { Route } from './+types/sitemap-part.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db, config, clock } = context.get(portalContext)
+  const { reads: db, config, clock } = context.get(portalContext)
   const name = /^([a-z0-9-]{1,40})\.xml$/.exec(params.part)?.[1]
   const part = name ? await sitemapPart(db, config.PUBLIC_URL, name, clock.now()) : null
   if (part === null) throw notFound(url)
