@@ -10,7 +10,7 @@ import { noteAccountChange } from './audit.queries.server.ts'
 import { confirmChildren, findDependants, insertDependant } from './dependant.queries.server.ts'
 import { findProfile, setBirthDate } from './profile.queries.server.ts'
 import { adultAge, ageOn, grownUpOn, isPossibleBirth } from './profile.rules.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 const most = 12
 

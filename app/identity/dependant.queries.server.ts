@@ -1,7 +1,7 @@
 /** SQL of the children of an account. */
 import { list, sql, type Tx } from '#app/platform/database.server.ts'
 import type { RegisteredChild } from '#app/platform/identity-registry.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 export interface Dependant {
   id: string
@@ -24,8 +24,8 @@ export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainD
  * while the account itself is proven.
  */
 export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
-  tx.rows<{ rut: string; name: string; lastName: string }>(sql`
-    select d.rut, d.first_name as name, d.last_name as "lastName"
+  tx.rows<{ id: string; rut: string; name: string; lastName: string }>(sql`
+    select d.id, d.rut, d.first_name as name, d.last_name as "lastName"
     from dependant d join account a on a.id = d.account_id
     where a.id = ${accountId}::uuid and a.deleted_at is null and a.proven_at is not null and d.source = 'registry'
       and d.birth_date + interval '18 years' > ${todayInChile(now).toString()}::date

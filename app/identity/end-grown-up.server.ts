@@ -4,7 +4,7 @@ import { enqueue } from '#app/platform/outbox.server.ts'
 import { grownUpLetter, postOf } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { deleteGrownUp } from './dependant.queries.server.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 /** @returns how many links ended. */
 export async function endGrownUp({

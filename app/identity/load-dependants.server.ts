@@ -6,7 +6,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { findDependants } from './dependant.queries.server.ts'
 import { findProfile } from './profile.queries.server.ts'
 import { ageOn, grownUpOn } from './profile.rules.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 export async function loadDependants(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,

@@ -15,7 +15,7 @@ import {
   type Profile,
 } from './profile.queries.server.ts'
 import { ageOn } from './profile.rules.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 const shownAccesses = 20
 

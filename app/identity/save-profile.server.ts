@@ -4,7 +4,7 @@ import { violation } from '#app/platform/database.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { isPossibleBirth } from './profile.rules.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 export type SaveOutcome = { ok: true } | { ok: false; reason: 'email-exists' | 'birth-date' | 'commune' }
 

@@ -9,8 +9,8 @@ import { testPortal } from '#test/helpers/api.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { dependantsOf } from '../dependant.queries.server.ts'
 import { cardSerial } from '../identity-card.rules.ts'
+import { dependantsOf } from '../public.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as identidad from './mi-perfil-identidad.tsx'
 
@@ -53,7 +53,7 @@ test('the right number proves the account, says so by e-mail and brings the chil
   expect((await at.ask(here, given('512.345.678'))).to).toBe(here)
   expect(await provenAt(user)).toEqual(testNow)
   expect((await at.ask(here)).data.provenOn).toBe('23 de noviembre de 2026')
-  expect(await dependantsOf(db, user.id, testNow)).toEqual([
+  expect(await dependantsOf(db, user.id, testNow)).toMatchObject([
     { rut: child.rut, name: 'Tomás', lastName: 'Soto' },
   ])
   const sent = await db.rows<{ subject: string }>(

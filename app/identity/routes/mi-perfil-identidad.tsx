@@ -21,7 +21,7 @@ import styles from '../parts/narrow-page.module.css'
 import { ProofStep } from '../parts/proof-step.tsx'
 import { findStanding } from '../prove-identity.queries.server.ts'
 import { proveIdentity } from '../prove-identity.server.ts'
-import { todayInChile } from '../today.server.ts'
+import { todayInChile } from '../today.rules.ts'
 import type { Route } from './+types/mi-perfil-identidad.ts'
 
 export const handle = { text: ['account', 'profile'] }
