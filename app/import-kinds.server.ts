@@ -3,6 +3,7 @@
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages).
  */
 import { couponImport } from './club/coupon-import.server.ts'
+import { registryImports } from './identity/import-registry.server.ts'
 import { documentImports, priceImports } from './records/public.server.ts'
 import type { ImportKind } from './supply/public.server.ts'
 import { staffImports } from './video/import-staff.server.ts'
@@ -11,5 +12,6 @@ export const importKinds: readonly ImportKind[] = [
   ...documentImports,
   ...priceImports,
   ...staffImports,
+  ...registryImports,
   couponImport,
 ]

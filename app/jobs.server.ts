@@ -6,7 +6,7 @@ import {
   type Sender,
 } from './booking/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
-import { forgetOldIdentityData } from './identity/public.server.ts'
+import { endGrownUp, forgetOldIdentityData } from './identity/public.server.ts'
 import { checkLedger, type PaymentDesk, reconcilePayments, refundPayments } from './payment/public.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
@@ -91,6 +91,14 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
       async run() {
         const { schedules, gone } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
         return { schedules, gone: gone.length }
+      },
+    },
+    {
+      name: 'grown-up',
+      everySeconds: day,
+      cron: '20 6 * * *',
+      async run() {
+        return { ended: await endGrownUp({ db, clock, config }) }
       },
     },
     {

@@ -387,6 +387,20 @@ create table ges_notification (
   constraint ges_notification_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
 );
 
+create table guardianship (
+  import_key text not null,
+  adult_rut text not null,
+  child_rut text not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  constraint guardianship_pkey PRIMARY KEY (import_key),
+  constraint guardianship_adult_rut_child_rut_key UNIQUE (adult_rut, child_rut),
+  constraint guardianship_adult_rut_check CHECK ((adult_rut = parse_rut(adult_rut))),
+  constraint guardianship_check CHECK ((adult_rut <> child_rut)),
+  constraint guardianship_child_rut_check CHECK ((child_rut = parse_rut(child_rut)))
+);
+
 create table guest (
   token_hash text not null,
   data jsonb default '{}'::jsonb not null,
@@ -430,6 +444,16 @@ create table idempotency (
   created_at timestamp with time zone not null,
   constraint idempotency_pkey PRIMARY KEY (key),
   constraint idempotency_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
+);
+
+create table identity_document (
+  import_key text not null,
+  rut text not null,
+  serial text not null,
+  constraint identity_document_pkey PRIMARY KEY (import_key),
+  constraint identity_document_rut_key UNIQUE (rut),
+  constraint identity_document_rut_check CHECK ((rut = parse_rut(rut))),
+  constraint identity_document_serial_check CHECK ((serial ~ '^[A-Z]?[0-9]{9}$'::text))
 );
 
 create table imported_bono (
@@ -1205,11 +1229,15 @@ CREATE INDEX coupon_code_coupon ON public.coupon_code USING btree (coupon_id);
 
 CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
 
+CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
+
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
 CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
+
+CREATE INDEX guardianship_child ON public.guardianship USING btree (child_rut);
 
 CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
 
@@ -1647,6 +1675,8 @@ comment on column ges_notification.condition_name is 'As the decree in force on 
 
 comment on column ges_notification.signed_at is 'When the patient signed that they were told; null while they have not.';
 
+comment on table guardianship is 'Whose child somebody is (or under whose care), as a registry says it; never what a person typed.';
+
 comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
 
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
@@ -1660,6 +1690,10 @@ comment on table home_exam_request is 'Somebody asked for exams at home; the cov
 comment on column home_exam_request.id is 'Made with the form, so that sending it twice asks once.';
 
 comment on table idempotency is 'Idempotency-Key of POST /api/appointments: the same key answers with the same appointment.';
+
+comment on table identity_document is 'Identity cards in force, where no registry outside is asked. One card a person.';
+
+comment on column identity_document.serial is 'Number of the card («número de documento»), without dots.';
 
 comment on table imported_bono is 'Electronic bonos that other systems issued. Those that the portal issues when a covered consultation is paid are payment''s own.';
 

@@ -7,3 +7,6 @@ export const demoAccounts = [
   { rut: '22.222.222-2', key: 'newcomer', signIn: '/login' },
   { rut: '9.876.543-3', key: 'professional', signIn: '/profesional' },
 ] as const
+
+/** The number on every identity card of the demo world. */
+export const everybodysCard = '512345678'

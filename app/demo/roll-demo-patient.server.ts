@@ -2,6 +2,7 @@
 import { importKinds } from '#app/import-kinds.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { patientFamily } from '#data/demo/patient-family.ts'
 import { patientHours } from '#data/demo/patient-hours.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { oweInAdvance, standingHours } from './demo-hours.queries.server.ts'
@@ -19,11 +20,15 @@ export async function rollDemoPatient(
 ): Promise<{ loaded: number; rejected: number }> {
   const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
   const hours = patientHours(now, await standingHours(db, rut, now))
-  const { loaded, rejected } = await importSupply(db, numbered([...patientRecords(today), ...hours]), {
-    now,
-    horizonDays,
-    kinds: importKinds,
-  })
+  const { loaded, rejected } = await importSupply(
+    db,
+    numbered([...patientFamily(), ...patientRecords(today), ...hours]),
+    {
+      now,
+      horizonDays,
+      kinds: importKinds,
+    },
+  )
   await oweInAdvance(db, rut, now)
   return { loaded, rejected }
 }

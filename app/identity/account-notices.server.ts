@@ -23,7 +23,7 @@ interface Reader {
   email: string
 }
 
-type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'reachChanged' | 'deleted'
+type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'reachChanged' | 'deleted' | 'proven'
 
 function letter(
   post: Post,
@@ -87,6 +87,32 @@ export const passwordChangedLetter = (post: Post, reader: Reader, accountId: str
 /** To where the account was reached before: whoever took it over would read the new address. */
 export const reachChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
   letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, `${post.publicUrl}/ayuda`)
+
+export const provenLetter = (post: Post, reader: Reader, accountId: string): Message =>
+  letter(post, reader, 'proven', `proven:${accountId}`, `${post.publicUrl}/mi-perfil`)
+
+/** The words name the child, so they are made for each. */
+export function grownUpLetter(post: Post, reader: Reader, child: string, id: string): Message {
+  const words = texts(post.language, 'identity').grownUp
+  const content: Letter = {
+    language: post.language,
+    brand: post.brand,
+    title: words.title(child),
+    hello: texts(post.language, 'identity').hello(reader.name),
+    intro: [words.intro(child), words.advice],
+    facts: [],
+    links: [{ label: words.link, href: `${post.publicUrl}/registro` }],
+    closing: [words.closing, texts(post.language, 'identity').footer(post.brand)],
+  }
+  return {
+    kind: 'email',
+    recipient: reader.email,
+    subject: `${words.title(child)} · ${post.brand}`,
+    body: letterText(content),
+    html: letterHtml(content),
+    dedupeKey: `grown-up:${id}`,
+  }
+}
 
 export const deletedLetter = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'deleted', `account-deleted:${accountId}`)

@@ -3,7 +3,7 @@ import type { Portal } from '#app/platform/context.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { findHolidays, findRequests, insertRequest } from './profile.queries.server.ts'
 import { addBusinessDays } from './profile.rules.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 const answerDays = 5
 const openAtOnce = 5

@@ -6,15 +6,13 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { toE164 } from './account.form.server.ts'
 import type { Post } from './account-notices.server.ts'
-import { addDependant } from './add-dependant.server.ts'
-import { answerCode, type CodeAnswer } from './answer-code.server.ts'
+import type { CodeAnswer } from './answer-code.server.ts'
 import { askAboutData } from './ask-about-data.server.ts'
-import { provePhone, sendPhoneCode } from './confirm-phone.server.ts'
+import { changeReach } from './change-reach.server.ts'
 import { agreeToShareData, withdrawConsent } from './consents.server.ts'
-import { dependantForm, profileForm, requestForm } from './profile.form.server.ts'
-import { deleteDependant, endOtherSessions, endSession } from './profile.queries.server.ts'
+import { profileForm, requestForm } from './profile.form.server.ts'
+import { endOtherSessions, endSession } from './profile.queries.server.ts'
 import { saveProfile } from './save-profile.server.ts'
-import { sendEmailLink } from './send-email-link.server.ts'
 
 export type ProfileOutcome =
   /** Said at the top of the page that follows. */
@@ -66,34 +64,6 @@ export async function changeProfile(
       }[outcome.reason]
       return wrong([{ field, message }], typed)
     }
-    case 'correo':
-      await sendEmailLink(portal, user.id, visit.post)
-      return said('correo')
-    case 'codigo':
-    case 'reenviar': {
-      const answer = await answerCode(form, e, {
-        check: code => provePhone(portal, user.id, code),
-        resend: () => sendPhoneCode(portal, user.id, visit.post),
-      })
-      return answer === 'right' ? said('datos') : { errors: [], typed: {}, code: answer }
-    }
-    case 'agregar-carga': {
-      const parsed = parseForm(form, dependantForm(e, t))
-      if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
-      const { value } = parsed
-      const outcome = await addDependant(portal, user, {
-        rut: value.dependant_rut,
-        name: value.dependant_name,
-        lastName: value.dependant_last_name,
-        birthDate: value.dependant_birth_date,
-      })
-      if (outcome.ok) return said('carga', 'cargas')
-      const field = ['own', 'exists'].includes(outcome.reason) ? 'dependant_rut' : 'dependant_birth_date'
-      return wrong([{ field, message: t.children[outcome.reason] }], { ...value })
-    }
-    case 'quitar-carga':
-      if (uuid.test(id)) await deleteDependant(db, user.id, id)
-      return said('sin-carga', 'cargas')
     case 'cerrar-sesion':
       if (uuid.test(id)) await endSession(db, user.id, id)
       return said('sesion', 'seguridad')
@@ -112,7 +82,10 @@ export async function changeProfile(
       if (await askAboutData(portal, user.id, parsed.value)) return said('solicitud', 'privacidad')
       return wrong([{ field: 'detail', message: t.requests.most }], { ...parsed.value })
     }
-    default:
-      return { to: '/mi-perfil' }
+    default: {
+      const reach = await changeReach(portal, user.id, form, visit)
+      if (!reach) return { to: '/mi-perfil' }
+      return 'done' in reach ? said(reach.done) : { errors: [], typed: {}, code: reach.code }
+    }
   }
 }

@@ -6,16 +6,16 @@ import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findAccesses } from './access.queries.server.ts'
 import { findConsents } from './consent.queries.server.ts'
+import { loadDependants } from './load-dependants.server.ts'
 import {
-  findDependants,
   findPlaces,
   findProfile,
   findRequests,
   findSessions,
   type Profile,
 } from './profile.queries.server.ts'
-import { ageOn, grownUpOn } from './profile.rules.ts'
-import { todayInChile } from './today.server.ts'
+import { ageOn } from './profile.rules.ts'
+import { todayInChile } from './today.rules.ts'
 
 const shownAccesses = 20
 
@@ -44,7 +44,7 @@ export async function loadProfile(
       minute: '2-digit',
     })
   const [dependants, sessions, accesses, consents, requests] = [
-    await findDependants(db, user.id, today),
+    (await loadDependants({ db, clock }, user.id, view.language)).dependants,
     await findSessions(db, user.id, view.tokenHash, now),
     await findAccesses(db, user, shownAccesses, 0),
     await findConsents(db, user.id),
@@ -57,12 +57,7 @@ export async function loadProfile(
     needsBirthDate: profile.birthDate === null,
     places: view.editing ? await findPlaces(db) : [],
     passwordSince: dayOf(profile.passwordSetAt),
-    dependants: dependants.map(({ id, rut, name, lastName, birthDate }) => ({
-      id,
-      name: `${name} ${lastName}`,
-      facts: [dotted(rut), t.fields.years(ageOn(birthDate, today))].join(' · '),
-      until: t.children.until(day(grownUpOn(birthDate))),
-    })),
+    dependants,
     sessions: sessions.map(({ id, browser, seenAt, current }) => ({
       id,
       name: browser || t.sessions.unknown,
@@ -99,6 +94,7 @@ export async function loadProfile(
       [f.insurance, p.prevision && texts(view.language, 'account').register.previsions[p.prevision]],
       [f.email, `${p.email} (${(p.emailConfirmed ? t.confirmed : t.unconfirmed).toLowerCase()})`],
       [f.phone, phone && `${phone} (${(p.phoneConfirmed ? t.confirmed : t.unconfirmed).toLowerCase()})`],
+      [t.proof.fact, p.proven ? t.proof.yes : t.proof.no],
       [f.address, p.address],
       [f.region, p.region],
       [f.commune, p.commune],

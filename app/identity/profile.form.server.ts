@@ -39,6 +39,12 @@ export const dependantForm = (e: Errors, t: Words) =>
     dependant_name: personName(e.firstName, e),
     dependant_last_name: personName(e.lastName, e),
     dependant_birth_date: birthDate(t),
+    /** Asked only where the account has none. */
+    own_birth_date: z
+      .string()
+      .optional()
+      .transform(text => text || undefined)
+      .pipe(z.iso.date(t.children.shape).optional()),
   })
 
 export const requestForm = (t: Words) =>

@@ -69,6 +69,12 @@ export const updateProfile = (tx: Tx, accountId: string, change: ProfileChange) 
       phone_confirmed_at = case when phone = ${change.phone} then phone_confirmed_at end, phone = ${change.phone}
     where id = ${accountId}::uuid and deleted_at is null returning id`)
 
+/** Asked when first needed; never changed by what asks for it. */
+export const setBirthDate = (tx: Tx, accountId: string, birthDate: string) =>
+  tx.rows(sql`
+    update account set birth_date = ${birthDate}::date
+    where id = ${accountId}::uuid and birth_date is null and deleted_at is null returning id`)
+
 export interface Place {
   code: string
   name: string
@@ -80,40 +86,6 @@ export const findPlaces = (tx: Tx) =>
   tx.rows<Place>(sql`
     select c.code, c.name, r.name as region from commune c join region r on r.code = c.region_code
     order by r.position, c.name`)
-
-export interface Dependant {
-  id: string
-  rut: string
-  name: string
-  lastName: string
-  birthDate: Temporal.PlainDate
-  source: 'typed' | 'registry'
-}
-
-/** Those who are not grown up on that day: the link ends on the 18th birthday, whether or not a job ran. */
-export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainDate) =>
-  tx.rows<Dependant>(sql`
-    select id, rut, first_name as name, last_name as "lastName", birth_date as "birthDate", source from dependant
-    where account_id = ${accountId}::uuid and birth_date + interval '18 years' > ${today.toString()}::date
-    order by birth_date, id`)
-
-/** @returns false when the account has this dependant. */
-export async function insertDependant(
-  tx: Tx,
-  accountId: string,
-  person: { rut: string; name: string; lastName: string; birthDate: string },
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
-    values (${accountId}::uuid, ${person.rut}, ${person.name}, ${person.lastName}, ${person.birthDate}::date, 'typed',
-      ${now}::timestamptz)
-    on conflict (account_id, rut) do nothing returning id`)
-  return rows.length > 0
-}
-
-export const deleteDependant = (tx: Tx, accountId: string, id: string) =>
-  tx.rows(sql`delete from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid returning id`)
 
 export interface SessionEntry {
   id: string

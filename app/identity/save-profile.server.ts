@@ -8,7 +8,7 @@ import { noteAccountChange } from './audit.queries.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { isPossibleBirth } from './profile.rules.ts'
 import { findReach } from './reach.queries.server.ts'
-import { todayInChile } from './today.server.ts'
+import { todayInChile } from './today.rules.ts'
 
 /** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
 const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }

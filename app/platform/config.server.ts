@@ -38,6 +38,8 @@ const environment = z.object({
   SMS_PROVIDER: choice('none', 'http').default('none'),
   SMS_HTTP_URL: address('https://sms.cl/enviar').optional(),
   SMS_HTTP_TOKEN: z.string().optional(),
+  IDENTITY_REGISTRY_URL: address('https://registro.cl/portal').optional(),
+  IDENTITY_REGISTRY_TOKEN: z.string().optional(),
   CAPTCHA: choice('proof-of-work', 'recaptcha').default('proof-of-work'),
   CAPTCHA_SITE_KEY: z.string().default(''),
   CAPTCHA_SECRET: z.string().optional(),

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Tx } from './database.server.ts'
 import type { Financer } from './financer.ts'
+import type { IdentityRegistry } from './identity-registry.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
@@ -19,6 +20,7 @@ export interface Portal {
   reads: Tx
   clock: Clock
   captcha: Captcha
+  registry: IdentityRegistry
   log: Log
   jobs: Jobs
   metrics: Metrics

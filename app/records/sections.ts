@@ -20,7 +20,7 @@ export const sections: Record<DocumentKind, Section> = {
 }
 
 /** Where a person proves to be who they say. */
-export const identityCheck = '/mi-perfil'
+export const identityCheck = '/mi-perfil/identidad'
 
 const kinds = Object.keys(sections) as DocumentKind[]
 

@@ -33,6 +33,7 @@ export const illustrationNames = [
   'telemedicine',
   'home-exams',
   'member-card',
+  'identity-card',
   'no-coupons',
   'questions',
   'help',

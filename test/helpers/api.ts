@@ -1,11 +1,13 @@
 /** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
+import { embeddedRegistry } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { type Clock, fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { IdentityRegistry } from '#app/platform/identity-registry.ts'
 import { createJobs, type Job } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
@@ -23,12 +25,21 @@ interface TestPortal {
   jobs?: readonly Job[]
   /** Absent: nothing is paid online. */
   payments?: Portal['payments']
+  /** Absent: the embedded one. */
+  registry?: IdentityRegistry
 }
 
 /** A portal around a test database: the default configuration, a fixed clock, a silent log. */
 export function testPortal(
   db: Database,
-  { clock = fixedClock(testNow.toString()), env = {}, logTo, jobs = [], payments = null }: TestPortal = {},
+  {
+    clock = fixedClock(testNow.toString()),
+    env = {},
+    logTo,
+    jobs = [],
+    payments = null,
+    registry = embeddedRegistry(db),
+  }: TestPortal = {},
 ): Portal {
   const log = createLog('info', logTo ?? (() => {}))
   return {
@@ -36,6 +47,7 @@ export function testPortal(
     reads: db,
     clock,
     captcha: proofOfWork(db, { cost: 1, from: 1, to: 4 }),
+    registry,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

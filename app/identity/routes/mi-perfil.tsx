@@ -67,10 +67,6 @@ function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): st
       return t.saved
     case 'correo':
       return t.emailSent
-    case 'carga':
-      return t.children.added
-    case 'sin-carga':
-      return t.children.removed
     case 'sesion':
       return t.sessions.closed
     case 'decision':
@@ -134,9 +130,20 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </Card>
         )}
+        {!loaderData.reach.proven && (
+          <Card tone="tint" className={styles.card}>
+            <h3>{t.proof.title}</h3>
+            <p>{t.proof.lead}</p>
+            <p>
+              <ButtonLink to="/mi-perfil/identidad" variant="secondary" icon="shield">
+                {t.proof.start}
+              </ButtonLink>
+            </p>
+          </Card>
+        )}
         <ReachCards reach={loaderData.reach} code={actionData?.code ?? null} />
       </section>
-      <DependantsSection dependants={loaderData.dependants} typed={typed} errorOf={errorOf} />
+      <DependantsSection dependants={loaderData.dependants} />
       <SecuritySection
         passwordSince={loaderData.passwordSince}
         sessions={loaderData.sessions}

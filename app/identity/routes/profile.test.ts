@@ -125,69 +125,6 @@ describe('one’s own data', () => {
   })
 })
 
-describe('dependants', () => {
-  const child = {
-    intent: 'agregar-carga',
-    dependant_rut: '24.000.001-2',
-    dependant_name: 'Tomás',
-    dependant_last_name: 'Muñoz',
-    dependant_birth_date: '2015-05-01',
-  }
-  const rutOfChild = async (body: number) => {
-    const [row] = await db.rows<{ rut: string }>(sql`
-      select r.rut from (select parse_rut(${`${body}-`} || d) as rut
-        from unnest('{0,1,2,3,4,5,6,7,8,9,K}'::text[]) d) r where r.rut is not null`)
-    return row?.rut ?? ''
-  }
-
-  test('are added, shown and removed by their account, by nobody else', async () => {
-    const [user, other] = [await testAccount(db), await testAccount(db)]
-    const at = browserOf(user)
-    const added = await at.ask('/mi-perfil', { ...child, dependant_rut: await rutOfChild(24_000_001) })
-    expect(added.to).toContain('hecho=carga')
-    const [shown] = (await at.ask('/mi-perfil')).data.dependants
-    expect(shown).toMatchObject({ name: 'Tomás Muñoz', until: expect.stringContaining('1 de mayo de 2033') })
-    expect((await browserOf(other).ask('/mi-perfil')).data.dependants).toEqual([])
-    await browserOf(other).ask('/mi-perfil', { intent: 'quitar-carga', id: shown.id })
-    expect((await at.ask('/mi-perfil')).data.dependants).toHaveLength(1)
-    await at.ask('/mi-perfil', { intent: 'quitar-carga', id: shown.id })
-    expect((await at.ask('/mi-perfil')).data.dependants).toEqual([])
-  })
-
-  test('are under 18, are not oneself, and come once', async () => {
-    const user = await testAccount(db)
-    const at = browserOf(user)
-    const given = { ...child, dependant_rut: await rutOfChild(24_000_002) }
-    const grown = await at.ask('/mi-perfil', { ...given, dependant_birth_date: '2008-11-23' })
-    expect(errorsOf(grown)).toEqual({ dependant_birth_date: profile.children.grown })
-    const own = await at.ask('/mi-perfil', { ...given, dependant_rut: user.rut })
-    expect(errorsOf(own)).toEqual({ dependant_rut: profile.children.own })
-    await at.ask('/mi-perfil', { ...given, dependant_birth_date: '2008-11-24' })
-    expect(errorsOf(await at.ask('/mi-perfil', given))).toEqual({ dependant_rut: profile.children.exists })
-  })
-
-  test('need a birth date of the account first', async () => {
-    const user = await testAccount(db, { birthDate: null })
-    const answer = await browserOf(user).ask('/mi-perfil', {
-      ...child,
-      dependant_rut: await rutOfChild(24_000_003),
-    })
-    expect(errorsOf(answer)).toEqual({ dependant_birth_date: profile.children.needsBirthDate })
-  })
-
-  test('the link ends on the 18th birthday', async () => {
-    const user = await testAccount(db)
-    await browserOf(user).ask('/mi-perfil', {
-      ...child,
-      dependant_rut: await rutOfChild(24_000_004),
-      dependant_birth_date: '2008-11-24',
-    })
-    const tomorrow = testPortal(db, { clock: { now: () => testNow.add({ hours: 24 }) } })
-    expect((await browserOf(user).ask('/mi-perfil')).data.dependants).toHaveLength(1)
-    expect((await testBrowser(tomorrow, pages, user).ask('/mi-perfil')).data.dependants).toEqual([])
-  })
-})
-
 describe('changing the password', () => {
   const change = (current: string, next: string, repeat = next) => ({
     current_password: current,

@@ -31,6 +31,20 @@ export const identity: Catalogue['identity'] = {
     link: 'It was not me: get help',
     closing: 'If it was you, there is nothing to do.',
   },
+  grownUp: {
+    title: child => `${child} is 18`,
+    intro: child =>
+      `From today ${child} is no longer among your dependants: their hours and documents are their own.`,
+    advice: 'Tell them that they can create an account of their own, free, with their RUT.',
+    link: 'Create an account',
+    closing: 'The hours that you booked already still stand.',
+  },
+  proven: {
+    title: 'Your identity is proven',
+    intro: ['From now on your account shows the health documents that were issued for your RUT.'],
+    link: 'Go to my profile',
+    closing: 'If it was not you, answer this e-mail as soon as you can.',
+  },
   deleted: {
     title: 'We deleted your account',
     intro: [

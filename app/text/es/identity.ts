@@ -31,6 +31,20 @@ export const identity = {
     link: 'No fui yo: pedir ayuda',
     closing: 'Si fuiste tú, no tienes que hacer nada.',
   },
+  grownUp: {
+    title: (child: string) => `${child} cumplió 18 años`,
+    intro: (child: string) =>
+      `Desde hoy ${child} ya no está entre tus cargas: sus horas y sus documentos son suyos.`,
+    advice: 'Cuéntale que puede crear su propia cuenta, gratis, con su RUT.',
+    link: 'Crear una cuenta',
+    closing: 'Las horas que ya pediste siguen en pie.',
+  },
+  proven: {
+    title: 'Comprobamos tu identidad',
+    intro: ['Desde ahora tu cuenta muestra los documentos de salud que se emitieron para tu RUT.'],
+    link: 'Ir a mi perfil',
+    closing: 'Si no fuiste tú, responde a este correo cuanto antes.',
+  },
   deleted: {
     title: 'Eliminamos tu cuenta',
     intro: [

@@ -32,6 +32,20 @@ export const identity: Catalogue['identity'] = {
     link: 'Ce n’était pas moi : demander de l’aide',
     closing: 'Si c’était vous, il n’y a rien à faire.',
   },
+  grownUp: {
+    title: child => `${child} a 18 ans`,
+    intro: child =>
+      `Dès aujourd’hui ${child} n’est plus parmi vos enfants à charge : ses rendez-vous et ses documents sont à lui ou à elle.`,
+    advice: 'Dites-lui qu’un compte se crée gratuitement, avec son RUT.',
+    link: 'Créer un compte',
+    closing: 'Les rendez-vous déjà pris restent valables.',
+  },
+  proven: {
+    title: 'Votre identité est prouvée',
+    intro: ['Désormais votre compte montre les documents de santé émis pour votre RUT.'],
+    link: 'Aller à mon profil',
+    closing: 'Si ce n’était pas vous, répondez à ce message au plus vite.',
+  },
   deleted: {
     title: 'Nous avons supprimé votre compte',
     intro: [

@@ -1,0 +1,35 @@
+/** The children of an account, in words and dates of the reader. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { type Language, locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findDependants } from './dependant.queries.server.ts'
+import { findProfile } from './profile.queries.server.ts'
+import { ageOn, grownUpOn } from './profile.rules.ts'
+import { todayInChile } from './today.rules.ts'
+
+export async function loadDependants(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  accountId: string,
+  language: Language,
+) {
+  const today = todayInChile(clock.now())
+  const t = texts(language, 'profile')
+  const profile = await findProfile(db, accountId)
+  const dependants = await findDependants(db, accountId, today)
+  return {
+    needsBirthDate: profile?.birthDate === null,
+    proven: profile?.proven ?? false,
+    dependants: dependants.map(({ id, rut, name, lastName, birthDate, source }) => {
+      const parsed = parseRut(rut)
+      const until = grownUpOn(birthDate).toLocaleString(locales[language], { dateStyle: 'long' })
+      return {
+        id,
+        name: `${name} ${lastName}`,
+        facts: [parsed ? formatRut(parsed) : rut, t.fields.years(ageOn(birthDate, today))].join(' · '),
+        until: t.children.until(until),
+        confirmed: source === 'registry',
+      }
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import styles from './narrow-page.module.css'
+
+interface DependantCardProps {
+  id: string
+  name: string
+  facts: string
+  until: string
+  /** By the registry, not by whoever typed it. */
+  confirmed: boolean
+}
+
+/** A child of the account: what one may do for them, and until when. */
+export function DependantCard({ id, name, facts, until, confirmed }: DependantCardProps) {
+  const t = useText('profile').children
+  return (
+    <Card as="li" className={styles.group}>
+      <div>
+        <h2 className={styles.name}>{name}</h2>
+        <p>{facts}</p>
+        <p className={styles.soft}>{until}</p>
+      </div>
+      <p>
+        <Badge tone={confirmed ? 'good' : 'neutral'}>{confirmed ? t.confirmed : t.typed}</Badge>
+      </p>
+      <div className={styles.row}>
+        <ButtonLink to="/buscador" variant="secondary" size="sm" icon="calendar">
+          {t.book}
+        </ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button variant="quiet" size="sm" name="intent" value="quitar-carga" icon="close">
+            {t.remove(name)}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

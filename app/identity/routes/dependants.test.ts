@@ -1,0 +1,194 @@
+/** Mis cargas through its real forms: who may add whom, and what a registry changes. */
+import { describe, expect, test } from 'vitest'
+import { importKinds } from '#app/import-kinds.server.ts'
+import { sql } from '#app/platform/database.server.ts'
+import type { IdentityRegistry } from '#app/platform/identity-registry.ts'
+import { checkDigit } from '#app/platform/rut.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { profile } from '#app/text/es/profile.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { endGrownUp } from '../end-grown-up.server.ts'
+import { dependantsOf } from '../public.server.ts'
+import * as perfil from './mi-perfil.tsx'
+import * as cargas from './mi-perfil-cargas.tsx'
+
+const db = await testDatabase()
+const here = '/mi-perfil/cargas'
+const pages: Pages = { '/mi-perfil': perfil, [here]: cargas }
+const browserOf = (user: SessionUser, changes = {}) => testBrowser(testPortal(db, changes), pages, user)
+const errorsOf = (answer: { data: { errors: { field: string; message: string }[] } }) =>
+  Object.fromEntries(answer.data.errors.map(({ field, message }) => [field, message]))
+
+let children = 0
+function newChild(changes: Record<string, string> = {}) {
+  children += 1
+  const body = 24_000_000 + children
+  return {
+    intent: 'agregar-carga',
+    dependant_rut: `${body}-${checkDigit(body)}`,
+    dependant_name: 'Tomás',
+    dependant_last_name: 'Muñoz',
+    dependant_birth_date: '2015-05-01',
+    ...changes,
+  }
+}
+const guardianship = (key: string, adult: string, child: string, withdrawn = false) =>
+  importSupply(
+    db,
+    numbered([
+      withdrawn
+        ? { kind: 'guardianship', key, withdrawn }
+        : {
+            kind: 'guardianship',
+            key,
+            adult,
+            child: { rut: child, name: 'Tomás', last_name: 'Muñoz', birth_date: '2015-05-01' },
+          },
+    ]),
+    { now: testNow, horizonDays: 1, kinds: importKinds },
+  )
+const openTo = async ({ id }: SessionUser, now = testNow) =>
+  (await dependantsOf(db, id, now)).map(({ rut }) => rut)
+
+describe('dependants', () => {
+  test('are added, shown and removed by their account, by nobody else', async () => {
+    const [user, other] = [await testAccount(db), await testAccount(db)]
+    const at = browserOf(user)
+    expect((await at.ask(here, newChild())).to).toBe(`${here}?hecho=carga`)
+    const [shown] = (await at.ask(here)).data.dependants
+    expect(shown).toMatchObject({
+      name: 'Tomás Muñoz',
+      until: expect.stringContaining('1 de mayo de 2033'),
+      confirmed: false,
+    })
+    expect((await at.ask('/mi-perfil')).data.dependants).toHaveLength(1)
+    expect((await browserOf(other).ask(here)).data.dependants).toEqual([])
+    await browserOf(other).ask(here, { intent: 'quitar-carga', id: shown.id })
+    expect((await at.ask(here)).data.dependants).toHaveLength(1)
+    await at.ask(here, { intent: 'quitar-carga', id: shown.id })
+    expect((await at.ask(here)).data.dependants).toEqual([])
+  })
+
+  test.each([
+    ['dependant_birth_date', '2008-11-23', profile.children.grown],
+    ['dependant_birth_date', '2026-11-24', profile.children.shape],
+    ['dependant_birth_date', '', profile.children.shape],
+    ['dependant_rut', '24.000.001-9', 'Debes ingresar un rut válido'],
+    ['dependant_name', '', 'Ingresa tu nombre'],
+  ])('are refused with words: %s «%s»', async (field, value, message) => {
+    const answer = await browserOf(await testAccount(db)).ask(here, newChild({ [field]: value }))
+    expect(answer.status).toBe(400)
+    expect(errorsOf(answer)).toEqual({ [field]: message })
+  })
+
+  test('are under 18 until the day before the birthday, are not oneself, and come once', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    expect(errorsOf(await at.ask(here, newChild({ dependant_rut: user.rut })))).toEqual({
+      dependant_rut: profile.children.own,
+    })
+    const child = newChild({ dependant_birth_date: '2008-11-24' })
+    expect((await at.ask(here, child)).to).toContain('carga')
+    expect(errorsOf(await at.ask(here, child))).toEqual({ dependant_rut: profile.children.exists })
+  })
+
+  test('are twelve at most', async () => {
+    const at = browserOf(await testAccount(db))
+    for (let time = 0; time < 12; time++) await at.ask(here, newChild())
+    expect(errorsOf(await at.ask(here, newChild()))).toEqual({ dependant_rut: profile.children.most })
+  })
+})
+
+describe('the birth date of the account', () => {
+  test('is asked when first needed, kept, and never changed from here', async () => {
+    const user = await testAccount(db, { birthDate: null })
+    const at = browserOf(user)
+    expect((await at.ask(here)).data.needsBirthDate).toBe(true)
+    expect(errorsOf(await at.ask(here, newChild()))).toEqual({
+      own_birth_date: profile.children.needsBirthDate,
+    })
+    expect((await at.ask(here, newChild({ own_birth_date: '1990-01-31' }))).to).toContain('carga')
+    expect((await at.ask(here)).data.needsBirthDate).toBe(false)
+    await at.ask(here, newChild({ own_birth_date: '1950-01-01' }))
+    const [row] = await db.rows<{ day: string }>(
+      sql`select birth_date::text as day from account where id = ${user.id}::uuid`,
+    )
+    expect(row?.day).toBe('1990-01-31')
+  })
+
+  test('has to be that of an adult', async () => {
+    const user = await testAccount(db, { birthDate: null })
+    const answer = await browserOf(user).ask(here, newChild({ own_birth_date: '2010-01-31' }))
+    expect(errorsOf(answer)).toEqual({ own_birth_date: profile.children.minor })
+  })
+})
+
+describe('the documents of a child', () => {
+  test('are opened by nothing that was typed', async () => {
+    const user = await testAccount(db)
+    await browserOf(user).ask(here, newChild())
+    expect(await openTo(user)).toEqual([])
+  })
+
+  test('open to a proven adult whom the registry names, when the child is added', async () => {
+    const child = newChild()
+    const registry: IdentityRegistry = {
+      isCardOf: async () => false,
+      childrenOf: async () => [
+        { rut: child.dependant_rut, name: 'Tomás', lastName: 'Muñoz Soto', birthDate: '2015-05-01' },
+      ],
+    }
+    const [proven, unproven] = [await testAccount(db), await testAccount(db, { provenAt: null })]
+    expect((await browserOf(proven, { registry }).ask(here, child)).to).toBe(`${here}?hecho=confirmada`)
+    expect((await browserOf(unproven, { registry }).ask(here, child)).to).toBe(`${here}?hecho=carga`)
+    expect(await openTo(proven)).toEqual([child.dependant_rut])
+    expect(await openTo(unproven)).toEqual([])
+    expect((await browserOf(proven).ask(here)).data.dependants).toMatchObject([
+      { name: 'Tomás Muñoz Soto', confirmed: true },
+    ])
+  })
+
+  test('a registry that is away costs nobody the dependant', async () => {
+    const registry: IdentityRegistry = {
+      isCardOf: () => Promise.reject(new Error('away')),
+      childrenOf: () => Promise.reject(new Error('away')),
+    }
+    const user = await testAccount(db)
+    expect((await browserOf(user, { registry }).ask(here, newChild())).to).toBe(`${here}?hecho=carga`)
+  })
+
+  test('open by an import to a proven adult, and close when it is withdrawn or the child is 18', async () => {
+    const [user, unproven] = [await testAccount(db), await testAccount(db, { provenAt: null })]
+    const child = newChild().dependant_rut
+    await guardianship('one', user.rut, child)
+    await guardianship('two', unproven.rut, child)
+    expect(await openTo(user)).toEqual([child])
+    expect(await openTo(unproven)).toEqual([])
+    expect(await openTo(user, Temporal.Instant.from('2033-05-01T02:59:00Z'))).toEqual([child])
+    expect(await openTo(user, Temporal.Instant.from('2033-05-01T05:00:00Z'))).toEqual([])
+    await guardianship('one', user.rut, child, true)
+    expect(await openTo(user)).toEqual([])
+    expect((await browserOf(user).ask(here)).data.dependants).toMatchObject([{ confirmed: false }])
+  })
+})
+
+test('on the 18th birthday the link ends, and the adult is asked to tell them of an account of their own', async () => {
+  await db.rows(sql`delete from dependant`)
+  const user = await testAccount(db, { email: 'madre@ejemplo.cl' })
+  await browserOf(user).ask(here, newChild({ dependant_birth_date: '2008-11-24' }))
+  const portal = (hours: number) => testPortal(db, { clock: { now: () => testNow.add({ hours }) } })
+  expect(await endGrownUp(portal(0))).toBe(0)
+  expect((await testBrowser(portal(24), pages, user).ask(here)).data.dependants).toEqual([])
+  expect(await endGrownUp(portal(24))).toBe(1)
+  expect(await endGrownUp(portal(24))).toBe(0)
+  const sent = await db.rows<{ subject: string; body: string }>(
+    sql`select subject, body from outbox where recipient = 'madre@ejemplo.cl'`,
+  )
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toContain('/registro')
+})

@@ -1,0 +1,140 @@
+/** The identity check through its real form: three proofs, few guesses, and a registry that may be away. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import type { IdentityRegistry } from '#app/platform/identity-registry.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { profile } from '#app/text/es/profile.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { cardSerial } from '../identity-card.rules.ts'
+import { dependantsOf } from '../public.server.ts'
+import * as perfil from './mi-perfil.tsx'
+import * as identidad from './mi-perfil-identidad.tsx'
+
+const db = await testDatabase()
+const pages: Pages = { '/mi-perfil': perfil, '/mi-perfil/identidad': identidad }
+const right = '512345678'
+const child = { rut: '24111222-5', name: 'Tomás', lastName: 'Soto', birthDate: '2016-08-09' }
+const registry: IdentityRegistry = {
+  isCardOf: async (_rut, serial) => serial === right,
+  childrenOf: async () => [child],
+}
+const here = '/mi-perfil/identidad'
+const given = (serial: string) => ({ intent: 'cedula', serial })
+const unproven = (changes = {}) => testAccount(db, { provenAt: null, ...changes })
+const browserOf = (user: SessionUser, changes = {}) =>
+  testBrowser(testPortal(db, { registry, ...changes }), pages, user)
+const provenAt = async ({ id }: SessionUser) => {
+  const [row] = await db.rows<{ at: Temporal.Instant | null }>(
+    sql`select proven_at as at from account where id = ${id}::uuid`,
+  )
+  return row?.at ?? null
+}
+
+test.each([
+  ['512.345.678', right],
+  [' 512345678 ', right],
+  ['a-012345678', 'A012345678'],
+  ['51234567', undefined],
+  ['5123456789', undefined],
+  ['', undefined],
+  ['51234567x', undefined],
+])('a card’s number is read as people write it: «%s»', (text, serial) =>
+  expect(cardSerial(text)).toBe(serial),
+)
+
+test('the right number proves the account, says so by e-mail and brings the children whom the registry names', async () => {
+  const user = await unproven()
+  const at = browserOf(user)
+  expect(await dependantsOf(db, user.id, testNow)).toEqual([])
+  expect((await at.ask(here, given('512.345.678'))).to).toBe(here)
+  expect(await provenAt(user)).toEqual(testNow)
+  expect((await at.ask(here)).data.provenOn).toBe('23 de noviembre de 2026')
+  expect(await dependantsOf(db, user.id, testNow)).toMatchObject([
+    { rut: child.rut, name: 'Tomás', lastName: 'Soto' },
+  ])
+  const sent = await db.rows<{ subject: string }>(
+    sql`select subject from outbox where dedupe_key = ${`proven:${user.id}`}`,
+  )
+  expect(sent[0]?.subject).toContain('Comprobamos tu identidad')
+  expect((await at.ask(here, given('999999999'))).to).toBe(here)
+})
+
+describe('whoever has not confirmed', () => {
+  test.each([['an e-mail or a telephone', { confirmedAt: null }]])(
+    '%s proves nothing, whatever the card',
+    async (_what, changes) => {
+      const user = await unproven(changes)
+      const answer = await browserOf(user).ask(here, given(right))
+      expect(answer).toMatchObject({ status: 400, data: { serialError: profile.proof.reach } })
+      expect(await provenAt(user)).toBeNull()
+    },
+  )
+
+  test('can do both here', async () => {
+    const user = await unproven({ confirmedAt: null })
+    const at = browserOf(user)
+    expect((await at.ask(here, { intent: 'correo' })).to).toBe(`${here}?hecho=correo`)
+    expect((await at.ask(here, { intent: 'reenviar' })).data.code).toEqual({ resent: 'sent' })
+    const [sms] = await db.rows<{ body: string }>(
+      sql`select body from outbox where kind = 'sms' order by id desc limit 1`,
+    )
+    const code = /\b\d{4}\b/.exec(sms?.body ?? '')?.[0] ?? ''
+    expect((await at.ask(here, { intent: 'codigo', code })).to).toBe(`${here}?hecho=datos`)
+    expect((await at.ask(here)).data.reach).toEqual({ email: false, phone: true })
+  })
+})
+
+test('five wrong numbers a day close it until tomorrow, also for an account made anew with the RUT', async () => {
+  const user = await unproven()
+  const at = browserOf(user)
+  const wrong = await at.ask(here, given('111111111'))
+  expect(wrong).toMatchObject({ status: 400, data: { serialError: profile.proof.wrong } })
+  expect((await at.ask(here, given('no'))).data.serialError).toBe(profile.proof.wrongShape)
+  for (let time = 1; time < 5; time++) await at.ask(here, given('111111111'))
+  const blocked = await at.ask(here, given(right))
+  expect(blocked).toMatchObject({ status: 429, data: { trouble: 'blocked' } })
+  await db.rows(
+    sql`update account set rut = null, email = null, deleted_at = now() where id = ${user.id}::uuid`,
+  )
+  const again = await unproven({ rut: user.rut })
+  expect((await browserOf(again).ask(here, given(right))).status).toBe(429)
+  const tomorrow = { clock: { now: () => testNow.add({ hours: 24 }) } }
+  expect((await browserOf(again, tomorrow).ask(here, given(right))).to).toBe(here)
+})
+
+test('a registry that is away costs no attempt and has its own words', async () => {
+  expect(profile.proof.unavailable.title).toBe('Tenemos problemas para validar tu RUT')
+  const user = await unproven()
+  const away: IdentityRegistry = {
+    isCardOf: () => Promise.reject(new Error('away')),
+    childrenOf: () => Promise.reject(new Error('away')),
+  }
+  const at = browserOf(user, { registry: away })
+  for (let time = 0; time < 7; time++)
+    expect(await at.ask(here, given(right))).toMatchObject({ status: 503, data: { trouble: 'unavailable' } })
+  expect(await provenAt(user)).toBeNull()
+  expect((await browserOf(user).ask(here, given(right))).to).toBe(here)
+})
+
+test('two presses at once are one proof', async () => {
+  const user = await unproven()
+  const both = await Promise.all([1, 2].map(() => browserOf(user).ask(here, given(right))))
+  expect(both.map(({ to }) => to)).toEqual([here, here])
+  const notes = await db.rows(
+    sql`select from audit where actor = ${`account:${user.id}`} and verb = 'prove-identity'`,
+  )
+  expect(notes).toHaveLength(1)
+})
+
+test('the profile says whether the identity is proven', async () => {
+  const facts = async (user: SessionUser) =>
+    (await browserOf(user).ask('/mi-perfil')).data.lines.find(
+      ({ label }: { label: string }) => label === profile.proof.fact,
+    ).value
+  expect(await facts(await unproven())).toBe(profile.proof.no)
+  expect(await facts(await testAccount(db))).toBe(profile.proof.yes)
+})

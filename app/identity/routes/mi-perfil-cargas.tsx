@@ -1,0 +1,139 @@
+/** Mis cargas: the children whom an account books for. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { changeDependants } from '../change-dependants.server.ts'
+import { loadDependants } from '../load-dependants.server.ts'
+import { DependantCard } from '../parts/dependant-card.tsx'
+import styles from '../parts/narrow-page.module.css'
+import { tidyRut } from '../parts/tidy-rut.ts'
+import type { Route } from './+types/mi-perfil-cargas.ts'
+
+export const handle = { text: ['account', 'profile'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+const here = '/mi-perfil/cargas'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  const t = texts(language, 'profile')
+  const said = {
+    carga: t.children.added,
+    confirmada: t.children.addedConfirmed,
+    'sin-carga': t.children.removed,
+  }
+  const done = url.searchParams.get('hecho') ?? ''
+  return {
+    page: { title: t.dependants, noindex: true },
+    ...(await loadDependants(context.get(portalContext), user.id, language)),
+    said: Object.hasOwn(said, done) ? said[done as keyof typeof said] : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  const form = await request.formData()
+  const outcome = await changeDependants(context.get(portalContext), user, form, language)
+  if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
+  return data(outcome, { status: 400 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { dependants: title, title: profile, children: t, proof } = useText('profile')
+  const { dependants, needsBirthDate, proven, said } = loaderData
+  const busy = useNavigation().formData?.get('intent') === 'agregar-carga'
+  const errors = actionData?.errors ?? []
+  const text = (name: string) => ({
+    name,
+    defaultValue: actionData?.typed[name],
+    error: errors.find(error => error.field === name)?.message,
+    autoComplete: 'off',
+    required: true,
+  })
+  return (
+    <main id="contenido" className={styles.page}>
+      <nav aria-label={profile}>
+        <Link to="/mi-perfil" className={styles.row}>
+          <Icon name="chevron-left" size="sm" />
+          {profile}
+        </Link>
+      </nav>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {said && !actionData && (
+        <Banner tone="good" live>
+          {said}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      {dependants.length === 0 ? (
+        <p>{t.empty}</p>
+      ) : (
+        <ul className={styles.steps}>
+          {dependants.map(dependant => (
+            <DependantCard key={dependant.id} {...dependant} />
+          ))}
+        </ul>
+      )}
+      <Card as="section" aria-labelledby="agregar">
+        <Form method="post" className={styles.form} noValidate>
+          <h2 id="agregar" className={styles.legend}>
+            {t.add}
+          </h2>
+          {needsBirthDate && (
+            <Field
+              {...text('own_birth_date')}
+              label={t.ownBirthDate}
+              hint={t.ownBirthDateHint}
+              type="date"
+              width={20}
+            />
+          )}
+          <Field {...text('dependant_rut')} label={t.rut} onBlur={tidyRut} spellCheck={false} width={20} />
+          <div className={styles.pair}>
+            <Field {...text('dependant_name')} label={t.name} />
+            <Field {...text('dependant_last_name')} label={t.lastName} />
+          </div>
+          <Field {...text('dependant_birth_date')} label={t.birthDate} type="date" width={20} />
+          <div className={styles.row}>
+            <Button name="intent" value="agregar-carga" icon="plus" busy={busy}>
+              {t.add}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Card as="section" tone="sunken" className={styles.group} aria-labelledby="quien-decide">
+        <h2 id="quien-decide" className={styles.legend}>
+          {t.who.title}
+        </h2>
+        <p>{t.who.hours}</p>
+        <p>{t.who.documents}</p>
+        <p>{t.who.until}</p>
+        <div className={styles.row}>
+          {!proven && (
+            <ButtonLink to="/mi-perfil/identidad" variant="secondary" icon="shield">
+              {proof.start}
+            </ButtonLink>
+          )}
+          <Link to="/mi-perfil#privacidad">{t.who.ask}</Link>
+        </div>
+      </Card>
+    </main>
+  )
+}

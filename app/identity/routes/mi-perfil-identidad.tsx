@@ -1,0 +1,192 @@
+/** The identity check: e-mail, telephone, identity card. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { postOf } from '../account-notices.server.ts'
+import type { CodeAnswer } from '../answer-code.server.ts'
+import { changeReach } from '../change-reach.server.ts'
+import { cardSerial } from '../identity-card.rules.ts'
+import { CodeForm } from '../parts/code-form.tsx'
+import styles from '../parts/narrow-page.module.css'
+import { ProofStep } from '../parts/proof-step.tsx'
+import { findStanding } from '../prove-identity.queries.server.ts'
+import { proveIdentity } from '../prove-identity.server.ts'
+import { todayInChile } from '../today.rules.ts'
+import type { Route } from './+types/mi-perfil-identidad.ts'
+
+export const handle = { text: ['account', 'profile'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+const here = '/mi-perfil/identidad'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  const standing = user && (await findStanding(db, user.id))
+  if (!standing) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  const { email, emailConfirmed, phoneConfirmed, provenAt } = standing
+  const t = texts(language, 'profile')
+  return {
+    page: { title: provenAt ? t.proof.done.title : t.proof.title, noindex: true },
+    email,
+    reach: { email: emailConfirmed, phone: phoneConfirmed },
+    provenOn: provenAt
+      ? todayInChile(provenAt).toLocaleString(locales[language], { dateStyle: 'long' })
+      : null,
+    said: url.searchParams.get('hecho') === 'correo' ? t.emailSent : null,
+  }
+}
+
+interface Shown {
+  code: CodeAnswer | null
+  serialError: string | null
+  trouble: 'blocked' | 'unavailable' | null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  const form = await request.formData()
+  const post = postOf(portal, language)
+  const nothing: Shown = { code: null, serialError: null, trouble: null }
+  const reach = await changeReach(portal, user.id, form, { language, post })
+  if (reach && 'done' in reach) throw redirect(`${here}?hecho=${reach.done}`, 303)
+  if (reach) return data({ ...nothing, code: reach.code }, { status: reach.code.error ? 400 : 200 })
+
+  const t = texts(language, 'profile').proof
+  const serial = cardSerial(String(form.get('serial') ?? ''))
+  if (!serial) return data({ ...nothing, serialError: t.wrongShape }, { status: 400 })
+  const outcome = await proveIdentity(portal, user.id, serial, post)
+  if (outcome.ok) throw redirect(here, 303)
+  switch (outcome.reason) {
+    case 'wrong':
+    case 'reach':
+      return data({ ...nothing, serialError: t[outcome.reason] }, { status: 400 })
+    case 'blocked':
+      return data({ ...nothing, trouble: outcome.reason }, { status: 429 })
+    case 'unavailable':
+      return data({ ...nothing, trouble: outcome.reason }, { status: 503 })
+  }
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+const next = [
+  ['licences', '/licencias'],
+  ['bonos', '/bonos'],
+  ['prescriptions', '/recetas'],
+  ['ges', '/notificaciones-ges'],
+  ['appointments', '/mis-citas'],
+  ['dependants', '/mi-perfil/cargas'],
+] as const
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { proof: t, title, emailLink } = useText('profile')
+  const { email, reach, provenOn, said } = loaderData
+  const busy = useNavigation().formData?.get('intent')
+  const back = (
+    <nav aria-label={title}>
+      <Link to="/mi-perfil" className={styles.row}>
+        <Icon name="chevron-left" size="sm" />
+        {title}
+      </Link>
+    </nav>
+  )
+  if (provenOn) {
+    return (
+      <main id="contenido" className={styles.page}>
+        {back}
+        <Illustration name="identity-card" className={styles.drawing} />
+        <h1>{t.done.title}</h1>
+        <p className={styles.lead}>
+          {t.done.body} {t.done.since(provenOn)}
+        </p>
+        <Card>
+          <h2 className={styles.legend}>{t.done.go}</h2>
+          <ul className={styles.links}>
+            {next.map(([name, to]) => (
+              <li key={to}>
+                <Link to={to}>{t.done[name]}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </main>
+    )
+  }
+  const trouble = actionData?.trouble
+  return (
+    <main id="contenido" className={styles.page}>
+      {back}
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {said && !actionData && (
+        <Banner tone="good" live>
+          {said}
+        </Banner>
+      )}
+      {trouble && (
+        <Banner tone={trouble === 'blocked' ? 'warning' : 'danger'} title={t[trouble].title} live>
+          <p>{t[trouble].body}</p>
+        </Banner>
+      )}
+      <ol className={styles.steps} aria-label={t.steps}>
+        <ProofStep place={1} title={t.email.title} done={reach.email}>
+          <p>{reach.email ? t.email.done(email) : t.email.todo(email)}</p>
+          {!reach.email && (
+            <Form method="post">
+              <Button variant="secondary" name="intent" value="correo" icon="mail" busy={busy === 'correo'}>
+                {emailLink}
+              </Button>
+            </Form>
+          )}
+        </ProofStep>
+        <ProofStep place={2} title={t.phone.title} done={reach.phone}>
+          <p>{reach.phone ? t.phone.done : t.phone.todo}</p>
+          {!reach.phone && <CodeForm {...actionData?.code} />}
+        </ProofStep>
+        <ProofStep place={3} title={t.card.title} done={false}>
+          {reach.email && reach.phone ? (
+            <>
+              <Illustration name="identity-card" className={styles.drawing} />
+              <Form method="post" className={styles.form} noValidate>
+                <Field
+                  label={t.card.label}
+                  name="serial"
+                  hint={t.card.hint}
+                  error={actionData?.serialError ?? undefined}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={20}
+                  width={20}
+                  required
+                />
+                <p className={styles.soft}>{t.card.body}</p>
+                <Button size="lg" full icon="shield" name="intent" value="cedula" busy={busy === 'cedula'}>
+                  {t.card.submit}
+                </Button>
+              </Form>
+            </>
+          ) : (
+            <p>{t.card.before}</p>
+          )}
+        </ProofStep>
+      </ol>
+    </main>
+  )
+}
