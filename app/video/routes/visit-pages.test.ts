@@ -155,6 +155,10 @@ describe('the way into a visit', () => {
     expect(await run(actInRoom, '/x', { ...patient, form: { intent: 'entrar' } })).toMatchObject({
       to: `/videoconsulta/consulta/${reservation}`,
     })
+    // Whoever comes back by the link or the list is in front of the room's door at once.
+    expect(await run(paymentCheck, '/x', patient)).toMatchObject({
+      to: `/videoconsulta/consulta/${reservation}`,
+    })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { notes: 'Control en 7 días' } })).toMatchObject({
       to: `/profesional/visitas/${reservation}?hecho=notas`,
     })
