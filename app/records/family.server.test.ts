@@ -25,11 +25,11 @@ const ids = {} as Record<DocumentKind, string>
 beforeAll(async () => {
   const patient = { rut: childRut, name: 'Tomás Soto Rojas' }
   const lines = [
-    licenceLine('lic', { patient }),
-    bonoLine('bono', { patient }),
-    prescriptionLine('rec', { patient }),
+    licenceLine('lic-1', { patient }),
+    bonoLine('bono-1', { patient }),
+    prescriptionLine('rec-1', { patient }),
   ]
-  await importLines(db, ...lines, gesLine('ges', { patient }), bonoLine('own'))
+  await importLines(db, ...lines, gesLine('ges-1', { patient }), bonoLine('own-1'))
   const found = await db.rows<{ kind: DocumentKind; id: string }>(sql`
     select 'licence' as kind, id from licence where rut = ${childRut}
     union all select 'bono', id from imported_bono where rut = ${childRut}

@@ -10,6 +10,7 @@ const authorities: Licence['authority'][] = [
   { kind: 'isapre', name: 'Isapre Araucaria' },
   { kind: 'mutual', name: 'Mutual del Sur' },
 ]
+const licenceTypes = [1, 2, 3, 4, 5, 6, 7] as const
 const today = Temporal.PlainDate.from('2026-11-23')
 
 function said(changes: Partial<Licence>, language: Language = 'es') {
@@ -27,7 +28,7 @@ test.each(['es', 'en', 'fr'] as const)('each state, type and authority has its w
   for (const state of licenceStates)
     for (const authority of authorities) {
       const texts = new Set<string>()
-      for (let type = 1; type <= 7; type++) {
+      for (const type of licenceTypes) {
         const { next, call, typeNote, steps } = said({ state, type, authority }, language)
         const withEmployer = state === 'emitted' || state === 'employer'
         expect(call.name).toBe(withEmployer ? licence.employer : authority.name)
