@@ -9,11 +9,12 @@ import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { useLive } from '../parts/use-live.ts'
+import { useLive, useLookAgain } from '../parts/use-live.ts'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { callPath, deviceTestPath, endPath, surveyPath, waitingRoomPath } from '../paths.ts'
 import { requireRight, sendTo } from '../require-visit.server.ts'
+import { accessOpens } from '../visit.rules.ts'
 import { visitFacts } from '../visit-facts.server.ts'
 import { visitPayment } from '../visit-payment.server.ts'
 import type { Route } from './+types/verificacion-pago.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (visit.state === 'in_call') throw sendTo(callPath(reservation))
   const { language } = context.get(visitContext)
   const portal = context.get(portalContext)
-  const { db } = portal
+  const { db, clock } = portal
   const t = texts(language, 'visit').payment
   const payment = await visitPayment(db, reservation)
   const inside = visit.patientSince !== null
@@ -38,6 +39,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     page: { title: t.title, description: t.description, noindex: true },
     facts: visitFacts(visit, language),
     early: access === 'early',
+    // Half a second more: the clocks of two machines never agree to the moment.
+    opensInMs:
+      access === 'early' ? clock.now().until(accessOpens(visit.start)).total('milliseconds') + 500 : null,
     payment,
     /** What is done already is not asked again. */
     next: inside
@@ -56,8 +60,9 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit')
-  const { facts, early, payment, next, pay, here, closed } = loaderData
+  const { facts, early, opensInMs, payment, next, pay, here, closed } = loaderData
   useLive(payment === 'checking')
+  useLookAgain(opensInMs)
   return (
     <main id="contenido" className={styles.page}>
       <VisitSteps reservation={facts.reservation} current="payment" />

@@ -96,6 +96,8 @@ describe('the way into a visit', () => {
     const { data } = await run(paymentCheck, '/x', { reservation, cookie, now })
     expect(data).toMatchObject({
       early: true,
+      // The page that was left open looks again by itself when the door opens.
+      opensInMs: 1500,
       facts: { when: 'martes 24 de noviembre, 09:00', opens: '08:45' },
     })
     for (const page of [survey, waitingRoom])
@@ -147,6 +149,7 @@ describe('the way into a visit', () => {
       address: 'Los Aromos 123, Ñuñoa',
       survey: { reason: 'Dolor de garganta', band: 'moderate', symptoms: ['cough', 'sore-throat'] },
       can: { ready: true, end: false },
+      over: false,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })).toMatchObject({
       to: `/profesional/visitas/${reservation}?hecho=listo`,
@@ -167,6 +170,7 @@ describe('the way into a visit', () => {
     })
     expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
       state: 'ended',
+      over: true,
       notes: 'Control en 7 días',
     })
 
