@@ -108,6 +108,8 @@ export default [
     route('profesional/visitas/:reservation/documentos/:kind', 'video/routes/profesional-documento.tsx'),
     route('profesional/agenda', 'video/routes/profesional-agenda.tsx'),
   ]),
+  route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),
+  route('login/clave-unica/vuelta', 'identity/routes/login-clave-unica-vuelta.ts'),
   route('mi-perfil/mis-datos.json', 'identity/routes/mi-perfil-datos.ts'),
   route('demo.json', 'demo/routes/guia-json.ts'),
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),

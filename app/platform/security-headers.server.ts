@@ -41,7 +41,7 @@ function policyOf(nonce: string, formTargets: string[], socketOrigin: string): s
 /**
  * Set on Node's own answer before anything else runs, so that no answer can lack them; through the Response they
  * would cost as much as a small request itself (decision 0080). Where there is no such answer, on the Response.
- * @param formTargets origins beyond our own that a form may go to (the payment gateway's).
+ * @param formTargets origins beyond our own that a form may go to (the payment gateway's, ClaveÚnica's).
  * @param direct false where somebody between us and the browser still has to read them (Vite).
  */
 export const securityHeaders =
