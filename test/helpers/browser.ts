@@ -32,6 +32,13 @@ export function testBrowser(
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
+  /** Keeps the cookie of a Set-Cookie line. */
+  function take(line: string) {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+    if (line.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+
   function find(pathname: string) {
     for (const [pattern, page] of Object.entries(pages)) {
       const names = [...pattern.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
@@ -59,14 +66,10 @@ export function testBrowser(
       answer = thrown
     }
     const headers = answer instanceof Response ? answer.headers : new Headers(answer?.init?.headers)
-    for (const line of headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-      if (line.includes('Max-Age=0')) jar.delete(name)
-      else jar.set(name, value)
-    }
+    for (const line of headers.getSetCookie()) take(line)
     if (answer instanceof Response) return { status: answer.status, to: headers.get('location'), data: {} }
     const wrapped = answer !== null && typeof answer === 'object' && 'init' in answer
     return { status: (wrapped && answer.init?.status) || 200, to: null, data: wrapped ? answer.data : answer }
   }
-  return { ask, cookie, visit }
+  return { ask, cookie, take, visit }
 }

@@ -206,6 +206,7 @@ export const booking: Catalogue['booking'] = {
     whom: 'Who is it for',
     me: 'For me',
     meHint: 'I am the patient',
+    child: age => (age === 1 ? 'Your dependant, 1 year old' : `Your dependant, ${age} years old`),
     other: 'For somebody else',
     otherHint: 'A child, a mother, someone you help',
     rut: 'Your RUT',

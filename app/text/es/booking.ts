@@ -209,6 +209,7 @@ export const booking = {
     whom: 'Para quién es la hora',
     me: 'Para mí',
     meHint: 'Me atiendo yo',
+    child: (age: number) => (age === 1 ? 'Tu carga, 1 año' : `Tu carga, ${age} años`),
     other: 'Para otra persona',
     otherHint: 'Un hijo, una madre, alguien a quien ayudas',
     rut: 'Tu RUT',

@@ -212,6 +212,7 @@ export const booking: Catalogue['booking'] = {
     whom: 'Pour qui est le rendez-vous',
     me: 'Pour moi',
     meHint: 'C’est moi qui viens',
+    child: age => (age === 1 ? 'À votre charge, 1 an' : `À votre charge, ${age} ans`),
     other: 'Pour une autre personne',
     otherHint: 'Un enfant, une mère, quelqu’un que vous aidez',
     rut: 'Votre RUT',
