@@ -922,6 +922,7 @@ create table session (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  password_warned_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_access_hash_key UNIQUE (access_hash),
   constraint session_token_hash_key UNIQUE (token_hash),
@@ -1822,6 +1823,8 @@ comment on table session is 'Somebody signed in on a browser. Only SHA-256 of it
 comment on column session.access_hash is 'Of the access_token that the login answers with, for the header apiKey.';
 
 comment on column session.browser is 'Family of browser and system, as the person will recognise it («Chrome, Android»); no version, no address.';
+
+comment on column session.password_warned_at is 'When its person put off changing an old password; not asked again in this session.';
 
 comment on table staff_account is 'Who signs in at /profesional. Without a password until the invitation is answered.';
 

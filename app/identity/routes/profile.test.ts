@@ -160,6 +160,37 @@ describe('changing the password', () => {
   })
 })
 
+describe('a password older than six months', () => {
+  test('warns once per session, and no more once it is changed', async () => {
+    const user = await testAccount(db, { passwordSetAt: Temporal.Instant.from('2026-05-20T12:00:00Z') })
+    const at = browserOf(user)
+    const warns = async (cookie: string) =>
+      (
+        await readUser(
+          db,
+          new Request('http://x', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
+          testNow,
+        )
+      )?.oldPassword
+    const { cookie } = await sessionOf(user)
+    at.take(cookie)
+    expect(await warns(cookie)).toBe(true)
+    const later = { intent: 'luego', volver: '/mis-citas?pagina=2' }
+    expect((await at.ask('/mi-perfil/contrasena', later)).to).toBe('/mis-citas?pagina=2')
+    expect((await at.ask('/mi-perfil/contrasena', { ...later, volver: '//x.cl' })).to).toBe('/')
+    expect(await warns(cookie)).toBe(false)
+    const next = await sessionOf(user)
+    expect(await warns(next.cookie)).toBe(true)
+    at.take(next.cookie)
+    await at.ask('/mi-perfil/contrasena', {
+      current_password: 'Demo1234',
+      password: 'Nueva1234',
+      confirm_password: 'Nueva1234',
+    })
+    expect(await warns(next.cookie)).toBe(false)
+  })
+})
+
 describe('open sessions', () => {
   test('are closed by their person, by nobody else', async () => {
     const [user, other] = [await testAccount(db), await testAccount(db)]

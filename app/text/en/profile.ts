@@ -133,12 +133,6 @@ export const profile: Catalogue['profile'] = {
     since: date => `You last changed it on ${date}.`,
     blocked: 'There were too many attempts. For safety, try again later.',
   },
-  old: {
-    title: 'It is time to change your password',
-    body: 'More than 6 months have passed since the last time. Changing it protects your health documents.',
-    change: 'Change it now',
-    later: 'Later',
-  },
   sessions: {
     title: 'Open sessions',
     this: 'This browser',

@@ -132,12 +132,6 @@ export const profile = {
     since: (date: string) => `La cambiaste por última vez el ${date}.`,
     blocked: 'Hubo demasiados intentos. Por seguridad, prueba otra vez más tarde.',
   },
-  old: {
-    title: 'Es hora de cambiar tu contraseña',
-    body: 'Han pasado más de 6 meses desde la última vez. Cambiarla protege tus documentos de salud.',
-    change: 'Cambiarla ahora',
-    later: 'Más tarde',
-  },
   sessions: {
     title: 'Sesiones abiertas',
     this: 'Este navegador',

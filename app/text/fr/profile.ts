@@ -135,12 +135,6 @@ export const profile: Catalogue['profile'] = {
     since: date => `Dernier changement le ${date}.`,
     blocked: 'Trop de tentatives. Par sécurité, réessayez plus tard.',
   },
-  old: {
-    title: 'Il est temps de changer votre mot de passe',
-    body: 'Plus de 6 mois se sont écoulés. Le changer protège vos documents de santé.',
-    change: 'Le changer maintenant',
-    later: 'Plus tard',
-  },
   sessions: {
     title: 'Sessions ouvertes',
     this: 'Ce navigateur',
