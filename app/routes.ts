@@ -109,6 +109,7 @@ export default [
     route('profesional/agenda', 'video/routes/profesional-agenda.tsx'),
   ]),
   route('mi-perfil/mis-datos.json', 'identity/routes/mi-perfil-datos.ts'),
+  route('mi-perfil/mis-datos.pdf', 'identity/routes/mi-perfil-datos-pdf.ts'),
   route('demo.json', 'demo/routes/guia-json.ts'),
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),

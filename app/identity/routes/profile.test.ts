@@ -14,6 +14,7 @@ import { openSession, readUser } from '../session.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as contrasena from './mi-perfil-contrasena.tsx'
 import * as datos from './mi-perfil-datos.ts'
+import * as datosPdf from './mi-perfil-datos-pdf.ts'
 import * as eliminar from './mi-perfil-eliminar.tsx'
 
 const db = await testDatabase()
@@ -237,9 +238,20 @@ describe('privacy', () => {
     const text = await answer.text()
     expect(JSON.parse(text).account).toMatchObject({ rut: user.rut, id: user.id })
     expect(text).not.toContain('argon2')
-    expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toMatchObject([
-      { what: 'Tú exportó todos tus datos' },
-    ])
+    const other = { ...user, proven: false }
+    const unproven = await datos.loader({ context: pageContext(portal, undefined, other), url } as never)
+    expect(JSON.parse(text).documents.licence).toEqual([])
+    expect((await unproven.json()).documents).toBeNull()
+    const pdf = await datosPdf.loader({ context: pageContext(portal, undefined, user), url } as never)
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toHaveLength(3)
+    const nobody = { context: pageContext(portal), url } as never
+    for (const take of [datos.loader, datosPdf.loader])
+      await expect(take(nobody)).rejects.toMatchObject({ status: 403 })
   })
 })
 

@@ -177,8 +177,24 @@ export const profile = {
   },
   export: {
     title: 'Llévate tus datos',
-    body: 'Un archivo con todo lo que guardamos de tu cuenta, que también leen otros programas.',
+    body: 'Todo lo que guardamos de tu cuenta: en PDF para leerlo tú, en JSON para que lo lean otros programas.',
     action: 'Descargar mis datos (JSON)',
+    actionPdf: 'Descargar mis datos (PDF)',
+    pdfTitle: 'Mis datos',
+    made: (moment: string) =>
+      `Hecho el ${moment}. El mismo contenido, con todo su detalle, está en el archivo JSON.`,
+    appointments: 'Horas reservadas',
+    documents: 'Documentos de salud',
+    documentKinds: {
+      licence: 'Licencia',
+      bono: 'Bono',
+      prescription: 'Receta',
+      'ges-notification': 'Notificación GES',
+    },
+    payments: 'Pagos',
+    coupons: 'Cupones del club',
+    nothing: 'Nada que mostrar.',
+    unproven: 'Los documentos que otros escribieron para tu RUT se incluyen cuando compruebas tu identidad.',
   },
   requests: {
     title: 'Pide algo sobre tus datos',
