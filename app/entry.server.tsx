@@ -1,6 +1,11 @@
 /** Renders a page to HTML in one piece: nothing is deferred, so nothing is sent before its status is known. */
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { pageProblem } from '#app/platform/page-problem.server.ts'
@@ -58,7 +63,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted) return
+  // A page that does not exist is no trouble of ours, and the request's own line says it.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context
     .get(portalContext)
     .log.error('page.error', { request: context.get(visitContext).requestId, ...describeError(error) })

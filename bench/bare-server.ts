@@ -1,7 +1,7 @@
 /**
  * The reference: `node:http` and `pg` with the same statements, or the same bytes, and nothing else.
  * GET /run/<workload>?<n> runs the statements recorded for that workload's n-th sample; POST /book inserts one appointment;
- * GET /bytes/<n> sends a page that was made before.
+ * GET /bytes/<n> sends a page that was made before; POST /pay and GET /return pay an appointment at the gateway.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,6 +14,8 @@ export interface BareOrder {
   statements: Record<string, { text: string; values: unknown[] }[][]>
   /** Pages to send as they are, base 64. */
   pages: string[]
+  /** Where appointments are paid. */
+  gateway?: { url: string; commerceCode: string; apiKey: string }
 }
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareOrder
@@ -47,11 +49,43 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(201).end(JSON.stringify(rows[0]))
     return
   }
+  if (kind === 'pay') {
+    const { id, amount } = JSON.parse(await textOf(request)) as { id: string; amount: number }
+    const made = { buy_order: id.slice(0, 26), session_id: id, amount, return_url: 'http://127.0.0.1/return' }
+    const { token, url } = (await transact('POST', '', made)) as { token: string; url: string }
+    const text = `insert into bench_payment (token, appointment_id, state) values ($1, $2, 'open')`
+    await pool.query({ name: named(text), text, values: [token, id] })
+    response.end(JSON.stringify({ form: `${url}?token_ws=${token}` }))
+    return
+  }
+  if (kind?.startsWith('return')) {
+    const token = new URL(request.url ?? '', 'http://bare').searchParams.get('token_ws') ?? ''
+    const { status } = (await transact('PUT', `/${token}`, {})) as { status: string }
+    const text = 'update bench_payment set state = $2 where token = $1'
+    await pool.query({ name: named(text), text, values: [token, status] })
+    response.writeHead(status === 'AUTHORIZED' ? 303 : 500, { Location: '/' }).end()
+    return
+  }
   const [workload = '', sample] = decodeURIComponent(rest).split('?')
   let rows: unknown[] = []
   for (const { text, values } of order.statements[workload]?.[Number(sample)] ?? [])
     ({ rows } = await pool.query({ name: named(text), text, values }))
   response.end(JSON.stringify(rows))
+}
+
+/** Asks the gateway without its SDK. */
+async function transact(method: string, path: string, body: unknown): Promise<unknown> {
+  const { url = '', commerceCode = '', apiKey = '' } = order.gateway ?? {}
+  const answer = await fetch(`${url}/rswebpaytransaction/api/webpay/v1.2/transactions${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Tbk-Api-Key-Id': commerceCode,
+      'Tbk-Api-Key-Secret': apiKey,
+    },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

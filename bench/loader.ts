@@ -4,10 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
+import { type JourneyWork, runJourneys } from './journeys.ts'
 import type { Hour } from './world.ts'
 
-/** What to send: addresses in turn, or hours to book, each once. */
-export type Work =
+/** What to send: addresses in turn, or hours to book, or to book and pay, each once. */
+export type Work = Requests | JourneyWork
+type Requests =
   | { paths: string[]; headers?: Record<string, string> }
   | { hours: Hour[]; book: 'portal' | 'bare' }
 
@@ -41,34 +43,46 @@ const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 25
 
 const order = JSON.parse(await new Response(process.stdin as never).text()) as LoadOrder
 const { url, connections, seconds, work } = order
-const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
-const instance = autocannon(
-  {
-    url,
-    connections,
-    duration: seconds,
-    setupClient: client => {
-      if ('paths' in work)
-        client.setRequests(rotated(work.paths).map(path => ({ method: 'GET', path, headers: work.headers })))
-      else client.setRequests(work.book === 'bare' ? bareBooking(work.hours) : booking(work.hours))
-    },
-  },
-  (error, result) => (error ? reject(error) : resolve(result)),
-)
-if ('paths' in work) instance.on('response', (_client, status, _bytes, ms) => finish(status, 200, ms))
-const result = await promise
+const { duration, errors } =
+  'pay' in work
+    ? {
+        duration: await runJourneys({ ...order, work, finish: (status, ms) => finish(status, 303, ms) }),
+        errors: 0,
+      }
+    : await request(work)
 times.sort((a, b) => a - b)
 const at = (share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 console.log(
   JSON.stringify({
-    perSecond: times.length / result.duration,
+    perSecond: times.length / duration,
     done: times.length,
     p50: at(0.5),
     p99: at(0.99),
-    refused: result.errors ? { ...refused, dropped: result.errors } : refused,
+    refused: errors ? { ...refused, dropped: errors } : refused,
   } satisfies Measured),
 )
+
+function request(work: Requests): Promise<autocannon.Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+  const instance = autocannon(
+    {
+      url,
+      connections,
+      duration: seconds,
+      setupClient: client => {
+        if ('paths' in work)
+          client.setRequests(
+            rotated(work.paths).map(path => ({ method: 'GET', path, headers: work.headers })),
+          )
+        else client.setRequests(work.book === 'bare' ? bareBooking(work.hours) : booking(work.hours))
+      },
+    },
+    (error, result) => (error ? reject(error) : resolve(result)),
+  )
+  if ('paths' in work) instance.on('response', (_client, status, _bytes, ms) => finish(status, 200, ms))
+  return promise
+}
 
 function rotated<Item>(items: Item[]): Item[] {
   const from = Math.floor(Math.random() * items.length)

@@ -1,6 +1,7 @@
 /** Figures as a table for the terminal and as docs/benchmarks.md. */
 import { cpus, totalmem } from 'node:os'
 import type { Side } from './measure.ts'
+import type { Payments } from './payments.ts'
 import type { Startup } from './startup.ts'
 import type { Weight } from './weigh.ts'
 
@@ -16,6 +17,7 @@ export interface Figures {
   scale: string
   world: string
   postgres: number
+  payments?: Payments
   comparisons: Comparison[]
   weights: Weight[]
   startup?: Startup
@@ -36,45 +38,33 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup } = figures
+  const { comparisons, weights, startup, payments } = figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
     `\`npm run bench\` measured this on ${Temporal.Now.plainDateISO()}: ${machine}, Node ${process.versions.node}, PostgreSQL ${figures.postgres} with fsync on, ${figures.world}. Portal, database and loader (autocannon, 16 connections, a process of its own) share those cores.`,
-    '## Budgets',
-    table(
-      ['budget', 'measured', 'holds'],
-      budgets(figures).map(({ promise, measured, holds }) => [promise, measured, holds ? 'yes' : '**no**']),
-    ),
-    '## Requests',
-    'The bare server is `node:http` and `pg` with the very statements that the portal ran for the same requests, recorded before, and nothing else; for pages also the same bytes sent from memory. Portal and bare server take turns on the same database. Latencies in milliseconds, p99 the worst turn; CPU is the server process’s own processor time per answer, so 1000 ÷ CPU is what one core serves when the database has cores of its own.',
-    table(
-      [
-        'request',
-        'per second',
-        'p50',
-        'p99',
-        'CPU ms',
-        'reference',
-        'per second',
-        'p50',
-        'p99',
-        'CPU ms',
-        'ratio',
-      ],
-      comparisons.map(({ name, reference, portal, bare }) => [
-        name,
-        ...[whole(portal.perSecond), fine(portal.p50), fine(portal.p99), fine(portal.cpuMs)],
-        reference,
-        ...[whole(bare.perSecond), fine(bare.p50), fine(bare.p99), fine(bare.cpuMs)],
-        fine(portal.perSecond / bare.perSecond),
-      ]),
-    ),
   ]
-  const refused = comparisons.flatMap(({ name, portal, bare }) =>
-    Object.entries({ ...bare.refused, ...portal.refused }).map(
-      ([status, count]) => `${name}: ${count} × ${status}`,
-    ),
+  const kept = budgets(figures)
+  if (kept.length)
+    parts.push(
+      '## Budgets',
+      table(
+        ['budget', 'measured', 'holds'],
+        kept.map(({ promise, measured, holds }) => [promise, measured, holds ? 'yes' : '**no**']),
+      ),
+    )
+  if (comparisons.length)
+    parts.push(
+      '## Requests',
+      'The bare server is `node:http` and `pg` with the very statements that the portal ran for the same requests, recorded before, and nothing else; for pages also the same bytes sent from memory. Portal and bare server take turns on the same database. Latencies in milliseconds, p99 the worst turn; CPU is the server process’s own processor time per answer, so 1000 ÷ CPU is what one core serves when the database has cores of its own.',
+      requestTable(comparisons),
+    )
+  if (payments) parts.push(...paymentParts(payments))
+  const refused = [...comparisons, ...(payments ? [payments.journey] : [])].flatMap(
+    ({ name, portal, bare }) =>
+      Object.entries({ ...bare.refused, ...portal.refused }).map(
+        ([status, count]) => `${name}: ${count} × ${status}`,
+      ),
   )
   if (refused.length) parts.push(`Answers other than the expected one, not counted: ${refused.join(', ')}.`)
   if (weights.length)
@@ -106,6 +96,42 @@ export function render(figures: Figures): string {
       ),
     )
   return `${parts.join('\n\n')}\n`
+}
+
+function requestTable(comparisons: Comparison[]): string {
+  const side = ['per second', 'p50', 'p99', 'CPU ms']
+  return table(
+    ['request', ...side, 'reference', ...side, 'ratio'],
+    comparisons.map(({ name, reference, portal, bare }) => [
+      name,
+      ...[whole(portal.perSecond), fine(portal.p50), fine(portal.p99), fine(portal.cpuMs)],
+      reference,
+      ...[whole(bare.perSecond), fine(bare.p50), fine(bare.p99), fine(bare.cpuMs)],
+      fine(portal.perSecond / bare.perSecond),
+    ]),
+  )
+}
+
+function paymentParts({ journey, release }: Payments): string[] {
+  const { appointments, seconds, bareSeconds } = release
+  return [
+    '## Payments',
+    'A journey is one patient from the free hour to the settled payment: hold, book, open the form, answer it at the gateway, come back. The bare shop inserts an appointment, asks the same simulated gateway (a process of its own) for a form and a commit, and keeps one row; it holds nothing, checks no price, writes no ledger, no message, and forgets everything when it dies.',
+    requestTable([journey]),
+    'The job that cancels what was not paid in time, puts its hours back on sale and tells each patient by e-mail and SMS, beside three statements that write the same rows, words and all, and know them beforehand.',
+    table(
+      ['job', 'seconds', 'hours per second', 'reference, seconds', 'ratio'],
+      [
+        [
+          `release ${whole(appointments)} unpaid hours`,
+          fine(seconds),
+          whole(appointments / seconds),
+          fine(bareSeconds),
+          fine(bareSeconds / seconds),
+        ],
+      ],
+    ),
+  ]
 }
 
 function budgets({ comparisons, weights, startup }: Figures): Budget[] {

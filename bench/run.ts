@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- --scale demo|national] [--only search,booking,…] [--seconds 5] [--turns 2]
+ * npm run bench [-- --scale demo|national] [--only search,booking,payments,…] [--seconds 5] [--turns 2]
  * Measures the built portal beside a bare server on the same database; without --only it writes docs/benchmarks.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { openServer, sql } from '#app/platform/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
 import { load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
+import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
 import { type Comparison, render } from './report.ts'
 import { measureStartup, type Startup } from './startup.ts'
@@ -38,7 +39,34 @@ await ensureBuild()
 const given = process.env.BENCH_DATABASE_URL
 const postgres = given ? undefined : await startBenchPostgres()
 try {
-  const databaseUrl = given ?? (postgres ? await ensureWorld(postgres, scale) : '')
+  // Payments bring a database of their own: nobody waits for a country to be filled for them.
+  const measured =
+    only.length > 0 && only.every(name => name === 'payments')
+      ? {
+          world: 'payments on a database of their own',
+          version: postgres?.version ?? 0,
+          comparisons: [],
+          weights: [],
+        }
+      : await measureWorld(given ?? (postgres ? await ensureWorld(postgres, scale) : ''))
+  const payments = wanted('payments')
+    ? await measurePayments(given ?? postgres?.url ?? '', { seconds, turns, work, say })
+    : undefined
+  let startup: Startup | undefined
+  if (wanted('start')) {
+    say('starting on the embedded database …')
+    startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
+  }
+  const { world, version, comparisons, weights } = measured
+  const text = render({ scale, world, postgres: version, comparisons, payments, weights, startup })
+  console.log(text)
+  if (only.length === 0) writeFileSync('docs/benchmarks.md', text)
+} finally {
+  await postgres?.stop()
+}
+
+/** Requests and pages of a filled world, each beside its floor. */
+async function measureWorld(databaseUrl: string) {
   const db = await openServer(databaseUrl)
   const workloads = (await readWorkloads(db)).filter(({ name }) => wanted(name))
   const hours = wanted('booking') ? await readHours(db, hoursPerSecond * seconds * turns * 2) : []
@@ -107,21 +135,5 @@ try {
   }
   bare.stop()
   await portal.stop()
-  let startup: Startup | undefined
-  if (wanted('start')) {
-    say('starting on the embedded database …')
-    startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
-  }
-  const text = render({
-    scale,
-    world: `${size?.world}`,
-    postgres: size?.version ?? 0,
-    comparisons,
-    weights,
-    startup,
-  })
-  console.log(text)
-  if (only.length === 0) writeFileSync('docs/benchmarks.md', text)
-} finally {
-  await postgres?.stop()
+  return { world: `${size?.world}`, version: size?.version ?? 0, comparisons, weights }
 }

@@ -49,7 +49,7 @@ create table account (
   constraint account_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unsaid'::text]))),
   constraint account_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text)),
   constraint account_prevision_check CHECK ((prevision = ANY (ARRAY['fonasa'::text, 'isapre'::text]))),
-  constraint account_rut_check CHECK ((rut = parse_rut(rut)))
+  constraint account_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
 create table agenda (
@@ -307,7 +307,7 @@ create table dependant (
   constraint dependant_pkey PRIMARY KEY (id),
   constraint dependant_account_id_rut_key UNIQUE (account_id, rut),
   constraint dependant_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint dependant_rut_check CHECK ((rut = parse_rut(rut))),
+  constraint dependant_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut)))),
   constraint dependant_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'registry'::text])))
 );
 
@@ -330,7 +330,7 @@ create table document_access (
   constraint document_access_pkey PRIMARY KEY (id),
   constraint document_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint document_access_how_check CHECK ((how = ANY (ARRAY['view'::text, 'download'::text, 'share'::text, 'export'::text]))),
-  constraint document_access_rut_check CHECK ((rut = parse_rut(rut)))
+  constraint document_access_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
 create table exam (
@@ -396,9 +396,9 @@ create table guardianship (
   birth_date date not null,
   constraint guardianship_pkey PRIMARY KEY (import_key),
   constraint guardianship_adult_rut_child_rut_key UNIQUE (adult_rut, child_rut),
-  constraint guardianship_adult_rut_check CHECK ((adult_rut = parse_rut(adult_rut))),
+  constraint guardianship_adult_rut_check CHECK ((NOT (adult_rut IS DISTINCT FROM parse_rut(adult_rut)))),
   constraint guardianship_check CHECK ((adult_rut <> child_rut)),
-  constraint guardianship_child_rut_check CHECK ((child_rut = parse_rut(child_rut)))
+  constraint guardianship_child_rut_check CHECK ((NOT (child_rut IS DISTINCT FROM parse_rut(child_rut))))
 );
 
 create table guest (
@@ -452,7 +452,7 @@ create table identity_document (
   serial text not null,
   constraint identity_document_pkey PRIMARY KEY (import_key),
   constraint identity_document_rut_key UNIQUE (rut),
-  constraint identity_document_rut_check CHECK ((rut = parse_rut(rut))),
+  constraint identity_document_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut)))),
   constraint identity_document_serial_check CHECK ((serial ~ '^[A-Z]?[0-9]{9}$'::text))
 );
 

@@ -76,3 +76,15 @@ export async function providePoppler(): Promise<void> {
   if (there() || ((await installPackage('poppler-utils')) && there())) return
   throw new Problem('No poppler: install it (apt-get install poppler-utils), then run npm test again')
 }
+
+/** @throws Problem when there is no nginx or PgBouncer and no way to get it. */
+export async function provideCluster(): Promise<void> {
+  for (const [program, flag] of [
+    ['nginx', '-v'],
+    ['pgbouncer', '--version'],
+  ] as const) {
+    const there = () => works(program, flag)
+    if (there() || ((await installPackage(program)) && there())) continue
+    throw new Problem(`No ${program}: install it (apt-get install ${program}), then try again`)
+  }
+}

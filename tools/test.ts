@@ -1,7 +1,7 @@
 /** Everything that must hold, side by side; the last line says how many passed and failed. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { Problem } from './install.mjs'
-import { provideChromium, providePoppler, providePostgres, provideTurn } from './provide.ts'
+import { provideChromium, provideCluster, providePoppler, providePostgres, provideTurn } from './provide.ts'
 import { type Count, runTasks, type Task } from './tasks.ts'
 
 const reports = '.cache/test-reports'
@@ -111,7 +111,10 @@ async function run(options: string[]): Promise<number> {
   let stop = async () => {}
   if (!options.includes('--check')) {
     await provideChromium()
-    if (options.includes('--long')) await provideTurn()
+    if (options.includes('--long')) {
+      await provideTurn()
+      await provideCluster()
+    }
     await providePoppler()
     const postgres = await providePostgres()
     stop = postgres.stop

@@ -30,7 +30,7 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
   },
   {
     name: 'demo-visit',
-    everySeconds: 60,
+    everySeconds: 10,
     async run() {
       return { visit: await keepDemoVisit(db, config, clock.now()) }
     },

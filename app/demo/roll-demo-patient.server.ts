@@ -2,6 +2,7 @@
 import { importKinds } from '#app/import-kinds.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { childRecords } from '#data/demo/child-records.ts'
 import { patientFamily } from '#data/demo/patient-family.ts'
 import { patientHours } from '#data/demo/patient-hours.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
@@ -22,7 +23,7 @@ export async function rollDemoPatient(
   const hours = patientHours(now, await standingHours(db, rut, now))
   const { loaded, rejected } = await importSupply(
     db,
-    numbered([...patientFamily(), ...patientRecords(today), ...hours]),
+    numbered([...patientFamily(), ...patientRecords(today), ...childRecords(today), ...hours]),
     {
       now,
       horizonDays,

@@ -23,8 +23,14 @@ export const recordAccess = (tx: Tx, access: DocumentAccess, now: Temporal.Insta
 
 export type AccessEntry = DocumentAccess & { at: Temporal.Instant }
 
-/** What the person sees in Seguridad: newest first. */
-export const findAccesses = (tx: Tx, rut: string, limit: number, offset: number) =>
+/** What the person sees in Seguridad, newest first; until they prove who they are, only what they did themselves. */
+export const findAccesses = (
+  tx: Tx,
+  of: { id: string; rut: string; proven: boolean },
+  limit: number,
+  offset: number,
+) =>
   tx.rows<AccessEntry>(sql`
     select at, rut, actor, account_id as "accountId", kind, document_id as "documentId", how
-    from document_access where rut = ${rut} order by at desc, id desc limit ${limit}::int offset ${offset}::int`)
+    from document_access where rut = ${of.rut} and (${of.proven}::boolean or account_id = ${of.id}::uuid)
+    order by at desc, id desc limit ${limit}::int offset ${offset}::int`)

@@ -23,7 +23,7 @@ interface Reader {
   email: string
 }
 
-type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'deleted' | 'proven'
+type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'reachChanged' | 'deleted' | 'proven'
 
 function letter(
   post: Post,
@@ -83,6 +83,10 @@ export const passwordChangedLetter = (post: Post, reader: Reader, accountId: str
     `password-changed:${accountId}:${now}`,
     `${post.publicUrl}/restaurar`,
   )
+
+/** To where the account was reached before: whoever took it over would read the new address. */
+export const reachChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
+  letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, `${post.publicUrl}/ayuda`)
 
 export const provenLetter = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'proven', `proven:${accountId}`, `${post.publicUrl}/mi-perfil`)

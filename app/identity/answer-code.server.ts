@@ -7,7 +7,15 @@ import type { CodeOutcome, SendOutcome } from './send-code.server.ts'
 export interface CodeAnswer {
   error?: string
   resent?: 'sent' | 'wait'
+  /** Seconds, when no more are taken. */
+  retryAfter?: number
 }
+
+/** Status and headers of a page that shows such an answer. */
+export const codeInit = ({ error, retryAfter }: CodeAnswer): ResponseInit =>
+  retryAfter === undefined
+    ? { status: error ? 400 : 200 }
+    : { status: 429, headers: { 'Retry-After': String(retryAfter) } }
 
 /** @returns `right`, or what the form shows. */
 export async function answerCode(
@@ -18,11 +26,13 @@ export async function answerCode(
   if (form.get('intent') === 'reenviar') {
     const sent = await verbs.resend()
     if (sent.ok) return { resent: 'sent' }
-    return sent.reason === 'wait' ? { resent: 'wait' } : { error: t.codeBlocked }
+    if (sent.reason === 'wait') return { resent: 'wait' }
+    return { error: t.codeBlocked, retryAfter: sent.retryAfter }
   }
   const parsed = parseForm(form, codeForm(t))
   if (!parsed.ok) return { error: t.code }
   const outcome = await verbs.check(parsed.value.code)
   if (outcome === 'right') return outcome
-  return { error: { wrong: t.codeWrong, expired: t.codeExpired, blocked: t.codeBlocked }[outcome] }
+  if (typeof outcome === 'object') return { error: t.codeBlocked, retryAfter: outcome.retryAfter }
+  return { error: outcome === 'wrong' ? t.codeWrong : t.codeExpired }
 }

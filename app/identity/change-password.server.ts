@@ -12,7 +12,10 @@ import { isReused } from './reused-password.server.ts'
 /** A browser left open is no way to guess the password. */
 export const knownPasswordLimit: Limit = { purpose: 'current-password', max: 5, seconds: 3600 }
 
-export type ChangeOutcome = { ok: true } | { ok: false; reason: 'wrong' | 'reused' | 'too-many' }
+export type ChangeOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'wrong' | 'reused' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /** @param keep hash of the session that goes on. */
 export async function changePassword(
@@ -22,8 +25,8 @@ export async function changePassword(
 ): Promise<ChangeOutcome> {
   const now = clock.now()
   const { accountId } = change
-  if (!(await countAttempt(db, knownPasswordLimit, accountId, now)).ok)
-    return { ok: false, reason: 'too-many' }
+  const allowance = await countAttempt(db, knownPasswordLimit, accountId, now)
+  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   const passwords = await findPasswords(db, accountId)
   if (!passwords || !(await verifyPassword(passwords.current, change.current)))
     return { ok: false, reason: 'wrong' }

@@ -1,6 +1,6 @@
 /** What the forms of Mi perfil do, by their intent; each ends on its section. */
 import type { Portal } from '#app/platform/context.server.ts'
-import { type FieldError, parseForm, type Typed } from '#app/platform/form.server.ts'
+import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/form.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -16,7 +16,7 @@ import { saveProfile } from './save-profile.server.ts'
 
 export type ProfileOutcome =
   /** Said at the top of the page that follows. */
-  { to: string } | { errors: FieldError[]; typed: Typed; code: CodeAnswer | null }
+  { to: string } | { errors: FieldError[]; typed: Typed; code: CodeAnswer | null; retryAfter?: number }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
@@ -38,16 +38,22 @@ export async function changeProfile(
       const parsed = parseForm(form, profileForm(e, t))
       if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
       const { first_name, last_name, birth_date, commune, phone, ...rest } = parsed.value
-      const outcome = await saveProfile(portal, user.id, {
+      const change = {
         ...rest,
         firstName: first_name,
         lastName: last_name,
         birthDate: birth_date,
         communeCode: commune,
         phone: toE164(phone),
-      })
+      }
+      const outcome = await saveProfile(portal, user.id, change, visit.post)
       if (outcome.ok) return said('datos')
-      const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      const typed = typedIn(form)
+      if (outcome.reason === 'too-many') {
+        const { retryAfter } = outcome
+        const message = e.tooMany(Math.ceil(retryAfter / 60))
+        return { ...wrong([{ field: 'email', message }], typed), retryAfter }
+      }
       const field = { 'email-exists': 'email', 'birth-date': 'birth_date', commune: 'commune' }[
         outcome.reason
       ]

@@ -29,7 +29,7 @@ export async function sendPhoneCode(
   const key = await codeKey(db)
   return db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
-    if (!reach?.phone) return { ok: false, reason: 'blocked' }
+    if (!reach?.phone) return { ok: false, reason: 'wait' }
     return sendCode(tx, { accountId, phone: reach.phone, purpose: 'phone' }, key, post, clock.now())
   })
 }

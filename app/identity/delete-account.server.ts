@@ -12,7 +12,10 @@ import { findReach } from './reach.queries.server.ts'
 
 const keptYears = 3
 
-export type DeleteOutcome = { ok: true } | { ok: false; reason: 'wrong' | 'too-many' }
+export type DeleteOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function deleteAccount(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
@@ -21,8 +24,8 @@ export async function deleteAccount(
 ): Promise<DeleteOutcome> {
   const now = clock.now()
   const { accountId, reason, comment } = wish
-  if (!(await countAttempt(db, knownPasswordLimit, accountId, now)).ok)
-    return { ok: false, reason: 'too-many' }
+  const allowance = await countAttempt(db, knownPasswordLimit, accountId, now)
+  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   const passwords = await findPasswords(db, accountId)
   if (!passwords || !(await verifyPassword(passwords.current, wish.password)))
     return { ok: false, reason: 'wrong' }

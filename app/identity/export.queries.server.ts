@@ -1,7 +1,7 @@
 /** SQL of taking one's data out: what stands in the account, the hours of its person and what was written for their RUT. */
 import { sql, type Tx } from '#app/platform/database.server.ts'
 
-/** Hours that others booked for the RUT only for whoever proved to be its person. */
+/** What others wrote for the RUT (hours, reads of its documents) only for whoever proved to be its person. */
 export async function findOwnData(
   tx: Tx,
   user: { id: string; rut: string; proven: boolean },
@@ -18,7 +18,8 @@ export async function findOwnData(
       'requests', coalesce((select jsonb_agg(to_jsonb(r) - 'account_id' order by r.created_at) from data_request r
         where r.account_id = a.id), '[]'),
       'document_reads', coalesce((select jsonb_agg(jsonb_build_object('at', l.at, 'actor', l.actor, 'kind', l.kind,
-        'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l where l.rut = a.rut), '[]'),
+        'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l
+        where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]'),
       'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
         'start', lower(p.during), 'end', upper(p.during), 'patient', p.patient, 'contact', p.contact,
         'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,

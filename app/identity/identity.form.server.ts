@@ -1,6 +1,6 @@
 /** What identity asks people and programs for. */
 import { z } from 'zod'
-import { required, rut } from '#app/platform/form-rules.server.ts'
+import { rut } from '#app/platform/form-rules.server.ts'
 
 /** Shorter ones are nobody's: refused before anything is computed. */
 export const passwordMin = 8
@@ -10,9 +10,12 @@ export const passwordMax = 128
 /** The contents of the login envelope. */
 export const loginPayload = z.object({
   rut: rut('Debes ingresar un rut válido'),
-  password: required('Debes ingresar tu contraseña').pipe(
-    z.string().min(passwordMin, 'Debe tener al menos 8 caracteres').max(passwordMax, 'Es demasiado larga'),
-  ),
+  // Not trimmed, as when it was chosen: a blank is a sign like any other.
+  password: z
+    .string('Debes ingresar tu contraseña')
+    .min(1, 'Debes ingresar tu contraseña')
+    .min(passwordMin, 'Debe tener al menos 8 caracteres')
+    .max(passwordMax, 'Es demasiado larga'),
   token: z.string('Falta la prueba de que eres una persona').max(8000),
 })
 

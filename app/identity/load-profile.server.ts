@@ -47,7 +47,7 @@ export async function loadProfile(
   const [dependants, sessions, accesses, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
     await findSessions(db, user.id, view.tokenHash, now),
-    await findAccesses(db, user.rut, shownAccesses, 0),
+    await findAccesses(db, user, shownAccesses, 0),
     await findConsents(db, user.id),
     await findRequests(db, user.id),
   ]

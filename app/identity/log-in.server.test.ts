@@ -1,14 +1,12 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
+import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { cookieOf, testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { addAccount } from './add-account.server.ts'
 import { type Envelope, seal, unseal } from './envelope.ts'
 import * as password from './password.server.ts'
-import { readUser } from './session.server.ts'
 
 vi.mock('./password.server.ts', { spy: true })
 const computations = vi.mocked(password.verifyPassword)
@@ -39,28 +37,7 @@ beforeEach(async () => {
   await db.rows(sql`delete from rate_limit`)
 })
 
-const apiFrom = (address = '127.0.0.1') => testApi(portal, testVisit({ address }))
-
-async function captcha(): Promise<string> {
-  const challenge = await (await apiFrom().request('/captcha/challenge')).json()
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
-const post = (envelope: unknown, { address = '127.0.0.1', headers = {} } = {}) =>
-  apiFrom(address).request('/auth/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(envelope),
-  })
-
-async function logIn(rut: string, given: string, options = {}) {
-  return post(await seal(key, { rut, password: given, token: await captcha() }), options)
-}
-
-const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-const userBy = (headers: Record<string, string>, now = testNow) =>
-  readUser(db, new Request('http://portal/', { headers }), now)
+const { apiFrom, captcha, post, logIn, userBy } = testLogin(portal)
 
 describe('the login call', () => {
   test('answers with an envelope of access_token and user, and both open the session', async () => {

@@ -3,7 +3,8 @@ export const passwordRequirements = ['length', 'upper', 'lower', 'digit'] as con
 export type PasswordRequirement = (typeof passwordRequirements)[number]
 
 const has: Record<PasswordRequirement, (password: string) => boolean> = {
-  length: password => password.length >= 8,
+  // Composed, as it is hashed: é may come as one sign or as two.
+  length: password => password.normalize('NFC').length >= 8,
   upper: password => /\p{Lu}/u.test(password),
   lower: password => /\p{Ll}/u.test(password),
   digit: password => /\d/.test(password),

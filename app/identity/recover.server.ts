@@ -23,8 +23,8 @@ type House = Pick<Portal, 'db' | 'clock' | 'config'>
 
 export type RecoverOutcome =
   | { ok: true; cookie: string }
-  | { ok: false; reason: 'not-registered' | 'blocked' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { ok: false; reason: 'not-registered' }
+  | { ok: false; reason: 'blocked' | 'too-many'; retryAfter: number }
 
 /** First step: whose account it is. A code that left less than a minute ago is not sent again. */
 export async function startRecovery(
@@ -41,7 +41,7 @@ export async function startRecovery(
     if (!account?.phone) return { ok: false, reason: 'not-registered' }
     const { accountId, phone } = account
     const sent = await sendCode(tx, { accountId, phone, purpose: 'recovery' }, key, post, now)
-    if (!sent.ok && sent.reason === 'blocked') return { ok: false, reason: 'blocked' }
+    if (!sent.ok && sent.reason === 'blocked') return sent
     const token = newToken()
     await insertRecovery(tx, hashOfToken(token), accountId, now.add({ minutes }))
     return { ok: true, cookie: recoveryCookie.keep(token, config.PUBLIC_URL.startsWith('https:')) }

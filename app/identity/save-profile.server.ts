@@ -1,23 +1,42 @@
 /** Changes one's own data. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { violation } from '#app/platform/database.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { enqueue } from '#app/platform/outbox.server.ts'
+import { type Post, reachChangedLetter } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { isPossibleBirth } from './profile.rules.ts'
+import { findReach } from './reach.queries.server.ts'
 import { todayInChile } from './today.rules.ts'
 
-export type SaveOutcome = { ok: true } | { ok: false; reason: 'email-exists' | 'birth-date' | 'commune' }
+/** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
+const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
+
+export type SaveOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'email-exists' | 'birth-date' | 'commune' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function saveProfile(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
   change: ProfileChange,
+  post: Post,
 ): Promise<SaveOutcome> {
   const now = clock.now()
   if (!isPossibleBirth(Temporal.PlainDate.from(change.birthDate), todayInChile(now)))
     return { ok: false, reason: 'birth-date' }
+  const before = await findReach(db, accountId)
+  if (!before) throw new Error('whoever is signed in has an account')
+  if (before.email.toLowerCase() !== change.email.toLowerCase()) {
+    const allowance = await countAttempt(db, emailsTried, accountId, now)
+    if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  }
+  const reachChanged = before.email !== change.email || before.phone !== change.phone
   try {
     await db.transaction(async tx => {
+      if (reachChanged) await enqueue(tx, reachChangedLetter(post, before, accountId, now), now)
       await updateProfile(tx, accountId, change)
       await noteAccountChange(tx, accountId, 'change-profile', now)
     })

@@ -28,7 +28,10 @@ export const codeKey = (db: Database) => secretKey(db, 'sms-code')
 const hmacOf = (key: Buffer, accountId: string, purpose: CodePurpose, code: string) =>
   createHmac('sha256', key).update(`${accountId}\n${purpose}\n${code}`).digest('hex')
 
-export type SendOutcome = { ok: true } | { ok: false; reason: 'wait' | 'blocked' }
+export type SendOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'wait' }
+  | { ok: false; reason: 'blocked'; retryAfter: number }
 
 /** @param key from `codeKey`. */
 export async function sendCode(
@@ -41,8 +44,11 @@ export async function sendCode(
   const { accountId, purpose } = to
   const last = await newestCode(tx, accountId, purpose)
   if (last && last.createdAt.until(now).total('seconds') < resendSeconds) return { ok: false, reason: 'wait' }
-  if (!(await allowed(tx, guesses(purpose), accountId, now)).ok) return { ok: false, reason: 'blocked' }
-  if (!(await countAttempt(tx, sends(purpose), accountId, now)).ok) return { ok: false, reason: 'blocked' }
+  for (const allowance of [
+    await allowed(tx, guesses(purpose), accountId, now),
+    await countAttempt(tx, sends(purpose), accountId, now),
+  ])
+    if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   const code = String(randomInt(10_000)).padStart(4, '0')
   const expires = now.add({ minutes: validMinutes })
   await insertCode(tx, { accountId, purpose, hmac: hmacOf(key, accountId, purpose, code), expires }, now)
@@ -50,7 +56,8 @@ export async function sendCode(
   return { ok: true }
 }
 
-export type CodeOutcome = 'right' | 'wrong' | 'expired' | 'blocked'
+/** With the seconds to wait when it was guessed too often. */
+export type CodeOutcome = 'right' | 'wrong' | 'expired' | { retryAfter: number }
 
 /** Counted before it is looked at; a right one is forgiven, and works once. */
 export async function checkCode(
@@ -60,7 +67,8 @@ export async function checkCode(
   now: Temporal.Instant,
 ): Promise<CodeOutcome> {
   const { accountId, purpose, code } = given
-  if (!(await countAttempt(tx, guesses(purpose), accountId, now)).ok) return 'blocked'
+  const allowance = await countAttempt(tx, guesses(purpose), accountId, now)
+  if (!allowance.ok) return allowance
   const stored = await newestCode(tx, accountId, purpose)
   if (!stored || stored.used || Temporal.Instant.compare(stored.expiresAt, now) <= 0) return 'expired'
   const expected = Buffer.from(stored.hmac, 'hex')

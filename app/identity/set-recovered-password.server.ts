@@ -28,8 +28,10 @@ export async function checkPasswordLink(
   if (!link.account) return { ok: false, reason: 'not-found' }
   const over = link.used || Temporal.Instant.compare(link.expiresAt, clock.now()) <= 0
   if (over) return { ok: false, reason: 'forbidden' }
-  // The password was changed after the link left: it opens an account that is no longer as it was.
-  const changed = Temporal.Instant.compare(link.account.passwordSetAt, link.createdAt) > 0
+  // The password or the e-mail was changed after the link left: it opens an account that is no longer as it was.
+  const changed =
+    Temporal.Instant.compare(link.account.passwordSetAt, link.createdAt) > 0 ||
+    link.email !== link.account.email
   return changed ? { ok: false, reason: 'conflict' } : { ok: true }
 }
 

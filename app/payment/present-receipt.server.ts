@@ -1,5 +1,5 @@
 /** A receipt in lines (product section 3): order, amount, date, authorisation, card, instalments, last digits. */
-import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -17,7 +17,7 @@ export function presentReceipt(paid: PaidOnline, zone: string, language: Languag
     [t.full, paid.contribution > 0 ? formatPesos(paid.fullPrice) : null],
     [t.contribution, paid.contribution > 0 ? formatPesos(paid.contribution) : null],
     [t.order, paid.buyOrder],
-    [t.date, `${formatDayTime(paid.settledAt, zone, language)}`],
+    [t.date, formatDateTime(paid.settledAt, zone, language)],
     [t.authorisation, paid.authorizationCode],
     [t.card, paid.cardType && (t.cards[paid.cardType] ?? paid.cardType)],
     [t.instalments, free ? null : paid.instalments ? String(paid.instalments) : t.noInstalments],

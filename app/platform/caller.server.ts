@@ -7,7 +7,11 @@ import type { Context } from 'hono'
  * Without TRUST_PROXY the header is ignored: anyone can write it.
  */
 export function callerAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string): string {
-  const peer = c.env?.incoming?.socket.remoteAddress ?? ''
+  return oneCaller(findAddress(c, trustProxy))
+}
+
+function findAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string): string {
+  const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
   const trusted = trustProxy
     .split(',')
     .map(item => item.trim())
@@ -16,7 +20,21 @@ export function callerAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy
   if (!isTrusted(peer)) return peer
   const chain = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map(item => item.trim())
+    .map(item => plain(item.trim()))
     .filter(Boolean)
   return (trusted.includes('*') ? chain[0] : chain.findLast(address => !isTrusted(address))) ?? peer
+}
+
+/** A socket that hears both protocols writes IPv4 as ::ffff:192.0.2.1. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** One connection to the internet gets 2⁶⁴ addresses of IPv6: they are one caller, or no limit would hold. */
+function oneCaller(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [before, after] = [groups(head), groups(tail)]
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const network = [...before, ...zeros, ...after].slice(0, 4)
+  return `${network.map(group => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }

@@ -72,6 +72,10 @@ export function formatDate(
     : `${day.day} ${month} ${day.year}`
 }
 
+/** «23 de noviembre de 2026, 10:00», for what is kept on paper. */
+export const formatDateTime = (at: Temporal.Instant, zone: string, language: Language): string =>
+  `${formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)}, ${formatTime(at, zone, language)}`
+
 /** «lun 23 nov», for hour buttons. */
 export function formatShortDay(at: Temporal.Instant, zone: string, language: Language): string {
   const { weekday, day, month } = dayParts(at, zone, language, 'short')

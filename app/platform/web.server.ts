@@ -14,6 +14,7 @@ import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { describeError } from './log.server.ts'
 import { unknownAddress } from './problem.server.ts'
+import { readableAddress, readableForm } from './readable-request.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { type SessionUser, userContext } from './user.server.ts'
 
@@ -107,6 +108,7 @@ export function createWeb({
     web.use((c, next) => (known.has(c.req.path) ? others(c, next) : next()))
   }
   web.use(compress)
+  web.use(readableAddress)
   const limitBody = bodyLimit({
     maxSize: maxBody,
     onError: c => c.text('Lo que enviaste es demasiado grande.', 413),
@@ -122,7 +124,7 @@ export function createWeb({
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
   web.all('/api/*', unknownAddress)
-  web.all('*', async c => {
+  web.all('*', readableForm, async c => {
     const context = new RouterContextProvider()
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))

@@ -54,6 +54,6 @@ export async function readDailyBono(
     const found = await findBonoDay(tx, id)
     if (!found || isOver(found, now)) return undefined
     await noteBeneficiaryRead(tx, { kind: 'bono', id, rut: found.rut, how }, now)
-    return findDocument(tx, 'bono', id, found.rut)
+    return findDocument(tx, 'bono', id, [found.rut])
   })
 }

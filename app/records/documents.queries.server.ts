@@ -1,5 +1,5 @@
 /** SQL that reads health documents. Every question names whose: without the RUT there is no answer. */
-import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { HealthDocument } from './document.ts'
 
 type Kind = HealthDocument['kind']
@@ -82,15 +82,15 @@ export async function countDocuments(
   return row ?? { matching: 0, all: 0 }
 }
 
-/** Nothing when there is none of that id, or when it is not theirs: the two look the same. */
+/** Nothing when there is none of that id, or when it belongs to none of them: the two look the same. */
 export async function findDocument<K extends Kind>(
   tx: Tx,
   kind: K,
   id: string,
-  rut: string,
+  ruts: readonly string[],
 ): Promise<Of<K> | undefined> {
-  const [row] = await tx.rows<Of<K>>(
-    sql`select ${columns[kind]} from ${source[kind]} where d.id = ${id}::uuid and d.rut = ${rut}`,
-  )
+  const [row] = await tx.rows<Of<K>>(sql`
+    select ${columns[kind]} from ${source[kind]}
+    where d.id = ${id}::uuid and d.rut = any(${list(ruts)}::text[])`)
   return row
 }

@@ -2,10 +2,15 @@
 import type { Tx } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { findDocument } from './documents.queries.server.ts'
+import { ownersFor } from './owners.server.ts'
 import type { DocumentKind } from './sections.ts'
 
-export const hasDocument = async (
+export async function hasDocument(
   tx: Tx,
   user: SessionUser,
   { kind, id }: { kind: DocumentKind; id: string },
-): Promise<boolean> => user.proven && (await findDocument(tx, kind, id, user.rut)) !== undefined
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const ruts = (await ownersFor(tx, user, now)).map(({ rut }) => rut)
+  return (await findDocument(tx, kind, id, ruts)) !== undefined
+}

@@ -5,8 +5,9 @@ import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { countDocuments, listDocuments } from './documents.queries.server.ts'
 import { readFilter } from './list-filter.form.server.ts'
+import { type Owner, ownersFor } from './owners.server.ts'
 import { presentItem, type Reading } from './present-document.server.ts'
-import { type DocumentKind, sections } from './sections.ts'
+import { type DocumentKind, listPath } from './sections.ts'
 
 const pageSize = 10
 const none = { matching: 0, all: 0 }
@@ -26,7 +27,12 @@ export async function loadDocumentsPage(
 ) {
   if (!user) return { state: 'promo' as const }
   try {
-    return await loadList(portal, visit, { kind, user, url })
+    const owners = await ownersFor(portal.db, user, portal.clock.now())
+    const link = url.searchParams.get('de')
+    const owner = owners.find(one => one.link === link)
+    // A link that is not theirs, or not any more, is an address that does not exist.
+    if (!owner && link !== null) return { state: 'unknown' as const }
+    return await loadList(portal, visit, { kind, user, url, owner, owners })
   } catch (error) {
     portal.log.error('records.list', { request: visit.requestId, ...describeError(error) })
     return { state: 'trouble' as const, retry: url.pathname + url.search }
@@ -36,21 +42,38 @@ export async function loadDocumentsPage(
 async function loadList(
   portal: Portal,
   visit: Visit,
-  { kind, user, url }: { kind: DocumentKind; user: SessionUser; url: URL },
+  {
+    kind,
+    user,
+    url,
+    owner,
+    owners,
+  }: { kind: DocumentKind; user: SessionUser; url: URL; owner: Owner | undefined; owners: Owner[] },
 ) {
   const { db, clock } = portal
   const { typed, errors, filter, active, page } = readFilter(url, texts(visit.language, 'records').filter)
-  const { matching, all } = user.proven ? await countDocuments(db, kind, user.rut, filter) : none
+  const { matching, all } = owner ? await countDocuments(db, kind, owner.rut, filter) : none
   const pages = Math.max(1, Math.ceil(matching / pageSize))
   const shown = Math.min(page, pages)
   const place = { limit: pageSize, offset: (shown - 1) * pageSize }
-  const documents = all > 0 ? await listDocuments(db, kind, user.rut, filter, place) : []
+  const documents = owner && all > 0 ? await listDocuments(db, kind, owner.rut, filter, place) : []
   const reading = readingOf(portal, visit)
   const isNew = user.since.until(clock.now()).total('hours') < recoveringHours
   return {
     state: 'list' as const,
     proven: user.proven,
-    home: sections[kind].path,
+    /** Without a filter. */
+    home: listPath(kind, owner?.link ?? null),
+    child: owner?.link ? { link: owner.link, name: owner.name } : null,
+    /** Between whose documents one chooses; empty without children. */
+    family:
+      owners.length > 1
+        ? owners.map(one => ({
+            to: listPath(kind, one.link),
+            name: one.link && one.name,
+            current: one === owner,
+          }))
+        : [],
     items: documents.map(document => presentItem(document, reading)),
     matching,
     all,
@@ -59,7 +82,7 @@ async function loadList(
     typed,
     errors,
     active,
-    recovering: kind === 'bono' && all === 0 && isNew && !url.searchParams.has('visto'),
+    recovering: kind === 'bono' && all === 0 && isNew && !owner?.link && !url.searchParams.has('visto'),
   }
 }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readUser } from '#app/identity/public.server.ts'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
@@ -133,6 +135,18 @@ describe.each(kinds)('a %s', kind => {
     expect(await shown(unproven)).toMatchObject({ proven: false, all: 0, items: [] })
     expect(await shown(null)).toEqual({ state: 'promo' })
   })
+})
+
+test('a guest is nobody here, whichever cookie brings their token', async () => {
+  const token = 'g'.repeat(43)
+  const hash = createHash('sha256').update(token).digest('hex')
+  await db.rows(sql`
+    insert into guest (token_hash, data, expires_at) values (${hash}, '{}', ${testNow.add({ hours: 1 })}::timestamptz)`)
+  for (const name of ['copihue_invitado', 'copihue_sesion']) {
+    const headers = { cookie: `${name}=${token}`, apikey: token }
+    const user = await readUser(db, new Request('https://portal.example/', { headers }), testNow)
+    expect((await asked(`/documents/download?f=${fileName('bono', ids.bono)}`, user)).status).toBe(401)
+  }
 })
 
 test('an address without a name is told what is missing', async () => {

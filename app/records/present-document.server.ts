@@ -141,7 +141,7 @@ function licencePart(document: Licence, { language, licencePrefix }: Reading) {
       phase,
       bad: state === 'rejected' || state === 'reduced',
     })),
-    next: t.next[document.state](t.who[called.kind](called.name)),
+    next: t.next[document.state](t.who[called.kind](called.name), t.appeal[document.authority.kind]),
     call: { name: called.name, phone: called.kind === 'compin' ? '600 360 7777' : null },
     typeNote: t.typeNotes[document.type] ?? '',
     other: isOurFolio(document.folio, licencePrefix) ? null : t.other.body(licencePrefix),

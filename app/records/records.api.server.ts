@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import type { HealthDocument } from './document.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import { documentPdf } from './document-pdf.server.ts'
 import { isTicket, ticketSeconds, writeTicket } from './file-ticket.server.ts'
 import { hasDocument } from './has-document.server.ts'
@@ -79,13 +79,18 @@ const nobody = (c: Context<ApiEnv>) =>
 
 const ticketKey = (c: Context<ApiEnv>) => secretKey(c.get('portal').db, 'document-ticket')
 
-async function sendPdf(c: Context<ApiEnv>, name: string, disposition: 'inline' | 'attachment') {
+async function sendPdf(
+  c: Context<ApiEnv>,
+  user: SessionUser,
+  name: string,
+  disposition: 'inline' | 'attachment',
+) {
   const portal = c.get('portal')
   const wanted = parseFileName(name)
-  const document: HealthDocument | undefined =
-    wanted &&
-    (await readDocument(portal.db, c.get('user'), { ...wanted, how: 'download' }, portal.clock.now()))
-  if (!document) return noDocument(c)
+  const read =
+    wanted && (await readDocument(portal.db, user, { ...wanted, how: 'download' }, portal.clock.now()))
+  if (!read) return noDocument(c)
+  const { document } = read
   const bytes = await documentPdf(portal, document, c.get('visit').language)
   return c.body(bytes, 200, {
     'Content-Type': 'application/pdf',
@@ -103,15 +108,16 @@ export function recordsApi() {
     if (!user) return nobody(c) as never
     const { f } = c.req.valid('query')
     const wanted = parseFileName(f)
-    if (!wanted || !(await hasDocument(db, user, wanted))) return noDocument(c) as never
+    if (!wanted || !(await hasDocument(db, user, wanted, clock.now()))) return noDocument(c) as never
     const expires = clock.now().add({ seconds: ticketSeconds })
     const query = writeTicket(await ticketKey(c), { file: f, accountId: user.id, expires })
     const url = new URL(`/api/documents/signed?${query}`, config.PUBLIC_URL).href
     return c.json({ url }, 200, { 'Cache-Control': 'no-store' })
   })
   api.openapi(getDownload, async c => {
-    if (!c.get('user')) return nobody(c) as never
-    return (await sendPdf(c, c.req.valid('query').f, 'attachment')) as never
+    const user = c.get('user')
+    if (!user) return nobody(c) as never
+    return (await sendPdf(c, user, c.req.valid('query').f, 'attachment')) as never
   })
   api.openapi(getSigned, async c => {
     const user = c.get('user')
@@ -125,7 +131,7 @@ export function recordsApi() {
         detail:
           'Dura dos minutos y es solo para ti. Vuelve al documento y ábrelo de nuevo; no se perdió nada.',
       }) as never
-    return (await sendPdf(c, query.f, 'inline')) as never
+    return (await sendPdf(c, user, query.f, 'inline')) as never
   })
   return api
 }

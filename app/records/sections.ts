@@ -28,6 +28,10 @@ const kinds = Object.keys(sections) as DocumentKind[]
 export const sectionOf = (pathname: string): DocumentKind | undefined =>
   kinds.find(kind => pathname.split('/')[1] === sections[kind].path.slice(1))
 
+/** The list of one's own documents, or of a child's. */
+export const listPath = (kind: DocumentKind, link: string | null): string =>
+  link ? `${sections[kind].path}?de=${link}` : sections[kind].path
+
 export const detailPath = (kind: DocumentKind, id: string): string => `${sections[kind].path}/${id}`
 
 /** The `f` of the interface: an opaque name, nothing of the person in it. */

@@ -57,3 +57,9 @@ export function pageMeta({ loaderData, matches = [] }: MetaInput): MetaDescripto
   for (const data of page.structuredData ?? []) meta.push({ 'script:ld+json': data as never })
   return meta
 }
+
+/** `export { privateHeaders as headers }`: no cache keeps the page, and a refused form may say when to try again. */
+export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
+}

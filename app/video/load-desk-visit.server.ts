@@ -49,6 +49,7 @@ export async function loadDeskVisit(
       fail: open && can('fail'),
       missPatient: open && can('miss-patient'),
     },
+    over: access === 'over' && !can('end'),
     opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
     missFrom:
       visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0

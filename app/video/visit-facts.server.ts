@@ -13,6 +13,8 @@ export const visitFacts = (
   reservation: appointmentId,
   professional: professional.name,
   specialty,
+  /** For the patient's own zone, which only their browser knows. */
+  startsAt: start.toString(),
   when: formatDayTime(start, zone, language),
   opens: formatTime(accessOpens(start), zone, language),
   time: formatTime(start, zone, language),

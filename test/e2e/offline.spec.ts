@@ -1,4 +1,5 @@
 /** Installed or not: without internet one still sees one's next hours and member card, and nobody does after signing out. */
+import { signIn } from './actions/member.ts'
 import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -11,15 +12,9 @@ test('next hours and member card show without internet, and are gone after signi
   page,
   context,
 }) => {
-  await page.goto('/login')
-  await awake(page)
-  const form = page.getByRole('main')
-  await form.getByLabel('RUT').fill('12.345.678-5')
-  await form.getByLabel('Contraseña', { exact: true }).fill('Demo1234')
-  await form.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await signIn(page, '12.345.678-5')
   const account = page.getByRole('banner').getByLabel(/^Cuenta de /)
   await expect(account).toBeVisible()
-  await page.waitForURL(url => !/login|loading/.test(url.pathname))
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => kept(page)).toBe(true)
 

@@ -3,30 +3,35 @@
  * of the page is violated or when anything but the portal itself is asked for.
  */
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 interface Watched {
   /** Messages that a story provokes on purpose and that are no failure (part of the text). */
   expectedTrouble: string[]
 }
 
+/** What a page of ours must never do, written down as it happens. */
+export function watchTrouble(context: BrowserContext, baseURL = 'http://localhost'): string[] {
+  const trouble: string[] = []
+  const own = new URL(baseURL).host
+  context.on('weberror', error => trouble.push(`script error: ${error.error().message}`))
+  context.on('console', message => {
+    // What the server answers is judged by the story; the browser logs every 4xx here.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      trouble.push(`console: ${message.text()}`)
+  })
+  context.on('request', request => {
+    const { protocol, host } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && host !== own) trouble.push(`third party asked: ${request.url()}`)
+  })
+  return trouble
+}
+
 export const test = base.extend<Watched & { watch: undefined }>({
   expectedTrouble: [[], { option: true }],
   watch: [
     async ({ context, baseURL, expectedTrouble }, use) => {
-      const trouble: string[] = []
-      const own = new URL(baseURL ?? 'http://localhost').host
-      context.on('weberror', error => trouble.push(`script error: ${error.error().message}`))
-      context.on('console', message => {
-        // What the server answers is judged by the story; the browser logs every 4xx here.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          trouble.push(`console: ${message.text()}`)
-      })
-      context.on('request', request => {
-        const { protocol, host } = new URL(request.url())
-        if (/^(https?|wss?):$/.test(protocol) && host !== own)
-          trouble.push(`third party asked: ${request.url()}`)
-      })
+      const trouble = watchTrouble(context, baseURL)
       await use(undefined)
       const unexpected = trouble.filter(line => !expectedTrouble.some(part => line.includes(part)))
       expect(unexpected, 'the page stayed free of errors').toEqual([])

@@ -1,4 +1,5 @@
 /** Health documents: found, understood, taken along; and nobody else's. */
+import { devices } from '@playwright/test'
 import { signIn } from './actions/member.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -99,4 +100,52 @@ test('a visitor meets the promise of each section; somebody new, an empty one @b
   await expectAccessible(page)
   await page.goto('/mis-citas')
   await expect(page.getByText('No tienes citas próximas')).toBeVisible()
+})
+
+test('an adult chooses whose documents to see and takes the child’s along @both', async ({ page }) => {
+  await signIn(page, everything)
+  await page.goto('/recetas')
+  const whose = page.getByRole('navigation', { name: 'Documentos de' })
+  await expect(whose.getByRole('link', { name: 'Tú' })).toHaveAttribute('aria-current', 'true')
+  await whose.getByRole('link', { name: 'Tomás' }).click()
+  await expect(page.getByText('1 receta', { exact: true })).toBeVisible()
+  await page.getByLabel('Buscar').fill('nada de esto')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()
+  await expect(whose.getByRole('link', { name: 'Tomás' })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Salbutamol/ })
+    .click()
+  await expect(page.getByText('Receta electrónica de Tomás')).toBeVisible()
+  const file = (await page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')) ?? ''
+  const pdf = await page.request.get(file)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.getByRole('link', { name: 'Recetas electrónicas', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/recetas\?de=/)
+  await page.goto('/licencias')
+  await whose.getByRole('link', { name: 'Tomás' }).click()
+  await expect(page.getByText('Tomás no tiene documentos aquí')).toBeVisible()
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+
+  test('the PDF is opened from its bytes, and trouble is said @phone', async ({ page }) => {
+    await signIn(page, everything)
+    await page.goto('/bonos')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    const link = page.getByRole('link', { name: 'Descargar PDF' })
+    await page.route('**/api/documents/download**', route => route.fulfill({ status: 503 }), { times: 1 })
+    await link.click()
+    await expect(page.getByText('El servicio está intermitente')).toBeVisible()
+    const asked = page.waitForRequest(/\/api\/documents\/download/)
+    await link.click()
+    expect((await asked).resourceType()).toBe('fetch')
+    await page.waitForURL(/^blob:/, { waitUntil: 'commit' })
+  })
 })

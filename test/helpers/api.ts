@@ -64,6 +64,9 @@ export const testVisit = (changes: Partial<Visit> = {}): Visit => ({
   ...changes,
 })
 
+// Made once: its schemas take longer than most requests.
+let api: ReturnType<typeof createApi> | undefined
+
 /** @returns `request('/search/offers?type=…', init)`: paths as in openapi.json, without /api. */
 export function testApi(portal: Portal, visit: Visit = testVisit(), user: SessionUser | null = null) {
   const web = new Hono<ApiEnv>()
@@ -73,6 +76,7 @@ export function testApi(portal: Portal, visit: Visit = testVisit(), user: Sessio
     c.set('user', user)
     await next()
   })
-  web.route('/', createApi('0.0.0'))
+  api ??= createApi('0.0.0')
+  web.route('/', api)
   return { request: (path: string, init?: RequestInit) => Promise.resolve(web.request(path, init)) }
 }

@@ -12,32 +12,29 @@ export interface BrowserAnswer {
   /** Where a redirection leads. */
   to: string | null
   data: Shown
+  /** Seconds of the header Retry-After, if the page sends it. */
+  retryAfter: number | null
 }
 
-export type Pages = Record<string, { loader?: unknown; action?: unknown }>
+export type Pages = Record<string, { loader?: unknown; action?: unknown; headers?: unknown }>
 
 let browsers = 0
 
 /**
  * @param pages modules of routes by their path; `:name` stands for one segment.
  * @param user who is signed in; a function is asked at every request.
+ * @param onCookie hears every Set-Cookie line.
  */
 export function testBrowser(
   portal: Portal,
   pages: Pages,
   user: SessionUser | null | ((cookie: string) => Promise<SessionUser | null>) = null,
+  onCookie?: (line: string) => void,
 ) {
   browsers += 1
   const visit = testVisit({ address: `10.88.${browsers >> 8}.${browsers & 255}` })
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-  /** Keeps the cookie of a Set-Cookie line. */
-  function take(line: string) {
-    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-    if (line.includes('Max-Age=0')) jar.delete(name)
-    else jar.set(name, value)
-  }
 
   function find(pathname: string) {
     for (const [pattern, page] of Object.entries(pages)) {
@@ -66,10 +63,28 @@ export function testBrowser(
       answer = thrown
     }
     const headers = answer instanceof Response ? answer.headers : new Headers(answer?.init?.headers)
-    for (const line of headers.getSetCookie()) take(line)
-    if (answer instanceof Response) return { status: answer.status, to: headers.get('location'), data: {} }
+    for (const line of headers.getSetCookie()) {
+      onCookie?.(line)
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      if (line.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    // As the framework does it: what an action wants said reaches the browser only through the page's own headers.
+    const said = new Headers(
+      (page.headers as undefined | ((args: object) => HeadersInit))?.({ actionHeaders: headers }),
+    )
+    const retryAfter = Number(said.get('Retry-After')) || null
+    if (answer instanceof Response)
+      return { status: answer.status, to: headers.get('location'), data: {}, retryAfter }
     const wrapped = answer !== null && typeof answer === 'object' && 'init' in answer
-    return { status: (wrapped && answer.init?.status) || 200, to: null, data: wrapped ? answer.data : answer }
+    const status = (wrapped && answer.init?.status) || 200
+    return { status, to: null, data: wrapped ? answer.data : answer, retryAfter }
   }
-  return { ask, cookie, take, visit }
+  /** Puts a cookie into the jar: `name=value`. */
+  function keep(pair: string) {
+    const [key = '', value = ''] = pair.split('=')
+    jar.set(key, value)
+  }
+
+  return { ask, cookie, keep, visit }
 }

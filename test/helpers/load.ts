@@ -16,10 +16,13 @@ export interface Ground {
   remove(): Promise<void>
 }
 
-/** A database of its own on TEST_DATABASE_URL, else on a PostgreSQL started for it, with offers to book. */
-export async function serverGround(offers: number): Promise<Ground & { slots: string[] }> {
-  const started = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
-  const admin = process.env.TEST_DATABASE_URL ?? started?.url ?? ''
+/** A database of its own on that server, else on a PostgreSQL started for it, with offers to book. */
+export async function serverGround(
+  offers: number,
+  server = process.env.TEST_DATABASE_URL,
+): Promise<Ground & { slots: string[] }> {
+  const started = server ? undefined : await startPostgres()
+  const admin = server ?? started?.url ?? ''
   const name = `copihue_load_${randomBytes(6).toString('hex')}`
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
   const administer = async (statement: string) => {

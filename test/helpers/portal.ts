@@ -94,6 +94,8 @@ export async function startPortal({
   const address = async () => {
     while (!late.aborted && portal.exitCode === null && portal.signalCode === null) {
       const line = /^Copihue en (http\S+)/m.exec(logFile ? readFileSync(logFile, 'utf8') : said)
+      // What it says is where people come; behind a proxy that is not its own address.
+      if (line?.[1] && env.PUBLIC_URL) return `http://127.0.0.1:${env.PORT}`
       if (line?.[1]) return line[1].replace('localhost', '127.0.0.1')
       await new Promise(again => setTimeout(again, 20))
     }

@@ -34,7 +34,7 @@ export interface PostgresServer {
 interface Options {
   /** Where the data stays between starts. Absent: a new folder, deleted at the end. */
   folder?: string
-  /** Settings of postgresql.conf. What is deleted at the end runs without fsync unless they say otherwise. */
+  /** Settings of postgresql.conf, its port among them. What is deleted at the end runs without fsync unless they say otherwise. */
   settings?: Record<string, string | number>
 }
 
@@ -67,7 +67,7 @@ export async function startPostgres({ folder, settings = {} }: Options = {}): Pr
     ...(folder ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...settings,
   }
-  const port = await freePort()
+  const port = settings.port ?? (await freePort())
   const flags = Object.entries({ ...all, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // The shell outlives us by a moment: when its standard input closes it stops the server and clears up.
   const script = `"$@" & server=$!; echo $server; cat >/dev/null; kill -${folder ? 'INT' : 'QUIT'} $server; wait $server; ${folder ? '' : `rm -rf "$DATA"`}`
@@ -133,7 +133,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres` where the system has that user, else as `nobody`. */
-async function ordinaryUser(): Promise<Identity> {
+export async function ordinaryUser(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {}
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
   const user = ['postgres', 'nobody'].map(name => users.find(fields => fields[0] === name)).find(Boolean)
@@ -215,7 +215,7 @@ async function reachableCopy(bin: string, identity: Identity): Promise<string> {
   return join(copy, basename(bin))
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

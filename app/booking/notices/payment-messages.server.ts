@@ -1,7 +1,7 @@
 /** What a patient is told about money: paid, on its way back, given back, cancelled for lack of payment. */
 
 import { type Announce, findPaidOnline, type PaidOnline } from '#app/payment/public.server.ts'
-import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { dropPending, enqueueAll, type Message } from '#app/platform/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -81,7 +81,7 @@ function messageOf(
 
 function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
   const t = texts(contact.language, 'notices')
-  const at = formatDayTime(payment.settledAt, offer.centre.zone, contact.language)
+  const at = formatDateTime(payment.settledAt, offer.centre.zone, contact.language)
   const lines: [string, string | null][] = [
     [t.facts.amount, payment.amount === 0 ? t.paid.free : formatPesos(payment.amount)],
     [t.facts.order, payment.buyOrder],

@@ -94,7 +94,7 @@ test('signing in on the way keeps the hour; what the guest typed is gone', async
   if (!outcome.ok) throw new Error(outcome.reason)
   const [session = '', guest = ''] = outcome.cookies.map(line => line.split(';')[0] ?? '')
   signedIn = session
-  at.take(guest)
+  at.keep(guest)
   const back = await at.ask(to ?? '')
   expect(back.to).toContain('/resumen-hora')
   const shown = (await at.ask(back.to ?? '')).data

@@ -46,13 +46,28 @@ export function BenefitsPage({ benefits }: { benefits: BenefitsData }) {
           <h2 id="mas">{t.benefits.more}</h2>
           <ul className={shared.doors}>
             <li>
-              <Door to={clubPaths.covenants} illustration="home-exams" {...t.benefits.covenants} />
+              <Door
+                heading="h3"
+                to={clubPaths.covenants}
+                illustration="home-exams"
+                {...t.benefits.covenants}
+              />
             </li>
             <li>
-              <Door to={clubPaths.questions} illustration="questions" {...t.benefits.questions} />
+              <Door
+                heading="h3"
+                to={clubPaths.questions}
+                illustration="questions"
+                {...t.benefits.questions}
+              />
             </li>
             <li>
-              <Door to={clubPaths.credential} illustration="member-card" {...t.benefits.credential} />
+              <Door
+                heading="h3"
+                to={clubPaths.credential}
+                illustration="member-card"
+                {...t.benefits.credential}
+              />
             </li>
           </ul>
         </section>

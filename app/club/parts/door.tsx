@@ -10,19 +10,21 @@ export interface DoorProps {
   illustration: IllustrationName
   /** What the link does, when the title does not say it. */
   action?: string
+  /** Its level, by what it stands under. */
+  heading: 'h2' | 'h3'
 }
 
 /** A big way into another page of the club. */
-export function Door({ to, title, body, illustration, action }: DoorProps) {
+export function Door({ to, title, body, illustration, action, heading: Heading }: DoorProps) {
   return (
     <article className={styles.door}>
       <Illustration name={illustration} className={styles.art} />
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={to} className={styles.link}>
             {title}
           </Link>
-        </h2>
+        </Heading>
         <p>{body}</p>
         <p className={styles.go} aria-hidden="true">
           {action}

@@ -57,10 +57,10 @@ export default function Page({ loaderData: { coupons, sharing } }: Route.Compone
       <div className={shared.body}>
         <ul className={shared.doors}>
           <li>
-            <Door to={clubPaths.telemedicine} illustration="telemedicine" {...t.telemedicine} />
+            <Door heading="h2" to={clubPaths.telemedicine} illustration="telemedicine" {...t.telemedicine} />
           </li>
           <li>
-            <Door to={clubPaths.homeExams} illustration="home-exams" {...t.homeExams} />
+            <Door heading="h2" to={clubPaths.homeExams} illustration="home-exams" {...t.homeExams} />
           </li>
         </ul>
         {coupons.length > 0 && (

@@ -23,8 +23,6 @@ import type { Route } from './+types/mi-perfil-contrasena.ts'
 
 export const handle = { text: ['account', 'profile'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export function loader({ context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'profile').password
   return { page: { title: t.title, noindex: true } }
@@ -63,12 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ errors: [{ field: 'password', message: e.passwordReused }] }, { status: 409 })
     case 'too-many': {
       const message = texts(language, 'profile').password.blocked
-      return data({ errors: [{ field: 'current_password', message }] }, { status: 429 })
+      const headers = { 'Retry-After': String(outcome.retryAfter) }
+      return data({ errors: [{ field: 'current_password', message }] }, { status: 429, headers })
     }
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const { password: t } = useText('profile')

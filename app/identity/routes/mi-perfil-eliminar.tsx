@@ -20,8 +20,6 @@ import type { Route } from './+types/mi-perfil-eliminar.ts'
 
 export const handle = { text: ['account', 'profile'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export function loader({ context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'profile').remove
   return { page: { title: t.title, noindex: true } }
@@ -41,16 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wish = { ...parsed.value, accountId: user.id, password: password.slice(0, 200) }
   const outcome = await deleteAccount(portal, wish, postOf(portal, language))
   if (!outcome.ok) {
-    const message =
-      outcome.reason === 'wrong' ? texts(language, 'account').errors.passwordWrong : t.password.blocked
-    return data({ errors: [{ field: 'password', message }], typed, sure: true }, { status: 400 })
+    const blocked = outcome.reason === 'too-many'
+    const message = blocked ? t.password.blocked : texts(language, 'account').errors.passwordWrong
+    const init = blocked
+      ? { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } }
+      : { status: 400 }
+    return data({ errors: [{ field: 'password', message }], typed, sure: true }, init)
   }
   const headers = new Headers()
   for (const cookie of await logOut(portal, request)) headers.append('Set-Cookie', cookie)
   throw redirect('/loading', { status: 303, headers })
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
 

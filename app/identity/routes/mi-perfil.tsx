@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { postOf } from '../account-notices.server.ts'
+import { codeInit } from '../answer-code.server.ts'
 import { changeProfile } from '../change-profile.server.ts'
 import { loadProfile } from '../load-profile.server.ts'
 import { DataRequests } from '../parts/data-requests.tsx'
@@ -23,8 +24,6 @@ import type { Route } from './+types/mi-perfil.ts'
 import styles from './mi-perfil.module.css'
 
 export const handle = { text: ['account', 'profile'] }
-
-export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
@@ -57,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     post: postOf(portal, language),
   })
   if ('to' in outcome) throw redirect(outcome.to, 303)
-  return data(outcome, { status: outcome.errors.length || outcome.code?.error ? 400 : 200 })
+  const [error] = outcome.errors
+  const { retryAfter } = outcome.code ?? outcome
+  return data(outcome, codeInit({ error: error?.message ?? outcome.code?.error, retryAfter }))
 }
 
 /** What was done, for the banner of the page that follows. */
@@ -80,7 +81,7 @@ function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): st
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('profile')

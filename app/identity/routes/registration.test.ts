@@ -282,7 +282,8 @@ describe('getting back in', () => {
         'El código ingresado no es válido',
       )
     const blocked = await at.ask('/restaurar', { intent: 'codigo', code })
-    expect(blocked.data.code).toEqual({ error: account.errors.codeBlocked })
+    expect(blocked.data.code).toMatchObject({ error: account.errors.codeBlocked })
+    expect(blocked).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
     now = now.add({ minutes: 2 })
     expect(await browser().ask('/restaurar', { rut })).toMatchObject({
       status: 429,

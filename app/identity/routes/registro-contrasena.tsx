@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { passwordForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
-import { answerCode, type CodeAnswer } from '../answer-code.server.ts'
+import { answerCode, type CodeAnswer, codeInit } from '../answer-code.server.ts'
 import { provePhone, sendPhoneCode } from '../confirm-phone.server.ts'
 import { createAccount } from '../create-account.server.ts'
 import { loadRegistration } from '../load-registration.server.ts'
@@ -22,8 +22,6 @@ import { registrationCookie } from '../start-registration.server.ts'
 import type { Route } from './+types/registro-contrasena.ts'
 
 export const handle = { text: ['account'] }
-
-export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
@@ -53,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       resend: () => sendPhoneCode(portal, id, post),
     })
     if (answer === 'right') throw redirect('/registro/contrasena', 303)
-    return data({ errors: [], code: answer as CodeAnswer | null }, { status: answer.error ? 400 : 200 })
+    return data({ errors: [], code: answer as CodeAnswer | null }, codeInit(answer))
   }
   const parsed = parseForm(form, passwordForm(t))
   if (!parsed.ok) return data({ errors: parsed.errors, code: null }, { status: 400 })
@@ -66,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { done }, actionData }: Route.ComponentProps) {
   const { create: t, password: words } = useText('account')

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -17,8 +18,6 @@ import type { Route } from './+types/registro.ts'
 
 export const handle = { text: ['account'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').register
@@ -28,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { language, address } = context.get(visitContext)
+  const { language, address, requestId } = context.get(visitContext)
   const t = texts(language, 'account').errors
   const form = await request.formData()
   const parsed = parseForm(form, registrationForm(t))
@@ -44,13 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     prevision: value.prevision,
     sharesData: value.share_data_third_partners === 'on',
   }
-  const outcome = await startRegistration(portal, registration, address)
+  const outcome = await startRegistration(portal, registration, address).catch(error => {
+    portal.log.error('register.error', { request: requestId, ...describeError(error) })
+    return { ok: false, reason: 'trouble' } as const
+  })
   if (outcome.ok)
     throw redirect('/registro/contrasena', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   const typed = Object.fromEntries(
     [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
   switch (outcome.reason) {
+    case 'trouble':
+      return data({ ...nothing, typed, limited: t.rutTrouble }, { status: 500 })
     case 'rut-exists':
       return data({ ...nothing, typed, exists: true }, { status: 409 })
     case 'email-exists':
@@ -66,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const t = useText('account').register

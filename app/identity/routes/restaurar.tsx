@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -13,7 +14,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { rutForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
-import { answerCode, type CodeAnswer } from '../answer-code.server.ts'
+import { answerCode, type CodeAnswer, codeInit } from '../answer-code.server.ts'
 import { maskEmail, maskPhone } from '../mask.rules.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
@@ -28,8 +29,6 @@ import {
 import type { Route } from './+types/restaurar.ts'
 
 export const handle = { text: ['account'] }
-
-export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
@@ -51,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { language, address } = context.get(visitContext)
+  const { language, address, requestId } = context.get(visitContext)
   const t = texts(language, 'account').errors
   const post = postOf(portal, language)
   const form = await request.formData()
@@ -71,28 +70,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (answer === 'right') throw redirect('/restaurar', 303)
     const code: CodeAnswer = answer
-    return data({ ...nothing, code }, { status: answer.error ? 400 : 200 })
+    return data({ ...nothing, code }, codeInit(answer))
   }
 
   const parsed = parseForm(form, rutForm(t))
   const typed = String(form.get('rut') ?? '')
   if (!parsed.ok) return data({ ...nothing, rutError: t.rut, typed }, { status: 400 })
-  const outcome = await startRecovery(portal, { rut: parsed.value.rut, address }, post)
+  const outcome = await startRecovery(portal, { rut: parsed.value.rut, address }, post).catch(error => {
+    portal.log.error('recover.error', { request: requestId, ...describeError(error) })
+    return { ok: false, reason: 'trouble' } as const
+  })
   if (outcome.ok) throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   switch (outcome.reason) {
     case 'not-registered':
       return data({ ...nothing, typed, missing: true }, { status: 404 })
+    case 'trouble':
+      return data({ ...nothing, typed, limited: t.rutTrouble }, { status: 500 })
     case 'blocked':
-      return data({ ...nothing, typed, limited: t.codeBlocked }, { status: 429 })
-    case 'too-many':
-      return data(
-        { ...nothing, typed, limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)) },
-        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
-      )
+    case 'too-many': {
+      const limited =
+        outcome.reason === 'blocked' ? t.codeBlocked : t.tooMany(Math.ceil(outcome.retryAfter / 60))
+      const headers = { 'Retry-After': String(outcome.retryAfter) }
+      return data({ ...nothing, typed, limited }, { status: 429, headers })
+    }
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { phone, email }, actionData }: Route.ComponentProps) {
   const t = useText('account').recover

@@ -27,6 +27,12 @@ export function Receipt({ receipt, shown }: ReceiptProps) {
           {shown.hour.day}, {shown.hour.time} · {shown.code}
           <br />
           {shown.hour.centre}
+          {shown.patient && (
+            <>
+              <br />
+              {t.patient}: {shown.patient}
+            </>
+          )}
         </p>
       )}
       <dl className={styles.lines}>

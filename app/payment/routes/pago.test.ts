@@ -236,7 +236,7 @@ test('a receipt exists once something was paid, and says how', async () => {
     'Valor total': '$35.990',
     'Aporte de tu previsión': '$20.000',
     'Orden de compra': payment?.buyOrder,
-    'Fecha del pago': expect.stringMatching(/\d\d:\d\d$/),
+    'Fecha del pago': expect.stringMatching(/^23 de noviembre de 2026, \d\d:\d\d$/),
     'Código de autorización': expect.stringMatching(/^\d{6}$/),
     'Tipo de tarjeta': 'Crédito',
     Cuotas: 'Sin cuotas',

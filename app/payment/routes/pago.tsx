@@ -4,6 +4,7 @@ import { openGuestLink } from '#app/booking/public.server.ts'
 import { HourCard } from '#app/booking/public.tsx'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { loadPaymentPage } from '../load-payment-page.server.ts'
 import { ActiveSession } from '../parts/active-session.tsx'
@@ -52,6 +53,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('payment')
+  const { states } = useText('booking').appointment
   const { shown, home, appointmentTo } = loaderData
   return (
     <main id="contenido" className={styles.page}>
@@ -84,6 +86,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <div className={styles.hour}>
           <HourCard hour={shown.hour}>
             <p className={styles.code}>{shown.code}</p>
+            {shown.state === 'cancelled' && (
+              <p>
+                <Badge tone="danger">{states.cancelled}</Badge>
+              </p>
+            )}
           </HourCard>
         </div>
       </div>

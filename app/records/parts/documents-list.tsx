@@ -4,6 +4,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { LinkPills } from '#app/ui/link-pills.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { DocumentsList as Shown } from '../load-documents-page.server.ts'
@@ -20,11 +21,12 @@ interface DocumentsListProps {
 export function DocumentsList({ kind, shown }: DocumentsListProps) {
   const text = useText('records')
   const t = text.kinds[kind]
-  const { items, matching, all, page, pages, typed, active, home, recovering, proven } = shown
+  const { items, matching, all, page, pages, typed, active, home, recovering, proven, child, family } = shown
   const href = (number: number) => {
     const query = new URLSearchParams(Object.entries(typed).filter(([, value]) => value))
+    if (child) query.set('de', child.link)
     if (number > 1) query.set('pagina', String(number))
-    return query.size ? `${home}?${query}` : home
+    return query.size ? `${sections[kind].path}?${query}` : home
   }
   return (
     <main id="contenido" className={styles.page}>
@@ -36,6 +38,7 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
           </p>
         )}
         {t.note && <p className={styles.note}>{t.note}</p>}
+        <Family family={family} />
       </header>
       {!proven && <ProveFirst />}
       {all > 0 && <Filter kind={kind} shown={shown} />}
@@ -49,14 +52,14 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
       {all === 0 && (
         <EmptyState
           illustration={sections[kind].illustration}
-          title={proven ? t.empty.title : text.unproven.empty}
+          title={child ? text.family.empty(child.name) : proven ? t.empty.title : text.unproven.empty}
           actions={
             <ButtonLink to="/buscador" icon="search">
               {text.book}
             </ButtonLink>
           }
         >
-          <p>{t.empty.body}</p>
+          <p>{child ? text.family.emptyBody : t.empty.body}</p>
         </EmptyState>
       )}
       {all > 0 && matching === 0 && (
@@ -84,6 +87,13 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
   )
 }
 
+/** Whose documents these are; a choice for whoever has children. */
+function Family({ family }: Pick<Shown, 'family'>) {
+  const t = useText('records').family
+  const links = family.map(({ to, name, current }) => ({ to, label: name ?? t.self, current }))
+  return <LinkPills label={t.label} links={links} shown />
+}
+
 /** What others wrote for a RUT waits until its owner has proved to be that person. */
 function ProveFirst() {
   const t = useText('records').unproven
@@ -102,7 +112,7 @@ function ProveFirst() {
   )
 }
 
-function Filter({ kind, shown: { typed, errors, active, home } }: DocumentsListProps) {
+function Filter({ kind, shown: { typed, errors, active, home, child } }: DocumentsListProps) {
   const text = useText('records')
   const t = text.filter
   const field = (name: 'texto' | 'desde' | 'hasta') => ({
@@ -112,7 +122,14 @@ function Filter({ kind, shown: { typed, errors, active, home } }: DocumentsListP
   })
   return (
     // Another filter starts with its own fields.
-    <Form method="get" action={home} className={styles.filter} role="search" key={JSON.stringify(typed)}>
+    <Form
+      method="get"
+      action={sections[kind].path}
+      className={styles.filter}
+      role="search"
+      key={JSON.stringify([typed, child])}
+    >
+      {child && <input type="hidden" name="de" value={child.link} />}
       <Field label={t.text} hint={text.kinds[kind].searchHint} autoComplete="off" {...field('texto')} />
       <div className={styles.dates}>
         <Field label={t.from} type="date" min="2012-01-01" {...field('desde')} />

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bono, documents, gesNotification, licence, prescription } from '#test/helpers/documents.ts'
 import type { HealthDocument } from '../document.ts'
+import { factsOf } from '../document-facts.server.ts'
 import { type Certificate, makeTestCertificate, openStored } from './certificate.server.ts'
 import { renderDocument } from './render-document.server.ts'
 
@@ -86,6 +87,20 @@ describe('what it says', () => {
       expect(text).toContain(part)
   })
 
+  test.each<[HealthDocument, string[]]>([
+    [licence, ['Todavía no hay', '9 de noviembre de 2026']],
+    [bono, []],
+    [prescription, ['3 de diciembre de 2026']],
+    [gesNotification, ['Diagnóstico confirmado', 'Sin tu firma']],
+  ])('$kind: whatever its page shows, but for what paper words otherwise', async (document, otherwise) => {
+    const bare = (words: string) => words.replaceAll(/[\s.,]/g, '')
+    const text = bare(poppler('pdftotext', await render(document)))
+    const missing = factsOf(document, 'es')
+      .flatMap(([, value]) => value.split(/, | al |\. /))
+      .filter(part => !text.includes(bare(part)))
+    expect(missing).toEqual(otherwise)
+  })
+
   test('a bono of zero cost says so', async () => {
     const free = { ...bono, contribution: 25000, paid: 0, zeroCost: true }
     expect(textOf(await render(free))).toContain('Costo cero')
@@ -119,6 +134,8 @@ describe('for a screen reader', () => {
     const pdf = await render(document)
     const info = poppler('pdfinfo', pdf)
     expect(info).toMatch(/Tagged: +yes/)
+    expect(info).toMatch(/JavaScript: +no/)
+    expect(pdf.toString('latin1')).toContain('/Lang (es-CL)')
     expect(info).toMatch(new RegExp(`Title: .*folio ${document.folio}`))
     const tree = poppler('pdfinfo', pdf, '-struct-text')
     const order = [
@@ -153,8 +170,8 @@ describe('for a screen reader', () => {
 })
 
 describe('the signature', () => {
-  test('is PAdES, covers the whole file, and is valid', async () => {
-    const said = poppler('pdfsig', await render(licence), '-nocert')
+  test.each(documents)('of a $kind is PAdES, covers the whole file, and is valid', async document => {
+    const said = poppler('pdfsig', await render(document), '-nocert')
     expect(said).toContain('Signature Type: ETSI.CAdES.detached')
     expect(said).toContain('Signing Hash Algorithm: SHA-256')
     expect(said).toContain('Signing Time: Nov 21 2026 15:00:00')

@@ -133,6 +133,17 @@ describe('somebody who guesses', () => {
     }
   })
 
+  test('is sent the same bytes before and after somebody else has a prescription of that folio', async () => {
+    const answer = async (address: string) => {
+      const { status, headers, data } = await post('REC-LATER', '11111111-1', address)
+      return JSON.stringify({ status, headers: [...headers], data })
+    }
+    const before = await answer('10.9.4.1')
+    await importLines(db, prescriptionLine('rec-later'))
+    expect(await answer('10.9.4.2')).toBe(before)
+    expect(before).toContain('404')
+  })
+
   test('is stopped, by address and by RUT', async () => {
     for (let n = 0; n < 10; n++) await post(`X-${n}`, '22222222-2', '10.9.1.1')
     const stopped = await post('REC-1', '12345678-5', '10.9.1.1')

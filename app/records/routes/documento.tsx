@@ -16,7 +16,7 @@ import { DownloadLink } from '../parts/download-link.tsx'
 import { LicencePart } from '../parts/licence-part.tsx'
 import { presentDocument } from '../present-document.server.ts'
 import { readDocument } from '../read-document.server.ts'
-import { sectionOf, sections } from '../sections.ts'
+import { listPath, sectionOf, sections } from '../sections.ts'
 import type { Route } from './+types/documento.ts'
 
 export const handle = { text: ['records'] }
@@ -33,19 +33,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!user) throw sendTo(loginFor(url.pathname))
   // The section says what to do first.
   if (!user.proven) throw sendTo(sections[kind].path)
-  const document = await readDocument(portal.db, user, { kind, id, how: 'view' }, portal.clock.now())
-  if (!document) throw notFound(url)
+  const read = await readDocument(portal.db, user, { kind, id, how: 'view' }, portal.clock.now())
+  if (!read) throw notFound(url)
+  const { document, owner } = read
   const t = texts(visit.language, 'records').kinds[kind]
   return data({
     page: { title: t.one, description: t.description, noindex: true },
-    back: { to: sections[kind].path, label: t.title },
+    back: { to: listPath(kind, owner.link), label: t.title },
+    childName: owner.link && owner.name,
     document: presentDocument(document, readingOf(portal, visit)),
   })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { page, back, document } }: Route.ComponentProps) {
+export default function Page({ loaderData: { page, back, childName, document } }: Route.ComponentProps) {
   const t = useText('records')
   return (
     <main id="contenido" className={styles.page}>
@@ -55,7 +57,10 @@ export default function Page({ loaderData: { page, back, document } }: Route.Com
         </TextLink>
       </p>
       <header className={styles.head}>
-        <p className={styles.kind}>{page.title}</p>
+        <p className={styles.kind}>
+          {page.title}
+          {childName && ` ${t.family.of(childName)}`}
+        </p>
         <h1>{document.title}</h1>
         <p>{document.about}</p>
         {document.badges.length > 0 && (

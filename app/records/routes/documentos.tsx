@@ -26,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { title, description } = texts(visit.language, 'records').kinds[kind]
   const canonical = new URL(sections[kind].path, portal.config.PUBLIC_URL).href
   const shown = await loadDocumentsPage(portal, visit, { kind, user, url })
+  if (shown.state === 'unknown') throw notFound(url)
   return data(
     {
       page: { title, description, canonical, noindex: shown.state !== 'promo' },

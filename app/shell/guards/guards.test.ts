@@ -1,6 +1,8 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type SessionUser, userContext } from '#app/platform/user.server.ts'
+import routes from '#app/routes.ts'
 import { testUser } from '#test/helpers/user.ts'
 import * as auth from './auth.tsx'
 import * as covenantShareData from './covenant-share-data.tsx'
@@ -70,6 +72,24 @@ describe('guards by name', () => {
   it('are the three of the specification, and each has a file with a loader', () => {
     expect([...guardNames].sort()).toEqual(Object.keys(guards).sort())
     for (const guard of Object.values(guards)) expect(guard.loader()).toBeNull()
+  })
+
+  it('stand where the specification puts them: one on no route', () => {
+    const behind = (entries: RouteConfigEntry[], guard?: string): string[] =>
+      entries.flatMap(({ id, path, children = [] }) => [
+        ...(guard && path ? [`${guard} /${path}`] : []),
+        ...behind(children, id?.startsWith('guard-') ? id.slice('guard-'.length) : guard),
+      ])
+    const guarded = behind(routes)
+    expect(guarded).toEqual(
+      expect.arrayContaining([
+        'auth /mi-perfil',
+        'not-logged /login',
+        'not-logged /registro',
+        'not-logged /registro/contrasena',
+      ]),
+    )
+    expect(guarded.filter(one => one.startsWith('covenant-share-data'))).toEqual([])
   })
 
   it('with a name that nobody knows stop the start', () => {

@@ -26,6 +26,7 @@ export const account: Catalogue['account'] = {
     codeWrong: 'The code entered is not valid',
     codeExpired: 'This code has expired. Ask for another and type it here.',
     codeBlocked: 'You reached the most attempts for today. For safety, try again tomorrow.',
+    rutTrouble: 'We have trouble checking your RUT. Nothing was lost: wait a moment and try again.',
     tooMany: minutes =>
       `There were too many attempts from your connection. Nothing was lost: try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },

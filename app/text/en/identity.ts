@@ -25,6 +25,12 @@ export const identity: Catalogue['identity'] = {
     link: 'It was not me: recover my account',
     closing: 'If it was you, there is nothing to do.',
   },
+  reachChanged: {
+    title: 'The e-mail or mobile of your account changed',
+    intro: ['Somebody who had logged in to your account has just changed its e-mail or mobile.'],
+    link: 'It was not me: get help',
+    closing: 'If it was you, there is nothing to do.',
+  },
   grownUp: {
     title: child => `${child} is 18`,
     intro: child =>

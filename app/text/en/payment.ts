@@ -120,6 +120,7 @@ export const payment: Catalogue['payment'] = {
     see: 'See the receipt',
     print: 'Print',
     of: 'Your payment',
+    patient: 'Patient',
     amount: 'Amount paid',
     full: 'Full price',
     contribution: 'Paid by your insurer',

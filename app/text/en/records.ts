@@ -122,6 +122,14 @@ export const records: Catalogue['records'] = {
     unproven:
       'You see only the appointments booked with your account. Those that somebody else booked for your RUT appear once you have checked your identity.',
   },
+  family: {
+    label: 'Documents of',
+    self: 'You',
+    of: (name: string) => `of ${name}`,
+    empty: (name: string) => `${name} has no documents here`,
+    emptyBody:
+      'When a professional issues one for their RUT, you will see it here. What you open is written down in their access log.',
+  },
   unproven: {
     empty: 'You have no documents here yet',
     title: 'First, let us check that it is you',
@@ -248,12 +256,17 @@ export const records: Catalogue['records'] = {
       evaluation: (who: string) =>
         `There is nothing to do. If more than 15 working days pass without an answer, call ${who} with the folio at hand.`,
       approved: (who: string) => `Wait for the payment. To know the date, call ${who}.`,
-      reduced: (who: string) =>
-        `Call ${who} to know why and to ask for a new review. If the decision stands, you can complain to SUSESO (suseso.cl).`,
-      rejected: (who: string) =>
-        `Call ${who} to know the reason and appeal within 15 working days. If the rejection stands, you can complain to SUSESO (suseso.cl).`,
+      reduced: (who: string, appeal: string) => `Call ${who} to know why it was reduced. ${appeal}`,
+      rejected: (who: string, appeal: string) => `Call ${who} to know the reason. ${appeal}`,
       ready: (who: string) =>
         `Collect your benefit: if it is not in your account, call ${who}. You have 6 months from the end of the leave.`,
+    },
+    appeal: {
+      compin:
+        'You can ask it for a new review: the notice that you received says until when. If the decision stands, complain to SUSESO (suseso.cl).',
+      isapre:
+        'You can appeal to COMPIN within 15 working days, free of charge: Salud Responde, 600 360 7777, tells you how. If the decision stands, complain to SUSESO (suseso.cl).',
+      mutual: 'You can complain to SUSESO (suseso.cl) within 90 working days.',
     },
     who: {
       employer: (name: string) => `your employer, ${name}`,

@@ -25,6 +25,8 @@ export const account = {
     codeWrong: 'El código ingresado no es válido',
     codeExpired: 'Este código ya venció. Pide otro y escríbelo aquí.',
     codeBlocked: 'Llegaste al máximo de intentos por hoy. Por seguridad, vuelve a intentarlo mañana.',
+    rutTrouble:
+      'Tenemos problemas para validar tu RUT. No se perdió nada: espera un momento y prueba otra vez.',
     tooMany: (minutes: number) =>
       `Hubo demasiados intentos desde tu conexión. No se perdió nada: prueba otra vez en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },

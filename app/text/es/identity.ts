@@ -25,6 +25,12 @@ export const identity = {
     link: 'No fui yo: recuperar mi cuenta',
     closing: 'Si fuiste tú, no tienes que hacer nada.',
   },
+  reachChanged: {
+    title: 'Cambió el correo o el celular de tu cuenta',
+    intro: ['Alguien que había ingresado a tu cuenta acaba de cambiar su correo o su celular.'],
+    link: 'No fui yo: pedir ayuda',
+    closing: 'Si fuiste tú, no tienes que hacer nada.',
+  },
   grownUp: {
     title: (child: string) => `${child} cumplió 18 años`,
     intro: (child: string) =>

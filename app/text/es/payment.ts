@@ -120,6 +120,7 @@ export const payment = {
     see: 'Ver el comprobante',
     print: 'Imprimir',
     of: 'Tu pago',
+    patient: 'Paciente',
     amount: 'Monto pagado',
     full: 'Valor total',
     contribution: 'Aporte de tu previsión',

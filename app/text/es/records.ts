@@ -120,6 +120,14 @@ export const records = {
     unproven:
       'Ves solo las horas que pediste con tu cuenta. Las que otra persona pidió para tu RUT aparecen cuando compruebes tu identidad.',
   },
+  family: {
+    label: 'Documentos de',
+    self: 'Tú',
+    of: (name: string) => `de ${name}`,
+    empty: (name: string) => `${name} no tiene documentos aquí`,
+    emptyBody:
+      'Cuando un profesional emita uno con su RUT, lo verás aquí. Lo que abras queda anotado en su registro de accesos.',
+  },
   unproven: {
     empty: 'Aún no tienes documentos aquí',
     title: 'Primero comprobemos que eres tú',
@@ -246,12 +254,17 @@ export const records = {
       evaluation: (who: string) =>
         `No tienes que hacer nada. Si pasan más de 15 días hábiles sin respuesta, llama a ${who} con el folio a mano.`,
       approved: (who: string) => `Espera el pago. Para saber la fecha, llama a ${who}.`,
-      reduced: (who: string) =>
-        `Llama a ${who} para saber por qué y pedir que la revisen de nuevo. Si no cambian la decisión, puedes reclamar en la SUSESO (suseso.cl).`,
-      rejected: (who: string) =>
-        `Llama a ${who} para saber el motivo y apelar dentro de 15 días hábiles. Si se mantiene el rechazo, puedes reclamar en la SUSESO (suseso.cl).`,
+      reduced: (who: string, appeal: string) => `Llama a ${who} para saber por qué la redujeron. ${appeal}`,
+      rejected: (who: string, appeal: string) => `Llama a ${who} para saber el motivo. ${appeal}`,
       ready: (who: string) =>
         `Cobra tu subsidio: si no está en tu cuenta, llama a ${who}. Tienes 6 meses desde el fin de la licencia.`,
+    },
+    appeal: {
+      compin:
+        'Puedes pedirle que la revise de nuevo: el plazo está en el aviso que te llegó. Si no cambia la decisión, reclama en la SUSESO (suseso.cl).',
+      isapre:
+        'Puedes apelar gratis en la COMPIN dentro de 15 días hábiles: te orientan en Salud Responde, 600 360 7777. Si no cambia la decisión, reclama en la SUSESO (suseso.cl).',
+      mutual: 'Puedes reclamar en la SUSESO (suseso.cl) dentro de 90 días hábiles.',
     },
     who: {
       employer: (name: string) => `tu empleador, ${name}`,

@@ -26,6 +26,7 @@ export const account: Catalogue['account'] = {
     codeWrong: 'Le code saisi n’est pas valide',
     codeExpired: 'Ce code a expiré. Demandez-en un autre et saisissez-le ici.',
     codeBlocked: 'Vous avez atteint le maximum d’essais du jour. Par sécurité, réessayez demain.',
+    rutTrouble: 'Nous avons du mal à vérifier votre RUT. Rien n’est perdu : attendez un moment et réessayez.',
     tooMany: minutes =>
       `Trop de tentatives depuis votre connexion. Rien n’est perdu : réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
   },

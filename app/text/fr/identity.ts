@@ -26,6 +26,12 @@ export const identity: Catalogue['identity'] = {
     link: 'Ce n’était pas moi : récupérer mon compte',
     closing: 'Si c’était vous, il n’y a rien à faire.',
   },
+  reachChanged: {
+    title: 'L’e-mail ou le mobile de votre compte a changé',
+    intro: ['Quelqu’un qui était connecté à votre compte vient de changer son e-mail ou son mobile.'],
+    link: 'Ce n’était pas moi : demander de l’aide',
+    closing: 'Si c’était vous, il n’y a rien à faire.',
+  },
   grownUp: {
     title: child => `${child} a 18 ans`,
     intro: child =>

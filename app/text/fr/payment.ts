@@ -120,6 +120,7 @@ export const payment: Catalogue['payment'] = {
     see: 'Voir le reçu',
     print: 'Imprimer',
     of: 'Votre paiement',
+    patient: 'Patient',
     amount: 'Montant payé',
     full: 'Prix total',
     contribution: 'Part de votre assurance',

@@ -123,6 +123,14 @@ export const records: Catalogue['records'] = {
     unproven:
       'Vous voyez seulement les rendez-vous pris avec votre compte. Ceux pris par quelqu’un d’autre pour votre RUT apparaissent quand vous vérifiez votre identité.',
   },
+  family: {
+    label: 'Documents de',
+    self: 'Vous',
+    of: (name: string) => `de ${name}`,
+    empty: (name: string) => `${name} n’a pas de documents ici`,
+    emptyBody:
+      'Quand un professionnel en émettra un pour son RUT, vous le verrez ici. Ce que vous ouvrez est noté dans son journal d’accès.',
+  },
   unproven: {
     empty: 'Vous n’avez pas encore de documents ici',
     title: 'Vérifions d’abord que c’est vous',
@@ -249,12 +257,18 @@ export const records: Catalogue['records'] = {
       evaluation: (who: string) =>
         `Vous n’avez rien à faire. Après 15 jours ouvrables sans réponse, appelez ${who} avec le folio.`,
       approved: (who: string) => `Attendez le paiement. Pour connaître la date, appelez ${who}.`,
-      reduced: (who: string) =>
-        `Appelez ${who} pour savoir pourquoi et demander une révision. Sinon, vous pouvez saisir la SUSESO (suseso.cl).`,
-      rejected: (who: string) =>
-        `Appelez ${who} pour connaître le motif et faire appel sous 15 jours ouvrables. Si le rejet est maintenu, vous pouvez saisir la SUSESO (suseso.cl).`,
+      reduced: (who: string, appeal: string) =>
+        `Appelez ${who} pour savoir pourquoi l’arrêt a été réduit. ${appeal}`,
+      rejected: (who: string, appeal: string) => `Appelez ${who} pour connaître le motif. ${appeal}`,
       ready: (who: string) =>
         `Touchez votre indemnité : si elle n’est pas sur votre compte, appelez ${who}. Vous avez 6 mois depuis la fin de l’arrêt.`,
+    },
+    appeal: {
+      compin:
+        'Vous pouvez lui demander une révision : l’avis reçu indique le délai. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
+      isapre:
+        'Vous pouvez faire appel gratuitement auprès de la COMPIN sous 15 jours ouvrables : Salud Responde, 600 360 7777, vous renseigne. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
+      mutual: 'Vous pouvez saisir la SUSESO (suseso.cl) sous 90 jours ouvrables.',
     },
     who: {
       employer: (name: string) => `votre employeur, ${name}`,

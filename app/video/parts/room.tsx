@@ -8,6 +8,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { barrierOf, type Device } from '../device.rules.ts'
 import type { SeatRole } from '../signal.rules.ts'
 import { BarrierNotice } from './barrier-notice.tsx'
+import { DeviceMenu } from './device-menu.tsx'
 import { theseAbilities, thisAgent } from './open-devices.ts'
 import { ProblemGuide } from './problem-guide.tsx'
 import styles from './room.module.css'
@@ -43,6 +44,8 @@ function OpenRoom({ reservation, side, other, returning, onLeave }: RoomProps) {
   const t = useText('call')
   const { call, view } = useCall(reservation, side)
   const [leaving, setLeaving] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const [speaker, setSpeaker] = useState('')
   const [guided, setGuided] = useState<Device | null>(null)
   const room = useRef<HTMLDivElement>(null)
   // Who pressed «enter» on the page before goes straight in; after a reload browsers ask for a press again.
@@ -92,7 +95,20 @@ function OpenRoom({ reservation, side, other, returning, onLeave }: RoomProps) {
           {missing.length > 1 ? t.trouble.both : t.trouble[first]}
         </Banner>
       )}
-      <Stage call={call} view={view} other={other} room={room} onLeave={() => setLeaving(true)} />
+      <Stage
+        {...{ call, view, other, room, speaker }}
+        onDevices={() => setChoosing(true)}
+        onLeave={() => setLeaving(true)}
+      />
+      {choosing && (
+        <DeviceMenu
+          call={call}
+          tracks={view.tracks}
+          speaker={speaker}
+          onSpeaker={setSpeaker}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <Modal
         open={leaving}
         title={t.leaving.title}

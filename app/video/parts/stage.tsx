@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -6,7 +6,6 @@ import { voiceAlone } from '../quality.rules.ts'
 import type { Call } from './call.ts'
 import { CallControls } from './call-controls.tsx'
 import type { CallView } from './call-view.ts'
-import { DeviceMenu } from './device-menu.tsx'
 import { QualityMark } from './quality-mark.tsx'
 import styles from './stage.module.css'
 import { VideoView } from './video-view.tsx'
@@ -17,14 +16,15 @@ interface StageProps {
   other: string
   /** What fills the screen when one asks for it. */
   room: RefObject<HTMLDivElement | null>
+  /** Where the other is heard; empty for the system's own choice. */
+  speaker: string
+  onDevices: () => void
   onLeave: () => void
 }
 
 /** The other person, oneself in a corner, how the connection is, and what one can do. */
-export function Stage({ call, view, other, room, onLeave }: StageProps) {
+export function Stage({ call, view, other, room, speaker, onDevices, onLeave }: StageProps) {
   const t = useText('call')
-  const [choosing, setChoosing] = useState(false)
-  const [speaker, setSpeaker] = useState('')
   const { phase, step } = view
   const state = phase === 'idle' || phase === 'ended' ? '' : t.states[phase]
   const said = typeof state === 'string' ? state : state(other)
@@ -59,22 +59,7 @@ export function Stage({ call, view, other, room, onLeave }: StageProps) {
         </p>
         <QualityMark quality={view.quality} />
       </div>
-      <CallControls
-        call={call}
-        view={view}
-        room={room}
-        onDevices={() => setChoosing(true)}
-        onLeave={onLeave}
-      />
-      {choosing && (
-        <DeviceMenu
-          call={call}
-          tracks={view.tracks}
-          speaker={speaker}
-          onSpeaker={setSpeaker}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <CallControls call={call} view={view} room={room} onDevices={onDevices} onLeave={onLeave} />
     </div>
   )
 }

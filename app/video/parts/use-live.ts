@@ -34,3 +34,16 @@ export function useLive(on: boolean, visit?: OneVisit) {
     }
   }, [on, state, revalidate, pauseMs])
 }
+
+/** Beyond this a timer of a browser is not worth having: whoever comes back later loads the page again. */
+const longestMs = 6 * 3_600_000
+
+/** Looks once more when something is due: a door that opens by itself. */
+export function useLookAgain(inMs: number | null) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (inMs === null || inMs > longestMs) return
+    const timer = setTimeout(revalidate, inMs)
+    return () => clearTimeout(timer)
+  }, [inMs, revalidate])
+}

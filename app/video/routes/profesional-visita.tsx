@@ -83,7 +83,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, question, done, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   const home = deskVisitPath(visit.reservation)
-  useLive(question === null, { reservation: visit.reservation, role: 'professional' })
+  // Before its window a visit has no socket, and after its end no news.
+  const place = visit.opensAt
+    ? undefined
+    : ({ reservation: visit.reservation, role: 'professional' } as const)
+  useLive(question === null && !visit.over, place)
   return (
     <main id="contenido" className={styles.page}>
       <p>

@@ -1,6 +1,7 @@
 /** The door of a visit: before its window says from when, before it is paid how to pay. Otherwise the way in. */
 import { data } from 'react-router'
 import { guestLinkToken, payPath, senderOf } from '#app/booking/public.server.ts'
+import { PatientZone } from '#app/booking/public.tsx'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -8,16 +9,17 @@ import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { useLive } from '../parts/use-live.ts'
+import { useLive, useLookAgain } from '../parts/use-live.ts'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
-import { deviceTestPath, endPath, surveyPath, waitingRoomPath } from '../paths.ts'
+import { callPath, deviceTestPath, endPath, surveyPath, waitingRoomPath } from '../paths.ts'
 import { requireRight, sendTo } from '../require-visit.server.ts'
+import { accessOpens } from '../visit.rules.ts'
 import { visitFacts } from '../visit-facts.server.ts'
 import { visitPayment } from '../visit-payment.server.ts'
 import type { Route } from './+types/verificacion-pago.ts'
 
-export const handle = { text: ['visit'] }
+export const handle = { text: ['visit', 'booking'] }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
@@ -25,9 +27,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { reservation } = params
   const { visit, access } = await requireRight({ request, url, context }, reservation)
   if (access === 'over') throw sendTo(endPath(reservation))
+  // Whoever comes back to a visit that is under way has been through all of this.
+  if (visit.state === 'in_call') throw sendTo(callPath(reservation))
   const { language } = context.get(visitContext)
   const portal = context.get(portalContext)
-  const { db } = portal
+  const { db, clock } = portal
   const t = texts(language, 'visit').payment
   const payment = await visitPayment(db, reservation)
   const inside = visit.patientSince !== null
@@ -35,6 +39,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     page: { title: t.title, description: t.description, noindex: true },
     facts: visitFacts(visit, language),
     early: access === 'early',
+    // Half a second more: the clocks of two machines never agree to the moment.
+    opensInMs:
+      access === 'early' ? clock.now().until(accessOpens(visit.start)).total('milliseconds') + 500 : null,
     payment,
     /** What is done already is not asked again. */
     next: inside
@@ -53,8 +60,9 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit')
-  const { facts, early, payment, next, pay, here, closed } = loaderData
+  const { facts, early, opensInMs, payment, next, pay, here, closed } = loaderData
   useLive(payment === 'checking')
+  useLookAgain(opensInMs)
   return (
     <main id="contenido" className={styles.page}>
       <VisitSteps reservation={facts.reservation} current="payment" />
@@ -62,6 +70,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Card as="section" tone="leaf" className={styles.card}>
         <div>
           <h2 className={styles.when}>{facts.when}</h2>
+          <PatientZone startsAt={facts.startsAt} shown={facts.time} />
           <p className={styles.who}>{t.with(facts.professional, facts.specialty)}</p>
         </div>
         {payment === 'paid' && <Banner tone="good">{t.payment.paid}</Banner>}
@@ -119,7 +128,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <dl className={styles.times}>
             <div>
               <dt>{t.payment.early.hour}</dt>
-              <dd>{facts.when}</dd>
+              <dd>
+                {facts.when}
+                <PatientZone startsAt={facts.startsAt} shown={facts.time} />
+              </dd>
             </div>
             <div>
               <dt>{t.payment.early.from}</dt>

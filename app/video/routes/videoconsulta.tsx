@@ -38,7 +38,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       noindex: refused || visits.length > 0,
     },
     refused,
-    visits: visits.map(visit => ({ ...visitFacts(visit, language), open: visit.access === 'open' })),
+    visits: visits.map(visit => ({
+      ...visitFacts(visit, language),
+      open: visit.access === 'open',
+      underWay: visit.state === 'in_call',
+    })),
   })
 }
 
@@ -75,7 +79,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   variant={visit.open ? 'primary' : 'secondary'}
                   icon="video"
                 >
-                  {visit.open ? t.start.enter : t.start.see}
+                  {visit.underWay ? t.waiting.back : visit.open ? t.start.enter : t.start.see}
                 </ButtonLink>
               </Card>
             ))}

@@ -96,6 +96,8 @@ describe('the way into a visit', () => {
     const { data } = await run(paymentCheck, '/x', { reservation, cookie, now })
     expect(data).toMatchObject({
       early: true,
+      // The page that was left open looks again by itself when the door opens.
+      opensInMs: 1500,
       facts: { when: 'martes 24 de noviembre, 09:00', opens: '08:45' },
     })
     for (const page of [survey, waitingRoom])
@@ -147,12 +149,17 @@ describe('the way into a visit', () => {
       address: 'Los Aromos 123, Ñuñoa',
       survey: { reason: 'Dolor de garganta', band: 'moderate', symptoms: ['cough', 'sore-throat'] },
       can: { ready: true, end: false },
+      over: false,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })).toMatchObject({
       to: `/profesional/visitas/${reservation}?hecho=listo`,
     })
     expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ doctor: 'ready' })
     expect(await run(actInRoom, '/x', { ...patient, form: { intent: 'entrar' } })).toMatchObject({
+      to: `/videoconsulta/consulta/${reservation}`,
+    })
+    // Whoever comes back by the link or the list is in front of the room's door at once.
+    expect(await run(paymentCheck, '/x', patient)).toMatchObject({
       to: `/videoconsulta/consulta/${reservation}`,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { notes: 'Control en 7 días' } })).toMatchObject({
@@ -163,6 +170,7 @@ describe('the way into a visit', () => {
     })
     expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
       state: 'ended',
+      over: true,
       notes: 'Control en 7 días',
     })
 

@@ -1,0 +1,254 @@
+/** Guessing: one account, one address, many addresses, all at once. Whoever is stopped is told for how long. */
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { account } from '#app/text/es/account.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testLogin } from '#test/helpers/login.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import * as password from '../password.server.ts'
+import * as perfil from '../routes/mi-perfil.tsx'
+import * as contrasena from '../routes/mi-perfil-contrasena.tsx'
+import * as eliminar from '../routes/mi-perfil-eliminar.tsx'
+import * as registro from '../routes/registro.tsx'
+import * as restaurar from '../routes/restaurar.tsx'
+
+vi.mock('../password.server.ts', { spy: true })
+const computations = vi.mocked(password.verifyPassword)
+
+const db = await testDatabase()
+let now = testNow
+const portal = testPortal(db, { clock: { now: () => now } })
+const { logIn, apiFrom } = testLogin(portal)
+const pages: Pages = {
+  '/registro': registro,
+  '/restaurar': restaurar,
+  '/mi-perfil': perfil,
+  '/mi-perfil/contrasena': contrasena,
+  '/mi-perfil/eliminar': eliminar,
+}
+const browser = () => testBrowser(portal, pages)
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const statusesOf = (answers: { status: number }[]) =>
+  Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
+    Number(status),
+    all?.length,
+  ])
+const newestCode = async () => {
+  const [sms] = await db.rows<{ body: string }>(
+    sql`select body from outbox where kind = 'sms' order by id desc limit 1`,
+  )
+  return /\b\d{4}\b/.exec(sms?.body ?? '')?.[0] ?? ''
+}
+
+beforeEach(() => {
+  computations.mockClear()
+  now = now.add({ hours: 48 })
+})
+afterAll(() => vi.restoreAllMocks())
+
+describe('a password cannot be guessed', () => {
+  test('fifteen guesses at once from fifteen addresses are five guesses', async () => {
+    const { rut } = await testAccount(db)
+    const answers = await Promise.all(
+      times(15).map(index => logIn(rut, `Guess${index}xyz`, { address: `10.0.${index}.1` })),
+    )
+    expect(statusesOf(answers)).toEqual([
+      [401, 5],
+      [429, 10],
+    ])
+    expect(computations).toHaveBeenCalledTimes(5)
+  })
+
+  test('a day of patience from ever new addresses is thirty guesses', async () => {
+    const { rut } = await testAccount(db)
+    const began = now
+    let guessed = 0
+    for (const quarter of times(10)) {
+      now = began.add({ minutes: 16 * quarter })
+      for (const index of times(5))
+        guessed += Number(
+          (await logIn(rut, 'Demo9999', { address: `10.1.${quarter}.${index}` })).status === 401,
+        )
+    }
+    expect(guessed).toBe(30)
+    now = now.add({ minutes: 16 })
+    const refused = await logIn(rut, 'Demo1234', { address: '10.2.2.2' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  })
+
+  test('one address cannot try one password on many accounts, at once neither', async () => {
+    const ruts = await Promise.all(times(24).map(async () => (await testAccount(db)).rut))
+    computations.mockClear()
+    const answers = await Promise.all(ruts.map(rut => logIn(rut, 'Verano2026', { address: '10.3.3.3' })))
+    expect(statusesOf(answers)).toEqual([
+      [401, 20],
+      [429, 4],
+    ])
+    expect(computations).toHaveBeenCalledTimes(20)
+  })
+
+  test('an own right password between guesses buys none', async () => {
+    const [own, other] = [await testAccount(db), await testAccount(db)]
+    const address = '10.4.4.4'
+    const statuses: number[] = []
+    for (const index of times(7)) {
+      expect((await logIn(own.rut, 'Demo1234', { address })).status).toBe(200)
+      statuses.push((await logIn(other.rut, `Guess${index}xyz`, { address })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
+  test('the refusal says when to come back, and then the right one opens', async () => {
+    const { rut } = await testAccount(db)
+    for (const _ of times(5)) await logIn(rut, 'Demo9999')
+    const refused = await logIn(rut, 'Demo1234')
+    expect(refused.status).toBe(429)
+    now = now.add({ seconds: Number(refused.headers.get('retry-after')) })
+    expect((await logIn(rut, 'Demo1234')).status).toBe(200)
+  })
+
+  test('by a browser that somebody left open: five at an hour, in every form that asks for it, all at once', async () => {
+    const user = await testAccount(db)
+    const at = testBrowser(portal, pages, user)
+    const guess = (index: number) =>
+      index % 2
+        ? at.ask('/mi-perfil/contrasena', {
+            current_password: `Guess${index}xyz`,
+            password: 'Nueva1234',
+            confirm_password: 'Nueva1234',
+          })
+        : at.ask('/mi-perfil/eliminar', {
+            intent: 'eliminar',
+            reason: 'privacy',
+            comment: 'No la quiero tener más',
+            password: `Guess${index}xyz`,
+          })
+    const answers = await Promise.all(times(16).map(guess))
+    expect(statusesOf(answers)).toEqual([
+      [400, 5],
+      [429, 11],
+    ])
+    expect(computations).toHaveBeenCalledTimes(5)
+    for (const { status, retryAfter } of answers) if (status === 429) expect(retryAfter).toBeGreaterThan(0)
+  })
+})
+
+describe('an SMS code cannot be guessed', () => {
+  test('twenty at once from twenty browsers are five, and then the right one is none', async () => {
+    const { rut } = await testAccount(db)
+    const browsers = await Promise.all(
+      times(20).map(async () => {
+        const at = browser()
+        await at.ask('/restaurar', { rut })
+        return at
+      }),
+    )
+    const code = await newestCode()
+    const wrong = (index: number) => String((Number(code) + 1 + index) % 10_000).padStart(4, '0')
+    const answers = await Promise.all(
+      browsers.map((at, index) => at.ask('/restaurar', { intent: 'codigo', code: wrong(index) })),
+    )
+    expect(statusesOf(answers)).toEqual([
+      [400, 5],
+      [429, 15],
+    ])
+    const right = await browsers[0]?.ask('/restaurar', { intent: 'codigo', code })
+    expect(right).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+      data: { code: { error: account.errors.codeBlocked } },
+    })
+  })
+
+  test('asking for new ones makes no room for more guesses, and no flood of SMS', async () => {
+    const user = await testAccount(db)
+    const sent = () =>
+      db.rows(
+        sql`select id from outbox where kind = 'sms' and created_at >= ${now}::timestamptz - interval '1 day'`,
+      )
+    const before = (await sent()).length
+    const at = testBrowser(portal, pages, user)
+    for (const _ of times(8)) {
+      await at.ask('/mi-perfil', { intent: 'reenviar' })
+      now = now.add({ seconds: 61 })
+    }
+    expect((await sent()).length - before).toBeLessThanOrEqual(5)
+    const last = await at.ask('/mi-perfil', { intent: 'reenviar' })
+    expect(last).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+})
+
+describe('nobody can make a list of patients', () => {
+  const ask = (rut: string, address: string) => apiFrom(address).request(`/user/info?rut=${rut}`)
+
+  test('with rut_exist from one address, all at once', async () => {
+    const { rut } = await testAccount(db)
+    const answers = await Promise.all(times(25).map(() => ask(rut, '10.5.5.5')))
+    expect(statusesOf(answers)).toEqual([
+      [200, 10],
+      [429, 15],
+    ])
+    for (const answer of answers)
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('with rut_exist from one address in a day: forty', async () => {
+    const { rut } = await testAccount(db)
+    const began = now
+    let told = 0
+    for (const window of times(6)) {
+      now = began.add({ minutes: 11 * window })
+      for (const _ of times(10)) told += Number((await ask(rut, '10.6.6.6')).status === 200)
+    }
+    expect(told).toBe(40)
+  })
+
+  test('with the modal of getting back in: twenty an hour to an address', async () => {
+    const at = browser()
+    for (const _ of times(20)) expect((await at.ask('/restaurar', { rut: '7654321-6' })).status).toBe(404)
+    expect(await at.ask('/restaurar', { rut: '7654321-6' })).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+    })
+  })
+
+  test('with the modal of registering: twenty an hour to an address', async () => {
+    const { rut } = await testAccount(db)
+    const at = browser()
+    const form = {
+      nid: rut,
+      first_name: 'Ana',
+      last_name: 'Soto',
+      email: 'lista@ejemplo.cl',
+      confirm_email: 'lista@ejemplo.cl',
+      prevision: 'fonasa',
+      phone: '87654321',
+      confirm_phone: '87654321',
+      agree_tos: 'on',
+    }
+    for (const _ of times(20)) expect((await at.ask('/registro', form)).status).toBe(409)
+    expect(await at.ask('/registro', form)).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+
+  test('of e-mails from inside an account: five an hour', async () => {
+    const [user, other] = [await testAccount(db), await testAccount(db, { email: 'buscada@ejemplo.cl' })]
+    expect(other.id).not.toBe(user.id)
+    const at = testBrowser(portal, pages, user)
+    const form = {
+      intent: 'guardar',
+      first_name: 'Rosa',
+      last_name: 'Muñoz',
+      email: 'buscada@ejemplo.cl',
+      phone: '12345678',
+      prevision: 'fonasa',
+      birth_date: '1985-03-02',
+    }
+    for (const _ of times(5))
+      expect((await at.ask('/mi-perfil', form)).data.errors[0].message).toBe(account.errors.emailExists)
+    expect(await at.ask('/mi-perfil', form)).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+})

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { expect, test } from 'vitest'
+import { testVisit } from '#test/helpers/api.ts'
+import type { ApiEnv } from './api.server.ts'
+import { readableAddress, readableForm } from './readable-request.server.ts'
+
+const web = new Hono<ApiEnv>()
+web.use(async (c, next) => {
+  c.set('visit', testVisit())
+  await next()
+})
+web.onError((error, c) => c.text('', error instanceof HTTPException ? error.status : 500))
+web.use(readableAddress)
+web.get('/api/*', c => c.text('api'))
+web.all('*', readableForm, async c => {
+  const form = c.req.method === 'POST' ? await c.req.formData() : new FormData()
+  return c.text(`${form.get('a') ?? ''}`)
+})
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const post = (type: string, body: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': type },
+  body,
+})
+
+test.each<[string, string, RequestInit, number]>([
+  ['a page', '/x', {}, 200],
+  ['a form', '/x', post(`${urlencoded};charset=UTF-8`, 'a=1'), 200],
+  [
+    'a form with a file',
+    '/x',
+    post(
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n',
+    ),
+    200,
+  ],
+  ['a NUL in the path', '/x%00', {}, 400],
+  ['a NUL in the query', '/x?a=%00', {}, 400],
+  ['a NUL in a call', '/api/x?a=%00', {}, 400],
+  ['a NUL in a field', '/x', post(urlencoded, 'a=1%00'), 400],
+  ['a NUL in the name of a field', '/x', post(urlencoded, 'a%00=1'), 400],
+  ['a body that is no form', '/x', post('application/json', '{}'), 415],
+  ['no body at all', '/x', { method: 'POST' }, 415],
+  ['a form that ends half-way', '/x', post('multipart/form-data; boundary=b', '--b\r\nContent'), 400],
+  ['a method that no page has', '/x', { method: 'PUT' }, 405],
+])('%s', async (_what, path, init, status) => {
+  expect((await web.request(path, init)).status).toBe(status)
+})
+
+test('a form that was looked at still reaches its page whole', async () => {
+  expect(await (await web.request('/x', post(urlencoded, 'a=%C3%B1'))).text()).toBe('ñ')
+})

@@ -1,0 +1,37 @@
+/** Refuses what no page could read, once for all of them: a bug of somebody's program, or somebody looking for one of ours. */
+import type { MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ApiEnv } from './api.server.ts'
+import { problem } from './problem.server.ts'
+
+// A PostgreSQL text has no place for it, and no keyboard makes it.
+const nul = '\0'
+const methods = ['GET', 'HEAD', 'POST']
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** For pages and interface: an address with a NUL in it. */
+export const readableAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!c.req.url.includes('%00')) return next()
+  if (!c.req.path.startsWith('/api/')) throw new HTTPException(400)
+  return problem(c, { type: 'refused', title: 'No podemos atender esta solicitud', status: 400 })
+}
+
+/** For pages: a method that none has, a body that is no form. */
+export const readableForm: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!methods.includes(c.req.method)) {
+    c.header('Allow', methods.join(', '))
+    throw new HTTPException(405)
+  }
+  if (c.req.method === 'POST') {
+    if (!formType.test(c.req.header('content-type') ?? '')) throw new HTTPException(415)
+    const form = await c.req.raw
+      .clone()
+      .formData()
+      .catch(() => undefined)
+    if (!form) throw new HTTPException(400)
+    for (const [name, value] of form)
+      if (name.includes(nul) || (typeof value === 'string' && value.includes(nul)))
+        throw new HTTPException(400)
+  }
+  return next()
+}

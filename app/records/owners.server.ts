@@ -1,0 +1,23 @@
+/** Whose documents an account may open: its own person's, and those of children whose link somebody else confirmed. */
+import { dependantsOf } from '#app/identity/public.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+
+export interface Owner {
+  rut: string
+  /** How the access log calls whoever opens it. */
+  actor: 'self' | 'dependant'
+  name: string
+  /** Of the link to a child, for addresses that must not hold a RUT; null for oneself. */
+  link: string | null
+}
+
+/** Oneself first. Nobody before the identity check; no child from its 18th birthday on, whatever job has run. */
+export async function ownersFor(tx: Tx, user: SessionUser, now: Temporal.Instant): Promise<Owner[]> {
+  if (!user.proven) return []
+  const children = await dependantsOf(tx, user.id, now)
+  return [
+    { rut: user.rut, actor: 'self', name: user.name, link: null },
+    ...children.map(({ id, rut, name }) => ({ rut, actor: 'dependant' as const, name, link: id })),
+  ]
+}

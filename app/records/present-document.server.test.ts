@@ -1,0 +1,60 @@
+/** What a licence says of itself, for every state, type and authority, in every language. */
+import { expect, test } from 'vitest'
+import type { Language } from '#app/text/languages.ts'
+import { licence } from '#test/helpers/documents.ts'
+import { type Licence, licenceStates } from './document.ts'
+import { presentDocument } from './present-document.server.ts'
+
+const authorities: Licence['authority'][] = [
+  { kind: 'compin', name: 'COMPIN Metropolitana' },
+  { kind: 'isapre', name: 'Isapre Araucaria' },
+  { kind: 'mutual', name: 'Mutual del Sur' },
+]
+const licenceTypes = [1, 2, 3, 4, 5, 6, 7] as const
+const today = Temporal.PlainDate.from('2026-11-23')
+
+function said(changes: Partial<Licence>, language: Language = 'es') {
+  const document = {
+    ...licence,
+    history: [{ state: changes.state ?? licence.state, on: '2026-11-03' }],
+    ...changes,
+  }
+  const { licence: part } = presentDocument(document as Licence, { language, today, licencePrefix: '3' })
+  if (!part) throw new Error('no licence')
+  return part
+}
+
+test.each(['es', 'en', 'fr'] as const)('each state, type and authority has its words (%s)', language => {
+  for (const state of licenceStates)
+    for (const authority of authorities) {
+      const texts = new Set<string>()
+      for (const type of licenceTypes) {
+        const { next, call, typeNote, steps } = said({ state, type, authority }, language)
+        const withEmployer = state === 'emitted' || state === 'employer'
+        expect(call.name).toBe(withEmployer ? licence.employer : authority.name)
+        expect(next).toContain(call.name)
+        expect(steps.every(({ name, meaning }) => name && meaning.length > 20)).toBe(true)
+        texts.add(typeNote)
+      }
+      expect(texts.size).toBe(7)
+      expect(texts.has('')).toBe(false)
+    }
+})
+
+test.each([
+  ['compin', 'pedirle que la revise de nuevo', '600 360 7777'],
+  ['isapre', 'apelar gratis en la COMPIN dentro de 15 días hábiles', null],
+  ['mutual', 'SUSESO (suseso.cl) dentro de 90 días hábiles', null],
+] as const)('what a %s rejected or reduced is appealed where the law says', (kind, words, phone) => {
+  const authority = authorities.find(one => one.kind === kind)
+  for (const state of ['rejected', 'reduced'] as const) {
+    const { next, call } = said({ state, authority })
+    expect(next).toContain(words)
+    expect(call.phone).toBe(phone)
+  }
+})
+
+test('another operator’s folio says so, and what to do', () => {
+  expect(said({ folio: '2077889901-4' }).other).toMatch(/no empieza con 3.*milicencia\.cl/)
+  expect(said({ folio: '3077889901-4' }).other).toBeNull()
+})

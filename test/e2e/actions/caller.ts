@@ -1,0 +1,69 @@
+/** What patient and professional do around a video visit, by what they see and press. */
+import type { Page } from '@playwright/test'
+import { type Flow, flowOf } from '../../helpers/call-page.ts'
+import { awake } from '../around-page.ts'
+import { expect } from '../portal.ts'
+import { title } from './payer.ts'
+
+const password = 'Demo1234'
+
+export async function signInAsPatient(page: Page) {
+  await page.goto('/login')
+  await awake(page)
+  const form = page.getByRole('main')
+  await form.getByLabel('RUT').fill('12.345.678-5')
+  await form.getByLabel('Contraseña', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.waitForURL(url => !/login|loading/.test(url.pathname))
+}
+
+export async function signInAsProfessional(page: Page) {
+  await page.goto('/profesional')
+  await page.getByLabel('RUT').fill('9.876.543-3')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await title(page, 'Videoconsultas del día')
+}
+
+/** The demo's visit that can be entered now, at its first page; another takes its place seconds after it is over. */
+export async function openNewVisit(patient: Page, professional: Page): Promise<string> {
+  let id = ''
+  await expect(async () => {
+    await patient.goto('/videoconsulta')
+    await patient.getByRole('link', { name: 'Entrar', exact: true }).click({ timeout: 1000 })
+    const next = patient.getByRole('link', { name: 'Continuar' })
+    const href = await next.getAttribute('href', { timeout: 5000 })
+    id = new URL(patient.url()).pathname.split('/').at(-1) ?? ''
+    // A story that broke off has begun it: it is ended, and the next one is waited for.
+    if (!href?.startsWith('/videoconsulta/encuesta')) await endVisit(patient, professional, id)
+    expect(href).toContain('/videoconsulta/encuesta')
+  }).toPass({ timeout: 40_000 })
+  return id
+}
+
+async function endVisit(patient: Page, professional: Page, id: string) {
+  const press = (page: Page, path: string, intent: string) =>
+    page.evaluate(
+      async ([to, value]) =>
+        void (await fetch(to, { method: 'POST', body: new URLSearchParams({ intent: value }) })),
+      [path, intent] as const,
+    )
+  await press(professional, `/profesional/visitas/${id}`, 'listo')
+  await press(patient, `/sala-de-espera/${id}`, 'entrar')
+  await press(professional, `/profesional/visitas/${id}`, 'terminar')
+}
+
+/** Frames and sound arrive on every page from now on. */
+export async function expectFlow(...pages: Page[]): Promise<Flow[]> {
+  const flows: Flow[] = []
+  for (const page of pages) {
+    const before = await flowOf(page)
+    const grown = async () => {
+      const now = await flowOf(page)
+      return now.frames > before.frames + 5 && now.audioBytes > before.audioBytes + 500
+    }
+    await expect.poll(grown, { timeout: 30_000, message: 'frames and sound grow' }).toBe(true)
+    flows.push(await flowOf(page))
+  }
+  return flows
+}

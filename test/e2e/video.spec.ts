@@ -1,0 +1,191 @@
+/** The video visit in two browsers: a phone of 360 px and a desk, from the payment check to the documents. */
+import { findChromium } from '../../tools/chromium.mjs'
+import { fakeDevices, goIn, watchLinks } from '../helpers/call-page.ts'
+import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional } from './actions/caller.ts'
+import { title } from './actions/payer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, watchTrouble } from './portal.ts'
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  actionTimeout: 20_000,
+  isMobile: true,
+  // Two moving pictures would be recorded frame by frame.
+  trace: 'off',
+  launchOptions: { executablePath: findChromium(), args: fakeDevices },
+})
+
+test('patient and professional meet, lose each other, meet again and part with a prescription', async ({
+  page: patient,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CL', baseURL })
+  const trouble = watchTrouble(desk, baseURL)
+  const professional = await desk.newPage()
+  for (const context of [patient.context(), desk]) await watchLinks(context)
+  const clean = async (...pages: (typeof patient)[]) => {
+    for (const page of pages) {
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  }
+  const main = patient.getByRole('main')
+
+  await test.step('too early: both times, and the bill that is still open', async () => {
+    await signInAsPatient(patient)
+    await signInAsProfessional(professional)
+    await openNewVisit(patient, professional)
+    await patient.goto('/videoconsulta')
+    await clean(patient)
+    await patient.getByRole('link', { name: 'Ver desde cuándo puedo entrar' }).first().click()
+    const early = patient.getByRole('dialog', { name: 'Todavía no puedes entrar' })
+    await expect(early.getByRole('definition')).toHaveText([/^\S+ \d+ de \S+, \d\d:\d\d$/, /\d\d:\d\d$/])
+    await clean(patient)
+    await early.getByRole('link', { name: 'Entendido' }).click()
+    await expect(patient.getByText('Esta videoconsulta todavía no está pagada')).toBeVisible()
+    await expect(patient.getByRole('link', { name: 'Pagar ahora' })).toBeVisible()
+    await clean(patient)
+  })
+
+  const reservation = await test.step('paid: five questions', async () => {
+    const id = await openNewVisit(patient, professional)
+    await expect(patient.getByText('Tu videoconsulta está pagada.')).toBeVisible()
+    await clean(patient)
+    await patient.getByRole('link', { name: 'Continuar' }).click()
+    await title(patient, 'Cuéntanos cómo estás')
+    await patient.getByRole('button', { name: 'Continuar' }).click()
+    await expect(main.getByRole('alert').getByRole('link')).toHaveText([
+      'Debe ingresar el motivo de su consulta',
+      'Debe ingresar desde cuando presenta los síntomas',
+      'Debe elegir la intensidad de sus síntomas',
+    ])
+    await clean(patient)
+    await patient.getByLabel('1. ¿Cuál es el motivo de tu consulta?').fill('Tos que no se va')
+    await patient.getByLabel('2. ¿Desde cuándo').fill('Desde el lunes, tos y cansancio')
+    await patient.getByRole('radio', { name: /^7\b.*Intenso/ }).check({ force: true })
+    await patient.getByLabel('4. ¿Tienes alguna').fill('Asma')
+    await patient.getByLabel('Tos', { exact: true }).check()
+    await patient.getByLabel('Dificultad para respirar').check()
+    await patient.getByRole('button', { name: 'Continuar' }).click()
+    await title(patient, 'Llama al 131 (SAMU)')
+    await clean(patient)
+    await patient.getByRole('link', { name: /^Ya recibí ayuda/ }).click()
+    return id
+  })
+
+  await test.step('devices and the waiting room', async () => {
+    await patient.getByRole('button', { name: 'Comenzar la prueba' }).click()
+    await patient.getByRole('button', { name: 'Tocar un sonido' }).click()
+    await patient.getByRole('button', { name: 'Sí, la oí' }).click()
+    await expect(patient.getByText('Tu equipo está listo')).toBeVisible({ timeout: 30_000 })
+    await clean(patient)
+    await patient.getByRole('link', { name: 'Ir a la sala de espera' }).click()
+    await patient.getByLabel('Dirección donde estás').fill('Los Aromos 123, depto. 4, Ñuñoa')
+    await clean(patient)
+    await patient.getByRole('button', { name: 'Entrar a la sala de espera' }).click()
+    await expect(patient.getByText('Por llegar')).toBeVisible()
+    await clean(patient)
+  })
+
+  await test.step('the desk sees who waits, and says that it is ready', async () => {
+    await professional.goto('/profesional')
+    const row = professional.getByRole('listitem').filter({ hasText: 'En sala de espera' })
+    for (const said of ['Pagada', 'Encuesta respondida', /En sala desde las \d\d:\d\d/])
+      await expect(row).toContainText(said)
+    await clean(professional)
+    await row.getByRole('link').click()
+    for (const said of ['Tos que no se va', 'Intenso', 'Asma', 'Los Aromos 123, depto. 4, Ñuñoa'])
+      await expect(professional.getByText(said, { exact: true })).toBeVisible()
+    await professional.getByRole('button', { name: 'Estoy disponible' }).click()
+    await goIn(professional)
+    await expect(patient.getByText('Ya puedes entrar')).toBeVisible()
+  })
+
+  await test.step('they see and hear each other', async () => {
+    await patient.getByRole('button', { name: 'Entrar a la consulta' }).click()
+    await expectFlow(patient, professional)
+    await expect(main.getByText('Los Aromos 123, depto. 4, Ñuñoa')).toBeVisible()
+    await clean(patient, professional)
+  })
+
+  await test.step('what is switched off is not sent; another camera takes over', async () => {
+    await patient.getByRole('button', { name: 'Apagar el micrófono' }).click()
+    await expect(professional.getByText('tiene el micrófono apagado')).toBeVisible()
+    await patient.getByRole('button', { name: 'Apagar la cámara' }).click()
+    await expect(professional.getByText('tiene la cámara apagada')).toBeVisible()
+    await patient.getByRole('button', { name: 'Encender el micrófono' }).click()
+    await patient.getByRole('button', { name: 'Encender la cámara' }).click()
+    await expectFlow(professional)
+    await patient.getByRole('button', { name: 'Cambiar dispositivos' }).click()
+    const devices = patient.getByRole('dialog', { name: 'Cámara, micrófono y parlantes' })
+    // The second one measures depth and shows nothing.
+    await devices.getByLabel('Cámara', { exact: true }).selectOption({ label: 'fake_device_2' })
+    await clean(patient)
+    await devices.getByRole('button', { name: 'Listo' }).click()
+    await expectFlow(professional)
+  })
+
+  await test.step('a third person is refused', async () => {
+    const third = await browser.newContext({ baseURL })
+    const stranger = await third.newPage()
+    await stranger.goto(`/videoconsulta/consulta/${reservation}`)
+    await expect(stranger).toHaveURL(/\/videoconsulta\?sin-acceso$/)
+    const answer = await stranger.evaluate(
+      id =>
+        new Promise(resolve => {
+          const socket = new WebSocket(
+            `/api/video/socket?reserva=${id}&role=patient&peer=${crypto.randomUUID()}`,
+          )
+          socket.onopen = () => resolve('open')
+          socket.onerror = () => resolve('refused')
+        }),
+      reservation,
+    )
+    expect(answer).toBe('refused')
+    await third.close()
+  })
+
+  await test.step('a reload, and a way out that is asked: one tap leads back', async () => {
+    await patient.reload()
+    await goIn(patient)
+    await expectFlow(patient, professional)
+    await patient.getByRole('button', { name: 'Salir', exact: true }).click()
+    await clean(patient)
+    await patient.getByRole('button', { name: 'Sí, salir' }).click()
+    await expect(professional.getByRole('status').filter({ hasText: 'salió de la sala' })).toBeVisible()
+    await patient.getByRole('button', { name: 'Volver a la consulta' }).click()
+    await expectFlow(patient, professional)
+  })
+
+  const folio = await test.step('a prescription, and the end', async () => {
+    await professional.getByRole('link', { name: 'Emitir receta' }).click()
+    await professional.getByLabel('Medicamento').first().fill('Paracetamol 500 mg comprimidos')
+    await professional.getByLabel('Dosis').first().fill('1 comprimido cada 8 horas')
+    await professional.getByLabel('Por cuánto tiempo').first().fill('5 días')
+    await professional.getByLabel('Envases').first().fill('1')
+    await clean(professional)
+    await professional.getByRole('button', { name: 'Emitir receta' }).click()
+    const issued = professional.getByRole('listitem').filter({ hasText: 'folio' })
+    const text = (await issued.textContent()) ?? ''
+    await professional.getByRole('link', { name: 'Terminar la consulta' }).click()
+    await clean(professional)
+    await professional.getByRole('button', { name: 'Sí, terminar' }).click()
+    await expect(professional.getByText('Esta atención ya terminó.')).toBeVisible()
+    return /R-\d{10}/.exec(text)?.[0] ?? 'none'
+  })
+
+  await test.step('the notice leads to the health area, where the prescription is', async () => {
+    await title(patient, 'Tu consulta terminó')
+    await clean(patient)
+    await patient.getByLabel('Muy bien').check()
+    await patient.getByRole('button', { name: 'Enviar' }).click()
+    await expect(patient.getByText('Gracias por contarnos.')).toBeVisible()
+    await patient.getByRole('link', { name: 'Recetas' }).click()
+    await expect(main.getByText(folio)).toBeVisible()
+  })
+
+  await desk.close()
+  expect(trouble, 'the desk stayed free of errors').toEqual([])
+})
