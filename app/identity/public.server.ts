@@ -3,7 +3,7 @@
 export { recordAccess } from './access.queries.server.ts'
 export { addAccount } from './add-account.server.ts'
 export { agreeToShareData, withdrawConsent } from './consents.server.ts'
-export { dependantsOf } from './dependant.queries.server.ts'
+export { dependantsOf, findDependants } from './dependant.queries.server.ts'
 export { embeddedRegistry } from './embedded-registry.server.ts'
 export { endGrownUp } from './end-grown-up.server.ts'
 export { forgetOldIdentityData } from './forget-old.server.ts'
