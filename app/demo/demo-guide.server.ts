@@ -86,6 +86,12 @@ export async function demoGuide(
         href: `/${type}/${exam}/${commune}`,
       })),
     ],
+    doctor_links: doctorLinks,
+    benefits: [
+      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
+      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
+      { label: t.benefits.credential, href: '/credenciales' },
+    ],
     dead_ends: [
       ...(facts.communeWithoutDoctors
         ? [
@@ -101,12 +107,6 @@ export async function demoGuide(
         href: `/especialidad/${specialty}/${offerName}/${commune}?precio_max=1`,
       })),
       { label: t.deadEnds.notFound, href: '/especialidad/no-existe/consulta/santiago' },
-    ],
-    doctor_links: doctorLinks,
-    benefits: [
-      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
-      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
-      { label: t.benefits.credential, href: '/credenciales' },
     ],
     tools: [
       { label: t.tools.guide, href: '/demo.json' },

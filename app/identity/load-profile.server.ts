@@ -42,6 +42,7 @@ export async function loadProfile(
       month: 'short',
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
     })
   const [dependants, sessions, accesses, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
