@@ -135,6 +135,7 @@ describe.each(languages)('%s', language => {
     })
     expect(seen.length).toBeGreaterThan(2)
     await context.close()
+    console.log(`${language}, ${who}: ${seen.length} pages, ${links.size} links`)
     expect([...new Set([...found, ...broken.flat()])]).toEqual([])
   })
 })
