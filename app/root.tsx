@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     helpUrl: config.HELP_URL ?? null,
     socialUrls: config.SOCIAL_URLS,
     version: __APP_VERSION__,
-    user: user && { name: user.name, lastName: user.lastName },
+    user: user && { name: user.name, lastName: user.lastName, oldPassword: user.oldPassword ?? false },
   }
   return data(root, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -333,6 +333,22 @@ create table document_access (
   constraint document_access_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
+create table earlier_wish (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  agenda_id bigint not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  hour timestamp with time zone,
+  until timestamp with time zone,
+  constraint earlier_wish_pkey PRIMARY KEY (id),
+  constraint earlier_wish_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint earlier_wish_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint earlier_wish_check CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
+  constraint earlier_wish_check1 CHECK (((hour IS NULL) = (until IS NULL))),
+  constraint earlier_wish_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+
 create table exam (
   slug text not null,
   type text not null,
@@ -922,6 +938,7 @@ create table session (
   created_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  password_warned_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_access_hash_key UNIQUE (access_hash),
   constraint session_token_hash_key UNIQUE (token_hash),
@@ -1232,6 +1249,14 @@ CREATE INDEX data_request_account ON public.data_request USING btree (account_id
 CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
+
+CREATE INDEX earlier_wish_appointment ON public.earlier_wish USING btree (appointment_id, asked_at);
+
+CREATE INDEX earlier_wish_line ON public.earlier_wish USING btree (agenda_id, asked_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX earlier_wish_offered ON public.earlier_wish USING btree (until) WHERE (state = 'offered'::text);
+
+CREATE UNIQUE INDEX earlier_wish_one_open ON public.earlier_wish USING btree (appointment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
@@ -1665,6 +1690,10 @@ comment on column document_access.actor is 'self, or who else in a word of ours:
 
 comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
 
+comment on table earlier_wish is 'One wish is one message: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
+
+comment on column earlier_wish.hour is 'The start that was offered. It is held by the appointment row whose holder_hash is wish:<id>.';
+
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
 comment on function free_starts is 'Bookable starts of a schedule in [from, to), soonest first: the steps of each open block that nobody has taken. An expired hold takes nothing.';
@@ -1822,6 +1851,8 @@ comment on table session is 'Somebody signed in on a browser. Only SHA-256 of it
 comment on column session.access_hash is 'Of the access_token that the login answers with, for the header apiKey.';
 
 comment on column session.browser is 'Family of browser and system, as the person will recognise it («Chrome, Android»); no version, no address.';
+
+comment on column session.password_warned_at is 'When its person put off changing an old password; not asked again in this session.';
 
 comment on table staff_account is 'Who signs in at /profesional. Without a password until the invitation is answered.';
 

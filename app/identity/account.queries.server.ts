@@ -61,10 +61,10 @@ export interface WholeAccount {
   provenAt: Temporal.Instant | null
 }
 
-/** @returns false when the RUT or the e-mail has an account. */
-export async function insertAccount(tx: Tx, account: WholeAccount): Promise<boolean> {
+/** @returns its id; undefined when the RUT or the e-mail has an account. */
+export async function insertAccount(tx: Tx, account: WholeAccount): Promise<string | undefined> {
   const { confirmedAt } = account
-  const rows = await tx.rows(sql`
+  const [row] = await tx.rows<{ id: string }>(sql`
     insert into account (rut, first_name, last_name, email, phone, prevision, birth_date, commune_code, address, password_hash,
       password_set_at, email_confirmed_at, phone_confirmed_at, proven_at, created_at)
     values (${account.rut}, ${account.firstName}, ${account.lastName}, ${account.email}, ${account.phone}, ${account.prevision},
@@ -73,5 +73,5 @@ export async function insertAccount(tx: Tx, account: WholeAccount): Promise<bool
       ${account.provenAt}::timestamptz, ${account.createdAt}::timestamptz)
     on conflict do nothing
     returning id`)
-  return rows.length > 0
+  return row?.id
 }

@@ -79,7 +79,7 @@ export async function changeProfile(
     case 'solicitud': {
       const parsed = parseForm(form, requestForm(t))
       if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
-      if (await askAboutData(portal, user.id, parsed.value)) return said('solicitud', 'privacidad')
+      if (await askAboutData(portal, user.id, parsed.value)) return said('solicitud', 'seguridad')
       return wrong([{ field: 'detail', message: t.requests.most }], { ...parsed.value })
     }
     default: {

@@ -13,6 +13,7 @@ import {
 } from './public.server.ts'
 
 const db = await testDatabase()
+const sharing = async (id: string) => (await findConsents(db, id)).filter(({ kind }) => kind === 'share-data')
 
 test('a consent given twice is one; withdrawn it stays written, and can be given again', async () => {
   const { id } = await testAccount(db)
@@ -21,16 +22,14 @@ test('a consent given twice is one; withdrawn it stays written, and can be given
   await agreeToShareData(db, id, testNow)
   await agreeToShareData(db, id, later)
   await agreeToShareData(db, other.id, testNow)
-  expect(await findConsents(db, id)).toMatchObject([
-    { kind: 'share-data', givenAt: testNow, revokedAt: null },
-  ])
+  expect(await sharing(id)).toMatchObject([{ kind: 'share-data', givenAt: testNow, revokedAt: null }])
   await withdrawConsent(db, id, 'share-data', later)
   await agreeToShareData(db, id, later)
-  expect(await findConsents(db, id)).toMatchObject([
+  expect(await sharing(id)).toMatchObject([
     { givenAt: later, revokedAt: null },
     { givenAt: testNow, revokedAt: later },
   ])
-  expect(await findConsents(db, other.id)).toMatchObject([{ revokedAt: null }])
+  expect(await sharing(other.id)).toMatchObject([{ revokedAt: null }])
 })
 
 test('changed terms are asked for until agreed to, once, and the earlier agreement stays written', async () => {

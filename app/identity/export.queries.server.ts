@@ -1,4 +1,4 @@
-/** SQL of taking one's data out: what stands in the account, and the hours of its person. */
+/** SQL of taking one's data out: what stands in the account, the hours of its person and what was written for their RUT. */
 import { sql, type Tx } from '#app/platform/database.server.ts'
 
 /** What others wrote for the RUT (hours, reads of its documents) only for whoever proved to be its person. */
@@ -24,7 +24,29 @@ export async function findOwnData(
         'start', lower(p.during), 'end', upper(p.during), 'patient', p.patient, 'contact', p.contact,
         'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
         'booked_at', p.booked_at) order by lower(p.during)) from appointment p
-        where p.state <> 'held' and (p.account_id = a.id or (${user.proven}::boolean and p.patient_key = 'rut:' || a.rut))), '[]')
+        where p.state <> 'held' and (p.account_id = a.id or (${user.proven}::boolean and p.patient_key = 'rut:' || a.rut))), '[]'),
+      'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
+        'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', r.amount) order by y.created_at)
+        from payment y join appointment p on p.id = y.appointment_id left join refund r on r.payment_id = y.id
+        where p.account_id = a.id), '[]'),
+      'video_visits', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'address', v.patient_address,
+        'started_at', v.started_at, 'ended_at', v.ended_at, 'satisfaction', v.satisfaction,
+        'survey', to_jsonb(u) - 'visit_id') order by v.created_at)
+        from visit v join appointment p on p.id = v.appointment_id left join visit_survey u on u.visit_id = v.id
+        where p.account_id = a.id), '[]'),
+      'coupons', coalesce((select jsonb_agg(jsonb_build_object('title', c.title, 'code', o.code, 'taken_at', o.taken_at)
+        order by o.taken_at) from coupon_code o join coupon c on c.id = o.coupon_id where o.account_id = a.id), '[]'),
+      'documents', case when ${user.proven}::boolean then jsonb_build_object(
+        'licence', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' order by d.issued_at)
+          from licence d where d.rut = a.rut), '[]'),
+        'bono', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'id' order by d.issued_at)
+          from health_bono d where d.rut = a.rut), '[]'),
+        'prescription', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' || jsonb_build_object('items',
+            (select coalesce(jsonb_agg(to_jsonb(i) - 'search' - 'prescription_id' order by i.position), '[]')
+              from prescription_item i where i.prescription_id = d.id)) order by d.issued_at)
+          from prescription d where d.rut = a.rut), '[]'),
+        'ges-notification', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' order by d.issued_at)
+          from ges_notification d where d.rut = a.rut), '[]')) end
     ) as data
     from account a where a.id = ${user.id}::uuid and a.deleted_at is null`)
   return row?.data ?? {}

@@ -2,9 +2,12 @@
 import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 
-export interface OpenSession extends SessionUser {
+export interface OpenSession extends Omit<SessionUser, 'oldPassword'> {
   sessionId: string
   seenAt: Temporal.Instant
+  passwordSetAt: Temporal.Instant
+  /** Whether the person put off changing an old password in this session. */
+  warned: boolean
 }
 
 const byToken = (hash: string): SQL => sql`s.token_hash = ${hash}`
@@ -20,6 +23,7 @@ export async function findSession(
   const [row] = await tx.rows<OpenSession>(sql`
     select s.id as "sessionId", s.seen_at as "seenAt", a.id, a.rut, a.first_name as name, a.last_name as "lastName",
       a.created_at as since, a.proven_at is not null as proven,
+      a.password_set_at as "passwordSetAt", s.password_warned_at is not null as warned,
       exists (select from consent c where c.account_id = a.id and c.kind = 'share-data' and c.revoked_at is null) as "sharesData"
     from session s join account a on a.id = s.account_id
     where ${'token' in by ? byToken(by.token) : byAccess(by.access)} and a.deleted_at is null
@@ -29,6 +33,9 @@ export async function findSession(
 
 export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)
+
+export const markWarned = (tx: Tx, tokenHash: string, now: Temporal.Instant) =>
+  tx.rows(sql`update session set password_warned_at = ${now}::timestamptz where token_hash = ${tokenHash}`)
 
 export interface NewSession {
   accountId: string

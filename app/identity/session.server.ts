@@ -1,6 +1,7 @@
 /** Sessions: two random tokens of which only hashes are kept; one in a cookie no script can read, one for the header apiKey. */
 import type { Database, Tx } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
+import { isOldPassword } from './password.rules.ts'
 import {
   deleteOldSessions,
   deleteSession,
@@ -34,9 +35,9 @@ export async function readUser(
   const by = token ? { token } : access ? { access } : undefined
   const found = by && (await findSession(db, by, idleSince(now), now))
   if (!found) return null
-  const { sessionId, seenAt, ...user } = found
+  const { sessionId, seenAt, passwordSetAt, warned, ...user } = found
   if (seenAt.until(now).total('minutes') >= noteEveryMinutes) await noteSession(db, sessionId, now)
-  return user
+  return { ...user, oldPassword: !warned && isOldPassword(passwordSetAt, now) }
 }
 
 /** A new session, whatever the browser brought: a token that somebody planted opens nothing. */

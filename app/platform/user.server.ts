@@ -14,6 +14,8 @@ export interface SessionUser {
   since: Temporal.Instant
   /** Whether this person proved to be who the RUT says; without it nothing that others wrote for the RUT is shown. */
   proven: boolean
+  /** The password is older than it should be, and its owner was not told in this session yet. */
+  oldPassword?: boolean
 }
 
 /** Set by whoever reads the session of a request; nobody is signed in until then. */

@@ -16,7 +16,7 @@ export interface RootData {
   helpUrl: string | null
   socialUrls: string[]
   version: string
-  user: { name: string; lastName: string } | null
+  user: { name: string; lastName: string; oldPassword: boolean } | null
 }
 
 /** Stands in while the root's own loader has failed: the error page must be drawn all the same. */

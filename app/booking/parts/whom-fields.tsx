@@ -10,6 +10,8 @@ interface WhomFieldsProps {
   errorOf: (field: string) => string | undefined
   /** Whoever is signed in: their RUT is known. */
   me?: string
+  /** Their children, chosen by name. */
+  dependants: readonly { id: string; name: string; hint: string }[]
 }
 
 /** A RUT is typed bare and read with dots and dash (specification section 5). */
@@ -22,7 +24,7 @@ const tidyRut = ({ target }: FocusEvent<HTMLInputElement>) => {
  * Who is attended. The fields that do not apply are hidden by the style sheet from what is chosen in the form, so this
  * works before any script; where the browser cannot (:has), all of them show.
  */
-export function WhomFields({ typed, errorOf, me }: WhomFieldsProps) {
+export function WhomFields({ typed, errorOf, me, dependants }: WhomFieldsProps) {
   const t = useText('booking').summary
   return (
     <>
@@ -34,6 +36,12 @@ export function WhomFields({ typed, errorOf, me }: WhomFieldsProps) {
         columns={2}
         options={[
           { value: 'me', label: t.me, description: me ?? t.meHint, icon: 'user' },
+          ...dependants.map(({ id, name, hint }) => ({
+            value: id,
+            label: name,
+            description: hint,
+            icon: 'heart' as const,
+          })),
           { value: 'other', label: t.other, description: t.otherHint, icon: 'users' },
         ]}
       />

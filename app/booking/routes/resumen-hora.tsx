@@ -9,6 +9,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { summaryForm } from '../booking.form.server.ts'
+import {
+  chosenDependant,
+  findDependantChoices,
+  showChoices,
+  withDependant,
+} from '../dependant-choice.server.ts'
 import { saveDraft } from '../guest.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { openStep } from '../open-step.server.ts'
@@ -31,13 +37,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
-  const step = await openStep(portal, visit, request, url, 'summary', findUser(context))
+  const user = findUser(context)
+  const step = await openStep(portal, visit, request, url, 'summary', user)
   if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
+  const children = await findDependantChoices(portal.db, user, step.now)
+  const child = chosenDependant(step.draft, children)
   return data({
     page: { title: t.summary.title, noindex: true },
     step: showStep(step, 'summary'),
     prices: await loadPriceOptions(portal.db, step.offer.id, visit.language),
-    typed: summaryFields(step.draft),
+    typed: child ? { prevision: step.draft.prevision, for_whom: child } : summaryFields(step.draft),
+    children: showChoices(children, step.now, visit.language),
     me: step.person ? `${step.person.name} ${step.person.lastName}` : undefined,
   })
 }
@@ -46,14 +56,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking').errors
-  const step = await openStep(portal, visit, request, url, 'summary', findUser(context))
+  const user = findUser(context)
+  const step = await openStep(portal, visit, request, url, 'summary', user)
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const elsewhere = await doHoldIntent(portal.db, form.get('intent'), step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
 
   const { holdId, holder, flow, now } = step
-  const parsed = parseForm(form, summaryForm(t))
+  const children = await findDependantChoices(portal.db, user, now)
+  const parsed = parseForm(withDependant(form, children), summaryForm(t))
   const checked = parsed.ok ? await checkSummary(portal.db, step, parsed, t) : parsed
   const prevision = String(form.get('prevision') ?? '')
   if (form.get('intent') === 'prevision' || !checked.ok) {
@@ -94,7 +106,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           />
         </Card>
         <Card as="section" className={styles.section}>
-          <WhomFields typed={typed} errorOf={errorOf} me={loaderData.me} />
+          <WhomFields typed={typed} errorOf={errorOf} me={loaderData.me} dependants={loaderData.children} />
         </Card>
         <div className={styles.actions}>
           <Button size="lg" full name="intent" value="continuar" busy={sending === 'continuar'}>

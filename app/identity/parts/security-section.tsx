@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,10 +10,12 @@ interface SecuritySectionProps {
   passwordSince: string
   sessions: { id: string; name: string; seen: string; current: boolean }[]
   accesses: { when: string; what: string }[]
+  /** What was asked about one's data. */
+  children: ReactNode
 }
 
 /** Password, open sessions, and who looked at one's documents. */
-export function SecuritySection({ passwordSince, sessions, accesses }: SecuritySectionProps) {
+export function SecuritySection({ passwordSince, sessions, accesses, children }: SecuritySectionProps) {
   const { security, password, sessions: t, log } = useText('profile')
   return (
     <section className={styles.section} id="seguridad" aria-labelledby="seguridad-titulo">
@@ -74,6 +77,7 @@ export function SecuritySection({ passwordSince, sessions, accesses }: SecurityS
           ))}
         </ul>
       </Card>
+      {children}
     </section>
   )
 }

@@ -131,7 +131,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {proof.start}
             </ButtonLink>
           )}
-          <Link to="/mi-perfil#privacidad">{t.who.ask}</Link>
+          <Link to="/mi-perfil#solicitudes">{t.who.ask}</Link>
         </div>
       </Card>
     </main>

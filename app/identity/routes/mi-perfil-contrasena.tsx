@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { samePath } from '#app/platform/same-origin.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -16,6 +17,7 @@ import { postOf } from '../account-notices.server.ts'
 import { changePassword } from '../change-password.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { PasswordFields } from '../parts/password-fields.tsx'
+import { markWarned } from '../session.queries.server.ts'
 import { sessionHashIn } from '../session.server.ts'
 import type { Route } from './+types/mi-perfil-contrasena.ts'
 
@@ -33,6 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw sendTo('/login?volver=%2Fmi-perfil%2Fcontrasena')
   const e = texts(language, 'account').errors
   const form = await request.formData()
+  if (form.get('intent') === 'luego') {
+    const tokenHash = sessionHashIn(request.headers.get('cookie'))
+    if (tokenHash) await markWarned(portal.db, tokenHash, portal.clock.now())
+    throw redirect(samePath(form.get('volver')), 303)
+  }
   const parsed = parseForm(form, passwordForm(e))
   const current = form.get('current_password')
   const missing =

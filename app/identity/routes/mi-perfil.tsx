@@ -13,6 +13,7 @@ import { postOf } from '../account-notices.server.ts'
 import { codeInit } from '../answer-code.server.ts'
 import { changeProfile } from '../change-profile.server.ts'
 import { loadProfile } from '../load-profile.server.ts'
+import { DataRequests } from '../parts/data-requests.tsx'
 import { DependantsSection } from '../parts/dependants-section.tsx'
 import { PrivacySection } from '../parts/privacy-section.tsx'
 import { ProfileForm } from '../parts/profile-form.tsx'
@@ -148,14 +149,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         passwordSince={loaderData.passwordSince}
         sessions={loaderData.sessions}
         accesses={loaderData.accesses}
-      />
-      <PrivacySection
-        consents={loaderData.consents}
-        sharesData={loaderData.sharesData}
-        requests={loaderData.requests}
-        typed={typed}
-        errorOf={errorOf}
-      />
+      >
+        <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />
+      </SecuritySection>
+      <PrivacySection consents={loaderData.consents} sharesData={loaderData.sharesData} />
     </main>
   )
 }

@@ -14,6 +14,7 @@ import { openSession, readUser } from '../session.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as contrasena from './mi-perfil-contrasena.tsx'
 import * as datos from './mi-perfil-datos.ts'
+import * as datosPdf from './mi-perfil-datos-pdf.ts'
 import * as eliminar from './mi-perfil-eliminar.tsx'
 
 const db = await testDatabase()
@@ -160,6 +161,37 @@ describe('changing the password', () => {
   })
 })
 
+describe('a password older than six months', () => {
+  test('warns once per session, and no more once it is changed', async () => {
+    const user = await testAccount(db, { passwordSetAt: Temporal.Instant.from('2026-05-20T12:00:00Z') })
+    const at = browserOf(user)
+    const warns = async (cookie: string) =>
+      (
+        await readUser(
+          db,
+          new Request('http://x', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
+          testNow,
+        )
+      )?.oldPassword
+    const { cookie } = await sessionOf(user)
+    at.keep(cookie.split(';')[0] ?? '')
+    expect(await warns(cookie)).toBe(true)
+    const later = { intent: 'luego', volver: '/mis-citas?pagina=2' }
+    expect((await at.ask('/mi-perfil/contrasena', later)).to).toBe('/mis-citas?pagina=2')
+    expect((await at.ask('/mi-perfil/contrasena', { ...later, volver: '//x.cl' })).to).toBe('/')
+    expect(await warns(cookie)).toBe(false)
+    const next = await sessionOf(user)
+    expect(await warns(next.cookie)).toBe(true)
+    at.keep(next.cookie.split(';')[0] ?? '')
+    await at.ask('/mi-perfil/contrasena', {
+      current_password: 'Demo1234',
+      password: 'Nueva1234',
+      confirm_password: 'Nueva1234',
+    })
+    expect(await warns(next.cookie)).toBe(false)
+  })
+})
+
 describe('open sessions', () => {
   test('are closed by their person, by nobody else', async () => {
     const [user, other] = [await testAccount(db), await testAccount(db)]
@@ -206,9 +238,20 @@ describe('privacy', () => {
     const text = await answer.text()
     expect(JSON.parse(text).account).toMatchObject({ rut: user.rut, id: user.id })
     expect(text).not.toContain('argon2')
-    expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toMatchObject([
-      { what: 'Tú exportó todos tus datos' },
-    ])
+    const other = { ...user, proven: false }
+    const unproven = await datos.loader({ context: pageContext(portal, undefined, other), url } as never)
+    expect(JSON.parse(text).documents.licence).toEqual([])
+    expect((await unproven.json()).documents).toBeNull()
+    const pdf = await datosPdf.loader({ context: pageContext(portal, undefined, user), url } as never)
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toHaveLength(3)
+    const nobody = { context: pageContext(portal), url } as never
+    for (const take of [datos.loader, datosPdf.loader])
+      await expect(take(nobody)).rejects.toMatchObject({ status: 403 })
   })
 })
 

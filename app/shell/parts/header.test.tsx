@@ -39,7 +39,7 @@ describe('the head of a page', () => {
   })
 
   it('offers whoever is signed in profile, security and exit, and no login', () => {
-    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz' })
+    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz', oldPassword: false })
     expect(html).not.toContain('href="/login')
     expect(html).not.toContain('href="/registro"')
     expect(html).toContain('aria-label="Cuenta de Ana"')

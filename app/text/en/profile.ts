@@ -133,12 +133,6 @@ export const profile: Catalogue['profile'] = {
     since: date => `You last changed it on ${date}.`,
     blocked: 'There were too many attempts. For safety, try again later.',
   },
-  old: {
-    title: 'It is time to change your password',
-    body: 'More than 6 months have passed since the last time. Changing it protects your health documents.',
-    change: 'Change it now',
-    later: 'Later',
-  },
   sessions: {
     title: 'Open sessions',
     this: 'This browser',
@@ -184,8 +178,23 @@ export const profile: Catalogue['profile'] = {
   },
   export: {
     title: 'Take your data out',
-    body: 'A file with everything that we keep of your account, which other programs read too.',
+    body: 'Everything that we keep of your account: as PDF for you to read, as JSON for other programs.',
     action: 'Download my data (JSON)',
+    actionPdf: 'Download my data (PDF)',
+    pdfTitle: 'My data',
+    made: moment => `Made on ${moment}. The same contents, in full detail, are in the JSON file.`,
+    appointments: 'Booked hours',
+    documents: 'Health documents',
+    documentKinds: {
+      licence: 'Medical leave',
+      bono: 'Bono',
+      prescription: 'Prescription',
+      'ges-notification': 'GES notification',
+    },
+    payments: 'Payments',
+    coupons: 'Coupons of the club',
+    nothing: 'Nothing to show.',
+    unproven: 'The documents that others wrote for your RUT are included once you prove your identity.',
   },
   requests: {
     title: 'Ask something about your data',

@@ -132,12 +132,6 @@ export const profile = {
     since: (date: string) => `Cambiaste tu contraseña por última vez el ${date}.`,
     blocked: 'Hubo demasiados intentos. Por seguridad, prueba otra vez más tarde.',
   },
-  old: {
-    title: 'Es hora de cambiar tu contraseña',
-    body: 'Han pasado más de 6 meses desde la última vez. Cambiarla protege tus documentos de salud.',
-    change: 'Cambiarla ahora',
-    later: 'Más tarde',
-  },
   sessions: {
     title: 'Sesiones abiertas',
     this: 'Este navegador',
@@ -183,8 +177,24 @@ export const profile = {
   },
   export: {
     title: 'Llévate tus datos',
-    body: 'Un archivo con todo lo que guardamos de tu cuenta, que también leen otros programas.',
+    body: 'Todo lo que guardamos de tu cuenta: en PDF para leerlo tú, en JSON para que lo lean otros programas.',
     action: 'Descargar mis datos (JSON)',
+    actionPdf: 'Descargar mis datos (PDF)',
+    pdfTitle: 'Mis datos',
+    made: (moment: string) =>
+      `Hecho el ${moment}. El mismo contenido, con todo su detalle, está en el archivo JSON.`,
+    appointments: 'Horas reservadas',
+    documents: 'Documentos de salud',
+    documentKinds: {
+      licence: 'Licencia',
+      bono: 'Bono',
+      prescription: 'Receta',
+      'ges-notification': 'Notificación GES',
+    },
+    payments: 'Pagos',
+    coupons: 'Cupones del club',
+    nothing: 'Nada que mostrar.',
+    unproven: 'Los documentos que otros escribieron para tu RUT se incluyen cuando compruebas tu identidad.',
   },
   requests: {
     title: 'Pide algo sobre tus datos',

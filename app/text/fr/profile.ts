@@ -135,12 +135,6 @@ export const profile: Catalogue['profile'] = {
     since: date => `Dernier changement le ${date}.`,
     blocked: 'Trop de tentatives. Par sécurité, réessayez plus tard.',
   },
-  old: {
-    title: 'Il est temps de changer votre mot de passe',
-    body: 'Plus de 6 mois se sont écoulés. Le changer protège vos documents de santé.',
-    change: 'Le changer maintenant',
-    later: 'Plus tard',
-  },
   sessions: {
     title: 'Sessions ouvertes',
     this: 'Ce navigateur',
@@ -186,8 +180,23 @@ export const profile: Catalogue['profile'] = {
   },
   export: {
     title: 'Emportez vos données',
-    body: 'Un fichier avec tout ce que nous gardons de votre compte, lisible aussi par d’autres programmes.',
+    body: 'Tout ce que nous gardons de votre compte : en PDF pour le lire, en JSON pour d’autres programmes.',
     action: 'Télécharger mes données (JSON)',
+    actionPdf: 'Télécharger mes données (PDF)',
+    pdfTitle: 'Mes données',
+    made: moment => `Fait le ${moment}. Le même contenu, en détail, est dans le fichier JSON.`,
+    appointments: 'Rendez-vous pris',
+    documents: 'Documents de santé',
+    documentKinds: {
+      licence: 'Arrêt de travail',
+      bono: 'Bono',
+      prescription: 'Ordonnance',
+      'ges-notification': 'Notification GES',
+    },
+    payments: 'Paiements',
+    coupons: 'Bons du club',
+    nothing: 'Rien à montrer.',
+    unproven: 'Les documents écrits par d’autres pour votre RUT sont inclus une fois votre identité prouvée.',
   },
   requests: {
     title: 'Une demande sur vos données',

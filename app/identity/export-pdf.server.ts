@@ -1,0 +1,80 @@
+/** Everything that the account keeps, as a PDF for its person to read; the JSON has it in full. */
+import type { Portal } from '#app/platform/context.server.ts'
+import { makePdf } from '#app/platform/pdf.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { type Language, locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { loadProfile } from './load-profile.server.ts'
+
+interface OwnData {
+  appointments: { code: string; start: string; patient: { name: string; last_name: string } }[]
+  payments: { appointment: string; amount: number; created_at: string }[]
+  coupons: { title: string; code: string }[]
+  documents: Record<string, { folio: string; issued_at: string; professional_name: string }[]> | null
+}
+
+export async function exportPdf(
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  user: SessionUser,
+  found: Record<string, unknown>,
+  language: Language,
+): Promise<Buffer<ArrayBuffer>> {
+  const now = clock.now()
+  const own = found as unknown as OwnData
+  const t = texts(language, 'profile')
+  const x = t.export
+  const shown = await loadProfile({ db, clock }, user, { language, tokenHash: null, editing: false })
+  const moment = (at: Temporal.Instant) =>
+    at
+      .toZonedDateTimeISO('America/Santiago')
+      .toLocaleString(locales[language], { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+  // PostgreSQL writes instants in JSON with an offset that Temporal reads.
+  const momentOf = (text: string) => moment(Temporal.Instant.from(text))
+  const pesos = (amount: number) => `$${amount.toLocaleString('es-CL')}`
+  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+  const kinds = x.documentKinds
+  const documents = Object.entries(own.documents ?? {}).flatMap(([kind, list]) =>
+    list.map(({ folio, issued_at, professional_name }) =>
+      line(kinds[kind as keyof typeof kinds], folio, momentOf(issued_at), professional_name),
+    ),
+  )
+  const groups: [string, string[]][] = [
+    [t.data, shown.lines.map(({ label, value }) => `${label}: ${value}`)],
+    [t.dependants, shown.dependants.map(({ name, facts, until }) => line(name, facts, until))],
+    [t.consents.title, shown.consents.map(({ name, given, revoked }) => line(name, given, revoked))],
+    [
+      x.appointments,
+      own.appointments.map(({ code, start, patient }) =>
+        line(code, momentOf(start), `${patient.name} ${patient.last_name}`),
+      ),
+    ],
+    [
+      x.payments,
+      own.payments.map(({ appointment, amount, created_at }) =>
+        line(appointment, pesos(amount), momentOf(created_at)),
+      ),
+    ],
+    [x.documents, own.documents ? documents : [x.unproven]],
+    [x.coupons, own.coupons.map(({ title, code }) => line(title, code))],
+    [t.sessions.title, shown.sessions.map(({ name, seen }) => line(name, seen))],
+    [t.requests.title, shown.requests.map(({ kind, detail, state }) => line(kind, detail, state))],
+    [t.log.title, shown.accesses.map(({ what, when }) => line(what, when))],
+    [t.kept.title, [t.kept.account, t.kept.clinical, t.kept.log]],
+  ]
+  const info = {
+    title: x.pdfTitle,
+    author: config.BRAND_NAME,
+    date: new Date(now.epochMilliseconds),
+    lang: locales[language],
+    footer: `${x.pdfTitle} · ${config.BRAND_NAME}`,
+  }
+  return makePdf(info, pdf => {
+    pdf.block('H1', x.pdfTitle)
+    pdf.block('Note', x.made(moment(now)))
+    for (const [title, lines] of groups) {
+      pdf.block('H2', title)
+      if (lines.length) pdf.list(lines)
+      else pdf.block('P', x.nothing)
+    }
+  })
+}

@@ -1,0 +1,35 @@
+/** A password that is older than six months: change it now, or later; said once per session. */
+import { useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+
+const changing = '/mi-perfil/contrasena'
+
+export function OldPasswordModal() {
+  const t = useText('shell').oldPassword
+  const { pathname, search } = useLocation()
+  const later = useRef<HTMLFormElement>(null)
+  if (pathname === changing) return null
+  return (
+    <Modal
+      open
+      tone="warning"
+      title={t.title}
+      onClose={() => later.current?.requestSubmit()}
+      actions={
+        <>
+          <ButtonLink to={changing}>{t.change}</ButtonLink>
+          <Form method="post" action={changing} ref={later} preventScrollReset>
+            <input type="hidden" name="intent" value="luego" />
+            <input type="hidden" name="volver" value={pathname + search} />
+            <Button variant="secondary">{t.later}</Button>
+          </Form>
+        </>
+      }
+    >
+      <p>{t.body}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+/** Takes out everything that the account keeps, as a document to read. */
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { exportPdf } from '../export-pdf.server.ts'
+import { takeOutData } from '../take-out-data.server.ts'
+import type { Route } from './+types/mi-perfil-datos-pdf.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const user = findUser(context)
+  if (!user) throw new Response(null, { status: 403 })
+  const body = await exportPdf(portal, user, await takeOutData(portal, user), language)
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="mis-datos.pdf"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
