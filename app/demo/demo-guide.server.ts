@@ -90,6 +90,13 @@ export async function demoGuide(
         href: `/${type}/${exam}/${commune}`,
       })),
     ],
+    doctor_links: doctorLinks,
+    documents,
+    benefits: [
+      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
+      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
+      { label: t.benefits.credential, href: '/credenciales' },
+    ],
     dead_ends: [
       ...(facts.communeWithoutDoctors
         ? [
@@ -105,13 +112,6 @@ export async function demoGuide(
         href: `/especialidad/${specialty}/${offerName}/${commune}?precio_max=1`,
       })),
       { label: t.deadEnds.notFound, href: '/especialidad/no-existe/consulta/santiago' },
-    ],
-    doctor_links: doctorLinks,
-    documents,
-    benefits: [
-      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
-      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
-      { label: t.benefits.credential, href: '/credenciales' },
     ],
     tools: [
       { label: t.tools.guide, href: '/demo.json' },
