@@ -1,23 +1,39 @@
-/** `npm run gallery`: a picture of every page, as each sort of person sees it, at 390 and 1440 px in both themes, in gallery/index.html. */
+/** `npm run gallery`: a picture of every page at 390 and 1440 px in both themes, in gallery/index.html. */
+import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { ensureBuild } from './build.ts'
 import { findChromium } from './chromium.mjs'
 import { command } from './command.ts'
-import { type DemoPortal, serveDemoPortal } from './demo-portal.ts'
 import { galleryIndex } from './gallery-index.ts'
-import { photographBooking } from './gallery-journey.ts'
-import type { Picture } from './gallery-pages.ts'
+import { isJourneyPage, photographBooking } from './gallery-journey.ts'
+import { galleryPages, linksIn, type Picture } from './gallery-pages.ts'
 import { provideChromium } from './provide.ts'
-import { enter, type PersonName, pagesOf, people } from './tour.ts'
 
 const folder = 'gallery'
 const widths = { phone: 390, desktop: 1440 }
 const themes = ['light', 'dark'] as const
 const views = themes.flatMap(theme => Object.keys(widths).map(size => `${size}-${theme}`))
 
-/** GALLERY_URL names a portal that already runs. */
-const servePortal = async (): Promise<DemoPortal> =>
-  process.env.GALLERY_URL ? { url: process.env.GALLERY_URL, stop() {} } : serveDemoPortal()
+/** A portal with a fresh demo world; GALLERY_URL names one that already runs. */
+async function servePortal(): Promise<{ url: string; stop(): void }> {
+  if (process.env.GALLERY_URL) return { url: process.env.GALLERY_URL, stop() {} }
+  await ensureBuild()
+  const child = spawn(process.execPath, ['tools/e2e-server.ts'], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', text => {
+      said += text
+      const found = /^Copihue en (\S+)/m.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(said)))
+  })
+  return { url, stop: () => child.kill('SIGTERM') }
+}
 
 const guideOf = async (url: string) => (await (await fetch(`${url}/demo.json`)).json()) as Guide
 
@@ -31,6 +47,14 @@ const deadEnds = ({ dead_ends }: Guide): Picture[] => [
   { name: 'no-existe', path: '/no-existe' },
 ]
 
+/** The links of the guide, then those of the pages that they lead to: a result names the hours, an hour the summary. */
+async function collectLinks(url: string): Promise<string[]> {
+  const read = async (path: string) => linksIn(await (await fetch(url + path)).text())
+  const guide = await read('/demo.json')
+  const further = await Promise.all(guide.map(read))
+  return [...new Set([...guide, ...further.flat()])]
+}
+
 async function newContext(browser: Browser, url: string, view: string): Promise<BrowserContext> {
   const [size, theme = 'light'] = view.split('-')
   const width = widths[size as keyof typeof widths]
@@ -41,62 +65,33 @@ async function newContext(browser: Browser, url: string, view: string): Promise<
     timezoneId: 'America/Santiago',
     reducedMotion: 'reduce',
   })
-  await context.addCookies([
-    { name: 'copihue_tema', value: theme, url },
-    // What is new stands over a corner of the first page it is shown on: that one has a picture of its own.
-    { name: 'copihue_novedades', value: '1', url },
-  ])
+  await context.addCookies([{ name: 'copihue_tema', value: theme, url }])
   return context
 }
 
-const cameraOf = (page: Page, view: string) => async (name: string) => {
-  await page.screenshot({ path: `${folder}/${name}.${view}.jpg`, type: 'jpeg', quality: 85, fullPage: true })
-}
-
-/** @returns what has a picture now. */
-async function photograph(browser: Browser, url: string, view: string, who: PersonName): Promise<Picture[]> {
+async function takePictures(browser: Browser, url: string, view: string, pictures: Picture[]) {
   const context = await newContext(browser, url, view)
-  const page = await enter(context, who)
-  const shoot = cameraOf(page, view)
-  const pictures = (await pagesOf(context, who)).map(({ name, path }) => ({ name: `${who}.${name}`, path }))
-  if (who === 'visita') pictures.push(...deadEnds(await guideOf(url)))
+  const page = await context.newPage()
+  const shoot = async (name: string) => {
+    await page.screenshot({
+      path: `${folder}/${name}.${view}.jpg`,
+      type: 'jpeg',
+      quality: 85,
+      fullPage: true,
+    })
+  }
   for (const { name, path } of pictures) {
+    if (isJourneyPage(name)) continue
     await page.goto(path, { waitUntil: 'networkidle' })
     await shoot(name)
   }
-  if (who === 'visita') pictures.push(...(await photographVisit(page, pictures, view, shoot)))
-  await context.close()
-  return pictures
-}
-
-/** What one sees only while booking, and the news. */
-async function photographVisit(
-  page: Page,
-  pictures: Picture[],
-  view: string,
-  shoot: (name: string) => Promise<void>,
-): Promise<Picture[]> {
-  const further: Picture[] = []
   const calendarOf = (name: string) => pictures.find(picture => picture.name === name)?.path ?? ''
-  const flows = {
-    agendamiento: 'visita.agendamiento',
-    'agendamiento.link': 'visita.agendamiento.link.calendario',
-  }
+  const flows = { agendamiento: 'agendamiento', 'agendamiento.link': 'agendamiento.link.calendario' }
   for (const [prefix, calendar] of Object.entries(flows)) {
-    await photographBooking(page, {
-      calendar: calendarOf(calendar),
-      prefix,
-      email: `${prefix}.${view}@ejemplo.cl`,
-      async shoot(name) {
-        further.push({ name, path: new URL(page.url()).pathname })
-        await shoot(name)
-      },
-    })
+    const email = `${prefix}.${view}@ejemplo.cl`
+    await photographBooking(page, { calendar: calendarOf(calendar), prefix, email, shoot })
   }
-  await page.context().clearCookies({ name: 'copihue_novedades' })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await shoot('inicio.novedades')
-  return [...further, { name: 'inicio.novedades', path: '/' }]
+  await context.close()
 }
 
 await command(async () => {
@@ -109,16 +104,14 @@ await command(async () => {
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const pictures = new Map<string, Picture>()
+    const links = await collectLinks(portal.url)
+    const pictures = [...galleryPages(links), ...deadEnds(await guideOf(portal.url))]
     for (const view of views) {
-      for (const who of Object.keys(people) as PersonName[]) {
-        const taken = await photograph(browser, portal.url, view, who)
-        for (const picture of taken) pictures.set(picture.name, picture)
-        console.log(`${taken.length} páginas, ${who}, ${view}`)
-      }
+      console.log(`${pictures.length} páginas, ${view}…`)
+      await takePictures(browser, portal.url, view, pictures)
     }
-    await writeFile(`${folder}/index.html`, galleryIndex([...pictures.values()], views))
-    console.log(`${pictures.size * views.length} imágenes en ${folder}/index.html`)
+    await writeFile(`${folder}/index.html`, galleryIndex(pictures, views))
+    console.log(`${pictures.length * views.length} imágenes en ${folder}/index.html`)
   } finally {
     await browser.close()
     portal.stop()
