@@ -1,5 +1,6 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
 import {
+  endEarlierOffers,
   forgetOldBookingData,
   releaseExpiredHolds,
   releaseUnpaid,
@@ -67,6 +68,13 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
       everySeconds: 10,
       async run(signal) {
         return { cancelled: await releaseUnpaid(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'earlier-hours',
+      everySeconds: 5,
+      async run(signal) {
+        return { ended: await endEarlierOffers(db, sender, clock.now(), signal) }
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import {
   data,
   Links,
@@ -19,7 +19,7 @@ import { LoadingBar } from '#app/shell/parts/loading-bar.tsx'
 import { OfflineKeeper } from '#app/shell/parts/offline-keeper.tsx'
 import { RouteAnnouncer } from '#app/shell/parts/route-announcer.tsx'
 import { ServiceErrorModal } from '#app/shell/parts/service-error-modal.tsx'
-import { takeSessionChange } from '#app/shell/session-change.ts'
+import { seeSessionChange, sessionChanged } from '#app/shell/session-change.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
 import type { Route } from './+types/root.ts'
@@ -51,9 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Who is here and how they see it changes by signing in or out or by a form that they send, not by going to another page. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  takeSessionChange() ||
-  (formMethod !== undefined && formMethod !== 'GET') ||
-  currentUrl.href === nextUrl.href
+  sessionChanged() || (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
 /** Pages and their data carry a nonce and perhaps a person: no cache keeps them. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -99,7 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the root has answered anew.
+  useEffect(seeSessionChange, [loaderData])
   return (
     <>
       <LoadingBar />

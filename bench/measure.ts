@@ -73,10 +73,12 @@ export async function recordStatements(
   file: string,
   workloads: Workload[],
 ): Promise<BareOrder['statements']> {
-  for (const { name, paths } of workloads)
+  for (const { name, paths, headers } of workloads)
     for (const [index, path] of paths.entries())
       for (const sample of ['', `${name}#${index}`]) {
-        const response = await fetch(portalUrl + path, { headers: sample ? { 'X-Sample': sample } : {} })
+        const response = await fetch(portalUrl + path, {
+          headers: { ...headers, ...(sample && { 'X-Sample': sample }) },
+        })
         await response.arrayBuffer()
         if (!response.ok) throw new Error(`${name}: ${path} answered ${response.status}`)
       }

@@ -2,6 +2,7 @@
 import { cpus, totalmem } from 'node:os'
 import type { Side } from './measure.ts'
 import type { Payments } from './payments.ts'
+import type { Records } from './records.ts'
 import type { Startup } from './startup.ts'
 import type { Weight } from './weigh.ts'
 
@@ -18,6 +19,7 @@ export interface Figures {
   world: string
   postgres: number
   payments?: Payments
+  records?: Records
   comparisons: Comparison[]
   weights: Weight[]
   startup?: Startup
@@ -38,7 +40,7 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup, payments } = figures
+  const { comparisons, weights, startup, payments, records } = figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
@@ -60,11 +62,15 @@ export function render(figures: Figures): string {
       requestTable(comparisons),
     )
   if (payments) parts.push(...paymentParts(payments))
-  const refused = [...comparisons, ...(payments ? [payments.journey] : [])].flatMap(
-    ({ name, portal, bare }) =>
-      Object.entries({ ...bare.refused, ...portal.refused }).map(
-        ([status, count]) => `${name}: ${count} × ${status}`,
-      ),
+  if (records) parts.push(...recordParts(records))
+  const refused = [
+    ...comparisons,
+    ...(payments ? [payments.journey] : []),
+    ...(records?.lists ?? []),
+  ].flatMap(({ name, portal, bare }) =>
+    Object.entries({ ...bare.refused, ...portal.refused }).map(
+      ([status, count]) => `${name}: ${count} × ${status}`,
+    ),
   )
   if (refused.length) parts.push(`Answers other than the expected one, not counted: ${refused.join(', ')}.`)
   if (weights.length)
@@ -128,6 +134,25 @@ function paymentParts({ journey, release }: Payments): string[] {
           whole(appointments / seconds),
           fine(bareSeconds),
           fine(bareSeconds / seconds),
+        ],
+      ],
+    ),
+  ]
+}
+
+function recordParts({ documents, fillSeconds, lists, pdfs, signaturesPerSecond }: Records): string[] {
+  return [
+    '## Health documents',
+    `Lists of a patient with 2,000 bonos among ${whole(documents)} documents (made in ${whole(fillSeconds)} s by the database itself): session, rights, counts and ten rows, beside the very same statements on the bare server.`,
+    requestTable(lists),
+    'A PDF is read, drawn, tagged, signed and noted in the access log for each request. The floor is one thread that does nothing but sign as many bytes with a key of the same size.',
+    table(
+      ['PDFs per second', 'p50', 'p99', 'CPU ms', 'signatures per second', 'ratio'],
+      [
+        [
+          ...[fine(pdfs.perSecond), fine(pdfs.p50), fine(pdfs.p99), fine(pdfs.cpuMs)],
+          whole(signaturesPerSecond),
+          fine(pdfs.perSecond / signaturesPerSecond),
         ],
       ],
     ),

@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- --scale demo|national] [--only search,booking,payments,…] [--seconds 5] [--turns 2]
+ * npm run bench [-- --scale demo|national] [--only search,booking,payments,records,…] [--seconds 5] [--turns 2]
  * Measures the built portal beside a bare server on the same database; without --only it writes docs/benchmarks.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { ensureBuild } from '../tools/build.ts'
 import { load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
+import { measureRecords } from './records.ts'
 import { type Comparison, render } from './report.ts'
 import { measureStartup, type Startup } from './startup.ts'
 import { type Weight, weigh } from './weigh.ts'
@@ -39,11 +40,11 @@ await ensureBuild()
 const given = process.env.BENCH_DATABASE_URL
 const postgres = given ? undefined : await startBenchPostgres()
 try {
-  // Payments bring a database of their own: nobody waits for a country to be filled for them.
+  // These bring a database of their own: nobody waits for a country to be filled for them.
   const measured =
-    only.length > 0 && only.every(name => name === 'payments')
+    only.length > 0 && only.every(name => ['payments', 'records'].includes(name))
       ? {
-          world: 'payments on a database of their own',
+          world: `${only.join(' and ')} on a database of their own`,
           version: postgres?.version ?? 0,
           comparisons: [],
           weights: [],
@@ -52,13 +53,16 @@ try {
   const payments = wanted('payments')
     ? await measurePayments(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined
+  const records = wanted('records')
+    ? await measureRecords(given ?? postgres?.url ?? '', { seconds, turns, work, say })
+    : undefined
   let startup: Startup | undefined
   if (wanted('start')) {
     say('starting on the embedded database …')
     startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
   }
   const { world, version, comparisons, weights } = measured
-  const text = render({ scale, world, postgres: version, comparisons, payments, weights, startup })
+  const text = render({ scale, world, postgres: version, comparisons, payments, records, weights, startup })
   console.log(text)
   if (only.length === 0) writeFileSync('docs/benchmarks.md', text)
 } finally {

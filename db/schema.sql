@@ -348,6 +348,22 @@ create table document_access (
   constraint document_access_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
+create table earlier_wish (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  agenda_id bigint not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  hour timestamp with time zone,
+  until timestamp with time zone,
+  constraint earlier_wish_pkey PRIMARY KEY (id),
+  constraint earlier_wish_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint earlier_wish_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint earlier_wish_check CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
+  constraint earlier_wish_check1 CHECK (((hour IS NULL) = (until IS NULL))),
+  constraint earlier_wish_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+
 create table exam (
   slug text not null,
   type text not null,
@@ -1251,6 +1267,14 @@ CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
+CREATE INDEX earlier_wish_appointment ON public.earlier_wish USING btree (appointment_id, asked_at);
+
+CREATE INDEX earlier_wish_line ON public.earlier_wish USING btree (agenda_id, asked_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX earlier_wish_offered ON public.earlier_wish USING btree (until) WHERE (state = 'offered'::text);
+
+CREATE UNIQUE INDEX earlier_wish_one_open ON public.earlier_wish USING btree (appointment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
 CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
@@ -1686,6 +1710,10 @@ comment on column document_access.rut is 'Whose document it is.';
 comment on column document_access.actor is 'self, or who else in a word of ours: dependant, beneficiary, professional, pharmacy, operator.';
 
 comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
+
+comment on table earlier_wish is 'One wish is one message: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
+
+comment on column earlier_wish.hour is 'The start that was offered. It is held by the appointment row whose holder_hash is wish:<id>.';
 
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 

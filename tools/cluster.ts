@@ -3,28 +3,15 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { startCluster } from '../test/helpers/cluster.ts'
 import { ensureBuild } from './build.ts'
 import { command } from './command.ts'
+import { fillDemo } from './fill.ts'
 import { provideCluster, providePostgres } from './provide.ts'
-import { runStep } from './step.mjs'
-
-/** The first fill of a new server with the demo world, in a process of its own. */
-const fill = async (env: Record<string, string>) => {
-  await runStep(
-    'Llenando la base de datos de demostración',
-    process.execPath,
-    ['app/supply/fill-command.server.ts'],
-    {
-      env: { ...process.env, ...env },
-      detail: output => output.trimEnd().split('\n').at(-1) ?? '',
-    },
-  )
-}
 
 await command(async () => {
   const { PORT } = readConfig({ PORT: process.env.PORT })
   await ensureBuild()
   await (await providePostgres()).stop()
   await provideCluster()
-  const cluster = await startCluster({ port: PORT, env: { DEMO: '1', LOG_LEVEL: 'warn' }, fill })
+  const cluster = await startCluster({ port: PORT, env: { DEMO: '1', LOG_LEVEL: 'warn' }, fill: fillDemo })
   console.log(`Copihue en ${cluster.url} (nginx)`)
   for (const { url, pid } of cluster.nodes) console.log(`  nodo ${url}, proceso ${pid}`)
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])

@@ -15,8 +15,14 @@ export async function ensureFilled({ DEMO, DATABASE_URL, DATA_DIR }: Config): Pr
   // From the first start without the demo on, what is in the folder is somebody's.
   if (!DEMO) return rmSync(mark, { force: true })
   if (!DATABASE_URL && existsSync(mark)) return
+  await fillDemo()
+  if (!DATABASE_URL) writeFileSync(mark, '')
+}
+
+/** @param env where, when it is not what the environment of this process says. */
+export async function fillDemo(env: Record<string, string> = {}): Promise<void> {
   await runStep('Llenando la base de datos de demostración', process.execPath, [command], {
+    env: { ...process.env, ...env },
     detail: output => output.trimEnd().split('\n').at(-1) ?? '',
   })
-  if (!DATABASE_URL) writeFileSync(mark, '')
 }

@@ -14,9 +14,6 @@ interface Camera {
 
 const steps = ['resumen-hora', 'login-invitado', 'confirmacion-cita', 'confirmacion-pago'] as const
 
-export const isJourneyPage = (name: string) =>
-  name.startsWith('cita.') || steps.some(step => name.endsWith(`.${step}`))
-
 export async function photographBooking(
   page: Page,
   { calendar, prefix, email, shoot }: Camera,
@@ -44,4 +41,6 @@ export async function photographBooking(
     waitUntil: 'networkidle',
   })
   await shoot('cita.token')
+  await page.goto(`${new URL(page.url()).pathname}/pago`, { waitUntil: 'networkidle' })
+  await shoot('cita.token.pago')
 }

@@ -19,32 +19,54 @@ const placeholders: Record<string, string> = {
 /** Answers that are no pages: data, documents, redirections. */
 const isPage = ({ file, path }: RouteConfigEntry) => file.endsWith('.tsx') && path !== '*'
 
+/** What may be left out of an address stands in it as little as possible. */
+const required = (path = '') => path.replace(/\/:[a-z_]+\?/g, '')
+
 function patterns(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(entry => [
-    ...(!entry.children && isPage(entry) ? [`/${entry.path ?? ''}`] : []),
+    ...(!entry.children && isPage(entry) ? [`/${required(entry.path)}`] : []),
     ...patterns(entry.children ?? []),
   ])
 }
 
-const asExpression = (pattern: string) =>
+const asExpression = (pattern: string, parameter = '[^/?#]+') =>
   new RegExp(
     `^${pattern
       .split(/:[a-z_]+/)
       .map(RegExp.escape)
-      .join('[^/?#]+')}(?:[?#]|$)`,
+      .join(parameter)}(?:[?#]|$)`,
   )
 
 const nameOf = (pattern: string) => pattern.slice(1).replaceAll('/', '.').replaceAll(':', '') || 'inicio'
+
+/** The route that shows an address, as routes.ts writes it; the address itself where none does. */
+export const routeOf = (link: string): string =>
+  patterns(routes).find(pattern => asExpression(pattern).test(link)) ?? link.replace(/[?#].*/, '')
+
+/** The pages whose address is always the same. */
+export const plainRoutes = (): string[] => patterns(routes).filter(pattern => !pattern.includes(':'))
+
+/** One visit has many pages, and only the first of them is linked. */
+function reservationIn(all: string[], links: string[]): Record<string, string> {
+  const ends = all.filter(pattern => /^\/[^:]*:reservation$/.test(pattern))
+  for (const pattern of ends) {
+    const found = links.map(link => asExpression(pattern, '([^/?#]+)').exec(link)?.[1]).find(Boolean)
+    if (found) return { reservation: found }
+  }
+  return {}
+}
 
 /**
  * One picture per page.
  * @param links addresses of the demo world, the best ones first.
  */
 export function galleryPages(links: string[]): Picture[] {
-  return patterns(routes).map(pattern => {
+  const all = patterns(routes)
+  const known = { ...placeholders, ...reservationIn(all, links) }
+  return all.map(pattern => {
     const expression = asExpression(pattern)
     const shown = links.find(link => expression.test(link))
-    const filled = pattern.replace(/:([a-z_]+)/g, (whole, name) => placeholders[name] ?? whole)
+    const filled = pattern.replace(/:([a-z_]+)/g, (whole, name) => known[name] ?? whole)
     return { name: nameOf(pattern), path: shown ?? filled }
   })
 }

@@ -1,39 +1,23 @@
-/** `npm run gallery`: a picture of every page at 390 and 1440 px in both themes, in gallery/index.html. */
-import { spawn } from 'node:child_process'
+/** `npm run gallery`: a picture of every page, as each sort of person sees it, at 390 and 1440 px in both themes, in gallery/index.html. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { ensureBuild } from './build.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 import { command } from './command.ts'
+import { type DemoPortal, serveDemoPortal } from './demo-portal.ts'
 import { galleryIndex } from './gallery-index.ts'
-import { isJourneyPage, photographBooking } from './gallery-journey.ts'
-import { galleryPages, linksIn, type Picture } from './gallery-pages.ts'
+import { photographBooking } from './gallery-journey.ts'
+import type { Picture } from './gallery-pages.ts'
 import { provideChromium } from './provide.ts'
+import { enter, type PersonName, pagesOf, people } from './tour.ts'
 
 const folder = 'gallery'
 const widths = { phone: 390, desktop: 1440 }
 const themes = ['light', 'dark'] as const
 const views = themes.flatMap(theme => Object.keys(widths).map(size => `${size}-${theme}`))
 
-/** A portal with a fresh demo world; GALLERY_URL names one that already runs. */
-async function servePortal(): Promise<{ url: string; stop(): void }> {
-  if (process.env.GALLERY_URL) return { url: process.env.GALLERY_URL, stop() {} }
-  await ensureBuild()
-  const child = spawn(process.execPath, ['tools/e2e-server.ts'], {
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', text => {
-      said += text
-      const found = /^Copihue en (\S+)/m.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error(said)))
-  })
-  return { url, stop: () => child.kill('SIGTERM') }
-}
+/** GALLERY_URL names a portal that already runs. */
+const servePortal = async (): Promise<DemoPortal> =>
+  process.env.GALLERY_URL ? { url: process.env.GALLERY_URL, stop() {} } : serveDemoPortal()
 
 const guideOf = async (url: string) => (await (await fetch(`${url}/demo.json`)).json()) as Guide
 
@@ -47,14 +31,6 @@ const deadEnds = ({ dead_ends }: Guide): Picture[] => [
   { name: 'no-existe', path: '/no-existe' },
 ]
 
-/** The links of the guide, then those of the pages that they lead to: a result names the hours, an hour the summary. */
-async function collectLinks(url: string): Promise<string[]> {
-  const read = async (path: string) => linksIn(await (await fetch(url + path)).text())
-  const guide = await read('/demo.json')
-  const further = await Promise.all(guide.map(read))
-  return [...new Set([...guide, ...further.flat()])]
-}
-
 async function newContext(browser: Browser, url: string, view: string): Promise<BrowserContext> {
   const [size, theme = 'light'] = view.split('-')
   const width = widths[size as keyof typeof widths]
@@ -65,33 +41,62 @@ async function newContext(browser: Browser, url: string, view: string): Promise<
     timezoneId: 'America/Santiago',
     reducedMotion: 'reduce',
   })
-  await context.addCookies([{ name: 'copihue_tema', value: theme, url }])
+  await context.addCookies([
+    { name: 'copihue_tema', value: theme, url },
+    // What is new stands over a corner of the first page it is shown on: that one has a picture of its own.
+    { name: 'copihue_novedades', value: '1', url },
+  ])
   return context
 }
 
-async function takePictures(browser: Browser, url: string, view: string, pictures: Picture[]) {
+const cameraOf = (page: Page, view: string) => async (name: string) => {
+  await page.screenshot({ path: `${folder}/${name}.${view}.jpg`, type: 'jpeg', quality: 85, fullPage: true })
+}
+
+/** @returns what has a picture now. */
+async function photograph(browser: Browser, url: string, view: string, who: PersonName): Promise<Picture[]> {
   const context = await newContext(browser, url, view)
-  const page = await context.newPage()
-  const shoot = async (name: string) => {
-    await page.screenshot({
-      path: `${folder}/${name}.${view}.jpg`,
-      type: 'jpeg',
-      quality: 85,
-      fullPage: true,
-    })
-  }
+  const page = await enter(context, who)
+  const shoot = cameraOf(page, view)
+  const pictures = (await pagesOf(context, who)).map(({ name, path }) => ({ name: `${who}.${name}`, path }))
+  if (who === 'visita') pictures.push(...deadEnds(await guideOf(url)))
   for (const { name, path } of pictures) {
-    if (isJourneyPage(name)) continue
     await page.goto(path, { waitUntil: 'networkidle' })
     await shoot(name)
   }
-  const calendarOf = (name: string) => pictures.find(picture => picture.name === name)?.path ?? ''
-  const flows = { agendamiento: 'agendamiento', 'agendamiento.link': 'agendamiento.link.calendario' }
-  for (const [prefix, calendar] of Object.entries(flows)) {
-    const email = `${prefix}.${view}@ejemplo.cl`
-    await photographBooking(page, { calendar: calendarOf(calendar), prefix, email, shoot })
-  }
+  if (who === 'visita') pictures.push(...(await photographVisit(page, pictures, view, shoot)))
   await context.close()
+  return pictures
+}
+
+/** What one sees only while booking, and the news. */
+async function photographVisit(
+  page: Page,
+  pictures: Picture[],
+  view: string,
+  shoot: (name: string) => Promise<void>,
+): Promise<Picture[]> {
+  const further: Picture[] = []
+  const calendarOf = (name: string) => pictures.find(picture => picture.name === name)?.path ?? ''
+  const flows = {
+    agendamiento: 'visita.agendamiento',
+    'agendamiento.link': 'visita.agendamiento.link.calendario',
+  }
+  for (const [prefix, calendar] of Object.entries(flows)) {
+    await photographBooking(page, {
+      calendar: calendarOf(calendar),
+      prefix,
+      email: `${prefix}.${view}@ejemplo.cl`,
+      async shoot(name) {
+        further.push({ name, path: new URL(page.url()).pathname })
+        await shoot(name)
+      },
+    })
+  }
+  await page.context().clearCookies({ name: 'copihue_novedades' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await shoot('inicio.novedades')
+  return [...further, { name: 'inicio.novedades', path: '/' }]
 }
 
 await command(async () => {
@@ -104,14 +109,16 @@ await command(async () => {
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const links = await collectLinks(portal.url)
-    const pictures = [...galleryPages(links), ...deadEnds(await guideOf(portal.url))]
+    const pictures = new Map<string, Picture>()
     for (const view of views) {
-      console.log(`${pictures.length} páginas, ${view}…`)
-      await takePictures(browser, portal.url, view, pictures)
+      for (const who of Object.keys(people) as PersonName[]) {
+        const taken = await photograph(browser, portal.url, view, who)
+        for (const picture of taken) pictures.set(picture.name, picture)
+        console.log(`${taken.length} páginas, ${who}, ${view}`)
+      }
     }
-    await writeFile(`${folder}/index.html`, galleryIndex(pictures, views))
-    console.log(`${pictures.length * views.length} imágenes en ${folder}/index.html`)
+    await writeFile(`${folder}/index.html`, galleryIndex([...pictures.values()], views))
+    console.log(`${pictures.size * views.length} imágenes en ${folder}/index.html`)
   } finally {
     await browser.close()
     portal.stop()

@@ -7,6 +7,7 @@ import { refreshAgenda } from './agenda.queries.server.ts'
 import { can, type Refusal } from './appointment.rules.ts'
 import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
+import { offerEarlier } from './earlier/offer-earlier.server.ts'
 import { cancelledMessages } from './notices/messages.server.ts'
 import type { Sender } from './sender.server.ts'
 
@@ -29,7 +30,9 @@ export async function cancelAppointment(
     const verdict = can.cancel(appointment, now)
     if (!verdict.ok) return verdict
     await setState(tx, appointmentId, 'cancelled', 'patient')
-    await refreshAgenda(tx, appointment.offer.agendaId, now)
+    const { agendaId } = appointment.offer
+    await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
+    await refreshAgenda(tx, agendaId, now)
     await noteChange(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
     const back = await wishRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
     const paid = back > 0 ? ('refunding' as const) : appointment.paid

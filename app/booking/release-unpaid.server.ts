@@ -1,6 +1,8 @@
 /** What had to be paid in advance and was not is cancelled: the hour is for sale again, and the patient is told. */
 import type { Database, Tx } from '#app/platform/database.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
+import { findAwaited } from './earlier/earlier.queries.server.ts'
+import { offerEarlier } from './earlier/offer-earlier.server.ts'
 import { refreshAgendas } from './expired-holds.queries.server.ts'
 import { unpaidMessages } from './notices/payment-messages.server.ts'
 import type { Sender } from './sender.server.ts'
@@ -37,6 +39,10 @@ async function releaseSome(tx: Tx, sender: Sender, now: Temporal.Instant) {
     due.map(({ id }) => id),
     now,
   )
+  const awaited = new Set((await findAwaited(tx, agendas)).map(({ id }) => id))
+  for (const { id, start, offer } of cancelled)
+    if (awaited.has(offer.agendaId))
+      await offerEarlier(tx, { agendaId: offer.agendaId, start, leftBy: id }, sender, now)
   await refreshAgendas(tx, agendas, now)
   await enqueueAll(
     tx,

@@ -28,6 +28,10 @@ export const payPath = (token: string, flow: 'portal' | 'link'): string =>
 export const payLink = (sender: Sender, appointmentId: string): string =>
   `${guestLink(sender, appointmentId)}/pago`
 
+/** Where an hour that was freed can be taken. */
+export const earlierLink = (sender: Sender, appointmentId: string): string =>
+  `${guestLink(sender, appointmentId)}/antes`
+
 /** The guest's own link; with an action it opens on that question, and still nothing happens before it is answered. */
 export const guestLink = (sender: Sender, appointmentId: string, action?: LinkAction): string =>
   `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointmentId)}${action ? `?accion=${action}` : ''}${action === 'mover' ? '#mover' : ''}`

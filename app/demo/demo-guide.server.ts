@@ -1,6 +1,7 @@
 /** Everything that can be tried in the demo world, read from the database: the page and `/demo.json` show the same. */
 import { demoCoupons } from '#app/club/public.server.ts'
 import type { Tx } from '#app/platform/database.server.ts'
+import { demoDocuments } from '#app/records/public.server.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -30,6 +31,8 @@ export interface DemoGuide {
   /** Screens that one meets only when something is missing. */
   dead_ends: GuideLink[]
   doctor_links: DoctorLink[]
+  /** What needs no account: the bono of the day, a check, a quote; and a child's documents. */
+  documents: GuideLink[]
   /** A coupon of each sort, and the other pages of the club. */
   benefits: GuideLink[]
   tools: GuideLink[]
@@ -45,6 +48,7 @@ export async function demoGuide(
 ): Promise<DemoGuide> {
   const coupons = await demoCoupons(tx, now)
   const facts = await demoFacts(tx)
+  const documents = await documentLinks(tx, t)
   const doctorLinks = facts.doctorLinks.map(({ slug, professional, specialty, commune, hasHours }) => ({
     slug,
     label: professional,
@@ -86,6 +90,13 @@ export async function demoGuide(
         href: `/${type}/${exam}/${commune}`,
       })),
     ],
+    doctor_links: doctorLinks,
+    documents,
+    benefits: [
+      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
+      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
+      { label: t.benefits.credential, href: '/credenciales' },
+    ],
     dead_ends: [
       ...(facts.communeWithoutDoctors
         ? [
@@ -102,12 +113,6 @@ export async function demoGuide(
       })),
       { label: t.deadEnds.notFound, href: '/especialidad/no-existe/consulta/santiago' },
     ],
-    doctor_links: doctorLinks,
-    benefits: [
-      ...coupons.map(({ title, what, href }) => ({ label: title, note: t.benefits.coupons[what], href })),
-      { label: t.benefits.homeExams, href: '/examenes-a-domicilio' },
-      { label: t.benefits.credential, href: '/credenciales' },
-    ],
     tools: [
       { label: t.tools.guide, href: '/demo.json' },
       { label: t.tools.mailbox, href: '/demo/buzon.json' },
@@ -117,4 +122,24 @@ export async function demoGuide(
       { label: t.tools.metrics, href: '/metrics' },
     ],
   }
+}
+
+async function documentLinks(tx: Tx, { documents: t }: Catalogue['demo']['guide']): Promise<GuideLink[]> {
+  const { rut } = demoAccounts[0]
+  const { bonoId, verify, quoted, tooOld } = await demoDocuments(tx, rut.replaceAll('.', ''))
+  return [
+    ...(bonoId ? [{ label: t.bono, note: t.withRut(rut), href: `/mibono/${bonoId}` }] : []),
+    ...(verify
+      ? [
+          {
+            label: t.verify,
+            note: t.folio(verify.folio),
+            href: `/verificar/${verify.folio}?codigo=${verify.code}`,
+          },
+        ]
+      : []),
+    ...(quoted ? [{ label: t.quote, note: t.both(quoted, rut), href: '/cotizar-receta' }] : []),
+    ...(tooOld ? [{ label: t.tooOld, note: t.both(tooOld, rut), href: '/cotizar-receta?otra' }] : []),
+    { label: t.child, note: t.signedIn(rut), href: '/recetas' },
+  ]
 }

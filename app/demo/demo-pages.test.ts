@@ -11,6 +11,7 @@ import { enqueue, type Message } from '#app/platform/outbox.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { bonoLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
 import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { DemoGuide } from './demo-guide.server.ts'
@@ -178,7 +179,23 @@ test('the guide points at what the database has', async () => {
   await db.rows(sql`
     insert into doctor_link (slug, professional_id) values
       ('camila', ${open.professionalId}), ('pedro', ${closed.professionalId})`)
+  await importLines(
+    db,
+    bonoLine('bono-1'),
+    licenceLine('lic-1'),
+    prescriptionLine('rec-1'),
+    prescriptionLine('rec-old', { issued_at: '2022-04-28T10:00:00-04:00' }),
+  )
   const guide = (await (await ask(guiaJson, '/demo.json')).json()) as DemoGuide
+  expect(
+    guide.documents.map(({ href, note }) => `${href.replace(/[0-9a-f-]{36}|=.{8}$/, '…')} ${note}`),
+  ).toEqual([
+    '/mibono/… Con el RUT 12.345.678-5',
+    '/verificar/LIC-1?codigo… Folio LIC-1',
+    '/cotizar-receta Folio REC-1, RUT 12.345.678-5',
+    '/cotizar-receta?otra Folio REC-OLD, RUT 12.345.678-5',
+    '/recetas Ingresa con 12.345.678-5 y elige de quién',
+  ])
   expect(guide.accounts.map(account => account.rut)).toEqual([
     '12.345.678-5',
     '11.111.111-1',

@@ -28,6 +28,31 @@ export const revoke = (tx: Tx, accountId: string, kind: ConsentKind, now: Tempor
     update consent set revoked_at = ${now}::timestamptz
     where account_id = ${accountId}::uuid and kind = ${kind} and revoked_at is null returning id`)
 
+/** An agreement to an earlier text ends where the one to the next begins. */
+export const revokeOlder = (
+  tx: Tx,
+  accountId: string,
+  kind: ConsentKind,
+  current: string,
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    update consent set revoked_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and kind = ${kind} and version <> ${current} and revoked_at is null`)
+
+export async function versionInForce(tx: Tx, accountId: string, kind: ConsentKind): Promise<string | null> {
+  const [row] = await tx.rows<{ version: string }>(sql`
+    select version from consent where account_id = ${accountId}::uuid and kind = ${kind} and revoked_at is null`)
+  return row?.version ?? null
+}
+
+/** For whoever agreed before this portal: nothing where they have an agreement already. */
+export const insertTermsOf = (tx: Tx, rut: string, version: string, at: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into consent (account_id, kind, version, given_at)
+    select id, 'terms', ${version}, ${at}::timestamptz from account
+    where rut = ${rut} and not exists (select from consent where account_id = account.id and kind = 'terms')`)
+
 /** Newest first. */
 export const findConsents = (tx: Tx, accountId: string) =>
   tx.rows<Consent>(sql`

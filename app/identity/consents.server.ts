@@ -1,8 +1,14 @@
 /** Agreeing, and taking it back: of a version of a text, with its date, never a condition for anything else. */
 import type { Database } from '#app/platform/database.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
-import { type ConsentKind, insertConsent, revoke } from './consent.queries.server.ts'
-import { shareDataVersion } from './consent.rules.ts'
+import {
+  type ConsentKind,
+  insertConsent,
+  revoke,
+  revokeOlder,
+  versionInForce,
+} from './consent.queries.server.ts'
+import { shareDataVersion, termsVersion } from './consent.rules.ts'
 
 /** Sharing data with the covenants' companies. Said twice, it is agreed once. */
 export const agreeToShareData = (db: Database, accountId: string, now: Temporal.Instant): Promise<void> =>
@@ -20,4 +26,16 @@ export const withdrawConsent = (
   db.transaction(async tx => {
     const rows = await revoke(tx, accountId, kind, now)
     if (rows.length) await noteAccountChange(tx, accountId, 'revoke-consent', now, { kind })
+  })
+
+/** Whether the terms and the privacy policy have changed since this person agreed to them. */
+export const termsChangedFor = async (db: Database, accountId: string): Promise<boolean> =>
+  (await versionInForce(db, accountId, 'terms')) !== termsVersion
+
+/** Agreeing to the terms as they are now; the older agreement keeps its dates. */
+export const agreeToTerms = (db: Database, accountId: string, now: Temporal.Instant): Promise<void> =>
+  db.transaction(async tx => {
+    await revokeOlder(tx, accountId, 'terms', termsVersion, now)
+    const rows = await insertConsent(tx, accountId, 'terms', termsVersion, now)
+    if (rows.length) await noteAccountChange(tx, accountId, 'give-consent', now, { kind: 'terms' })
   })

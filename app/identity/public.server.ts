@@ -2,7 +2,9 @@
 
 export { recordAccess } from './access.queries.server.ts'
 export { addAccount } from './add-account.server.ts'
-export { agreeToShareData, withdrawConsent } from './consents.server.ts'
+export { insertTermsOf } from './consent.queries.server.ts'
+export { termsVersion } from './consent.rules.ts'
+export { agreeToShareData, agreeToTerms, termsChangedFor, withdrawConsent } from './consents.server.ts'
 export { dependantsOf, findDependants } from './dependant.queries.server.ts'
 export { embeddedRegistry } from './embedded-registry.server.ts'
 export { endGrownUp } from './end-grown-up.server.ts'

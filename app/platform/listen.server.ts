@@ -1,5 +1,5 @@
 /** The address where the portal answers. */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
 import { type Config, OperatorError } from './config.server.ts'
@@ -11,6 +11,17 @@ const mostSocketBytes = 32 * 1024
 
 export const socketServer = () => new WebSocketServer({ noServer: true, maxPayload: mostSocketBytes })
 
+const serverOptions = {
+  // Who sends a letter a minute keeps a socket busy; a photograph's worth over a bad line is sent in this time.
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  // Longer than a proxy keeps its end: it would send a form into a connection that we are just closing.
+  keepAliveTimeout: 75_000,
+  // Any other upgrade (curl asks for HTTP/2) is a request like all; unanswered, it would wait for ever.
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+}
+
 /** @throws OperatorError when the address cannot be had. */
 export function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
@@ -18,7 +29,9 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const websocket = { server: socketServer() }
-    const server = serve({ fetch, port: PORT, hostname: HOST, websocket }, () => resolve(server as Server))
+    const server = serve({ fetch, port: PORT, hostname: HOST, websocket, serverOptions }, () =>
+      resolve(server as Server),
+    )
     server.on('error', error => reject(named(error as NodeJS.ErrnoException, { PORT, HOST })))
   })
 }

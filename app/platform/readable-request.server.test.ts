@@ -45,6 +45,8 @@ test.each<[string, string, RequestInit, number]>([
   ['a body that is no form', '/x', post('application/json', '{}'), 415],
   ['no body at all', '/x', { method: 'POST' }, 415],
   ['a form that ends half-way', '/x', post('multipart/form-data; boundary=b', '--b\r\nContent'), 400],
+  ['more fields than any form has', '/x', post(urlencoded, 'a=1&'.repeat(60_000)), 400],
+  ['a name without end', '/x', post(urlencoded, `a${'.b'.repeat(1000)}=1`), 400],
   ['a method that no page has', '/x', { method: 'PUT' }, 405],
 ])('%s', async (_what, path, init, status) => {
   expect((await web.request(path, init)).status).toBe(status)

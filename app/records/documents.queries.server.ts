@@ -77,8 +77,8 @@ export async function countDocuments(
   filter: DocumentFilter,
 ): Promise<{ matching: number; all: number }> {
   const [row] = await tx.rows<{ matching: number; all: number }>(sql`
-    select (select count(*)::int from ${source[kind]} where ${matching(kind, rut, filter)}) as matching,
-      (select count(*)::int from ${source[kind]} where d.rut = ${rut}) as all`)
+    select count(*)::int as all, (count(*) filter (where ${matching(kind, rut, filter)}))::int as matching
+    from ${source[kind]} where d.rut = ${rut}`)
   return row ?? { matching: 0, all: 0 }
 }
 

@@ -1,5 +1,6 @@
 /** What other capabilities may use of records. */
 
+export { demoDocuments } from './demo-documents.queries.server.ts'
 export { documentCertificate } from './document-certificate.server.ts'
 export { documentImports } from './import-documents.server.ts'
 export { priceImports } from './import-prices.server.ts'

@@ -10,7 +10,7 @@ test('coupons are ordered and turned by links, and a request of exams reaches th
   request,
 }) => {
   await page.goto(benefits)
-  await page.getByRole('link', { name: 'Nombre, de la Z a la A' }).click()
+  await page.getByRole('link', { name: 'Nombre Z–A' }).click()
   await expect(page).toHaveURL(/orden=alphabetic_desc/)
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/orden=alphabetic_desc&pagina=2/)

@@ -23,6 +23,8 @@ export interface Cluster {
   /** Where people come: nginx. */
   url: string
   nodes: PortalProcess[]
+  /** Starts another node at the place of one that is gone. */
+  replaceNode(place: number): Promise<void>
   primary: Standing
   replica: Standing
   /** What a program beside the nodes needs, such as a fill. */
@@ -67,10 +69,13 @@ export async function startCluster({ size = 2, port, env, fill }: Options): Prom
     await fill?.({ ...common, DATABASE_URL: primary.url })
     const nodes: PortalProcess[] = []
     ends.push(() => Promise.all(nodes.map(node => node.stop())))
-    for (let made = 0; made < size; made++)
-      nodes.push(await startPortal({ env: { ...common, PORT: String(await freePort()) } }))
+    const startNode = (own: string) => startPortal({ env: { ...common, PORT: own }, timeoutSeconds: 180 })
+    const replaceNode = async (place: number) => {
+      nodes[place] = await startNode(new URL(nodes[place]?.url ?? '').port)
+    }
+    for (let made = 0; made < size; made++) nodes.push(await startNode(String(await freePort())))
     await startProxy(folder, address, nodes, ends)
-    return { url: `http://localhost:${address}`, nodes, primary, replica, env: common, stop }
+    return { url: `http://localhost:${address}`, nodes, replaceNode, primary, replica, env: common, stop }
   } catch (error) {
     await stop()
     throw error

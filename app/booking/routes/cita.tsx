@@ -144,6 +144,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
                 {t.actions.move}
               </ButtonLink>
+              <ButtonLink to={`${home}/antes`} full variant="quiet" icon="clock">
+                {t.actions.earlier}
+              </ButtonLink>
               <ButtonLink to={`${home}?accion=cancelar`} full variant="quiet" icon="close" preventScrollReset>
                 {t.actions.cancel}
               </ButtonLink>

@@ -90,6 +90,11 @@ export default function Page({ loaderData: { guide, moment } }: Route.ComponentP
             <p className={styles.sectionLead}>{t.deadEnds.lead}</p>
             <GuideLinks links={guide.dead_ends} />
           </section>
+          <section aria-labelledby="documentos">
+            <h2 id="documentos">{t.documents.title}</h2>
+            <p className={styles.sectionLead}>{t.documents.lead}</p>
+            <GuideLinks links={guide.documents} />
+          </section>
           <section aria-labelledby="beneficios">
             <h2 id="beneficios">{t.benefits.title}</h2>
             <p className={styles.sectionLead}>{t.benefits.lead}</p>

@@ -1,6 +1,8 @@
 /** The first page as a browser without scripts meets it: its news once, its contact form. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { pageContext } from '#test/helpers/page.ts'
@@ -12,24 +14,28 @@ const portal = testPortal(db, { env: { HELP_EMAIL: 'mesa@portal.cl' } })
 // biome-ignore lint/suspicious/noExplicitAny: a path that the page does not give fails the test that reads it.
 type Shown = any
 
-const args = (path: string, { form, cookie = '', address = '10.45.0.1' }: Partial<Asked> = {}) => {
+const args = (
+  path: string,
+  { form, cookie = '', address = '10.45.0.1', user = null }: Partial<Asked> = {},
+) => {
   const url = new URL(path, 'http://localhost:3000')
   const sent = form && { method: 'POST', body: new URLSearchParams(form) }
   const request = new Request(url, { ...sent, headers: { cookie } })
-  return { request, url, params: {}, context: pageContext(portal, testVisit({ address })) } as never
+  return { request, url, params: {}, context: pageContext(portal, testVisit({ address }), user) } as never
 }
 
 interface Asked {
   form: Record<string, string>
   cookie: string
   address: string
+  user: SessionUser | null
 }
 
 const see = (path = '/', asked: Partial<Asked> = {}): Promise<Shown> => home.loader(args(path, asked))
 
-async function send(form: Record<string, string>, address?: string): Promise<Shown> {
+async function send(form: Record<string, string>, address?: string, user?: SessionUser): Promise<Shown> {
   try {
-    return await home.action(args('/?index', { form, address }))
+    return await home.action(args('/?index', { form, address, user }))
   } catch (thrown) {
     if (thrown instanceof Response) return { to: thrown.headers.get('location') }
     throw thrown
@@ -97,4 +103,16 @@ test('a third request for one mailbox in a day waits', async () => {
   const answer = await send(details({ email }), '10.45.1.3')
   expect(answer.init.status).toBe(429)
   expect(answer.data.limited).toMatch(/No se perdió/)
+})
+
+test('changed terms are told to whoever is signed in until they agree, to nobody else', async () => {
+  const user = await testAccount(db)
+  const terms = async (who: SessionUser | null, path = '/') => (await see(path, { user: who })).data.terms
+  expect(await terms(null)).toBeNull()
+  expect(await terms(user)).toBe('changed')
+  expect(await send({ intent: 'terminos' })).toEqual({ to: '/login' })
+  expect(await send({ intent: 'terminos' }, undefined, user)).toEqual({ to: '/?terminos=aceptados' })
+  expect(await terms(user, '/?terminos=aceptados')).toBe('accepted')
+  expect(await terms(user)).toBeNull()
+  expect(await terms(await testAccount(db))).toBe('changed')
 })

@@ -1,10 +1,13 @@
 /** The first page: the search, and what else the portal does for a patient. */
 import { data, redirect } from 'react-router'
+import { agreeToTerms, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadSearchCard } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,6 +21,7 @@ import { DoctorsPromo } from '../parts/doctors-promo.tsx'
 import { HealthCards } from '../parts/health-cards.tsx'
 import { HowItWorks } from '../parts/how-it-works.tsx'
 import { NewsSlider } from '../parts/news-slider.tsx'
+import { TermsBanner } from '../parts/terms-banner.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -29,9 +33,10 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
 
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
-  const { reads, config } = context.get(portalContext)
+  const { db, reads, config } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'home')
   const url = new URL('/', config.PUBLIC_URL).href
+  const user = findUser(context)
   const news = !hasSeenNews(request.headers.get('cookie'))
   const shown = {
     page: {
@@ -50,19 +55,31 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     },
     card: await loadSearchCard(reads, context.get(visitContext).language),
     news,
+    terms: await termsNews(),
     pageId: crypto.randomUUID(),
     contacted: here.searchParams.has('contacto'),
   }
   const headers = news ? { 'Set-Cookie': newsSeen(config.PUBLIC_URL.startsWith('https:')) } : undefined
   return data(shown, { headers })
+
+  async function termsNews() {
+    if (!user) return null
+    if (await termsChangedFor(db, user.id)) return 'changed' as const
+    return here.searchParams.has('terminos') ? ('accepted' as const) : null
+  }
 }
 
-/** The contact form of the desk for professionals. */
+/** The terms as they are now, or the contact form of the desk for professionals. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'home').doctors.errors
   const form = await request.formData()
+  if (form.get('intent') === 'terminos') {
+    const user = findUser(context)
+    if (user) await agreeToTerms(db, user.id, clock.now())
+    throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)
+  }
   const parsed = parseForm(form, deskForm(t))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>
@@ -89,10 +106,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 const factIcons = ['shield', 'card', 'mail'] as const
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, news, pageId, contacted } = loaderData
+  const { card, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   return (
     <main id="contenido">
+      {terms && <TermsBanner state={terms} />}
       {news && <Announcement />}
       <div className={styles.hero}>
         <div className={styles.sky}>

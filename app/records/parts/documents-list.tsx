@@ -91,7 +91,13 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
 function Family({ family }: Pick<Shown, 'family'>) {
   const t = useText('records').family
   const links = family.map(({ to, name, current }) => ({ to, label: name ?? t.self, current }))
-  return <LinkPills label={t.label} links={links} shown />
+  if (links.length === 0) return null
+  return (
+    <div className={styles.whose}>
+      <span aria-hidden="true">{t.label}:</span>
+      <LinkPills label={t.label} links={links} />
+    </div>
+  )
 }
 
 /** What others wrote for a RUT waits until its owner has proved to be that person. */

@@ -91,7 +91,7 @@ describe('what it says', () => {
     [licence, ['Todavía no hay', '9 de noviembre de 2026']],
     [bono, []],
     [prescription, ['3 de diciembre de 2026']],
-    [gesNotification, ['Diagnóstico confirmado', 'Sin tu firma']],
+    [gesNotification, ['Diagnóstico confirmado', 'Sin firma']],
   ])('$kind: whatever its page shows, but for what paper words otherwise', async (document, otherwise) => {
     const bare = (words: string) => words.replaceAll(/[\s.,]/g, '')
     const text = bare(poppler('pdftotext', await render(document)))

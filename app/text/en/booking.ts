@@ -319,6 +319,7 @@ export const booking: Catalogue['booking'] = {
       confirm: 'Confirm that I will come',
       move: 'Change the time',
       cancel: 'Cancel the appointment',
+      earlier: 'Tell me if an earlier time comes free',
     },
     refusals: {
       started:
@@ -382,6 +383,49 @@ export const booking: Catalogue['booking'] = {
     calendar: 'Add to my calendar',
     print: 'Print',
     share: 'Anyone with the link of this page can see and cancel your appointment: do not share it.',
+  },
+
+  earlier: {
+    title: 'Tell me if an earlier time comes free',
+    current: 'The appointment you have',
+    how: [
+      'When somebody gives back a time earlier than yours, we offer it to the first person in line.',
+      'When it is your turn, you get an e-mail and a text message, and we keep the time for you for 15 minutes.',
+      'Meanwhile you keep the appointment you have. If you do not answer in time you lose nothing: you only leave the line.',
+    ],
+    ask: 'Tell me if an earlier time comes free',
+    sooner: (when: string) => `There are free times before yours already: the first is ${when}.`,
+    see: 'See free times',
+    back: 'Back to my appointment',
+    waiting: {
+      title: 'We will tell you if an earlier time comes free',
+      body: (since: string, place: number) =>
+        `${place === 1 ? 'You are the first in line' : `You are number ${place} in line`} since ${since}. There is nothing more to do.`,
+      stop: 'Stop telling me',
+    },
+    offered: {
+      title: 'An earlier time than yours has come free',
+      body: (until: string) =>
+        `We keep it for you until ${until}. Then we offer it to the next person in line.`,
+      take: 'Take this time',
+      leave: 'No, keep mine',
+    },
+    ended: {
+      expired:
+        'A time was offered to you and the 15 minutes went by. You keep yours; you can join the line again if you like.',
+      declined: 'You let the free time go. You keep yours; you can join the line again if you like.',
+    },
+    closed: {
+      started: 'This appointment has begun or is over.',
+      cancelled: 'This appointment is cancelled, so there is nothing to bring forward.',
+    },
+    problems: {
+      over: 'The 15 minutes are over and the time was offered to somebody else. You keep yours.',
+      'slot-taken': 'The centre has withdrawn that time. You keep yours.',
+      'patient-busy':
+        'You have another appointment that overlaps with it. We changed nothing: you keep yours.',
+      withdrawn: 'The centre no longer offers this. You keep the appointment you have.',
+    },
   },
 
   recover: {

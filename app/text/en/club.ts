@@ -11,7 +11,7 @@ export const club: Catalogue['club'] = {
     all: 'All coupons',
     allCategories: 'See all categories',
     order: 'Sort by',
-    sorts: { last: 'Newest', max_discount: 'Biggest discount', alphabetic_desc: 'Name, Z to A' },
+    sorts: { last: 'Newest', max_discount: 'Biggest discount', alphabetic_desc: 'Name Z–A' },
     pages: 'Pages of coupons',
     emptyTitle: 'No coupons here for now',
     empty: 'Partners add coupons every month. Meanwhile, see what the other categories have.',

@@ -50,6 +50,14 @@ export const home: Catalogue['home'] = {
     more: 'What we promise',
     close: 'Got it',
   },
+  terms: {
+    title: 'We updated the terms and the privacy policy',
+    body: 'They now follow Ley 21.719, which gives you more control over your data. Read them and, if you agree, accept them. Nothing of yours changes meanwhile.',
+    terms: 'Terms and conditions (PDF)',
+    privacy: 'Privacy policy (PDF)',
+    accept: 'I accept the changes',
+    thanks: 'Thank you: we kept your acceptance with its date. You find it in My profile.',
+  },
   health: {
     title: 'My health',
     lead: 'Your health documents and appointments, tidy and at hand. You sign in with your RUT to see them.',

@@ -21,6 +21,7 @@ export const notices: Catalogue['notices'] = {
     bono: 'Electronic bono',
     bring: 'What to bring',
     before: 'It was',
+    freed: 'Came free',
   },
   reception: time => `at ${time} at the front desk, 15 minutes before`,
   priceAtVisit: amount => `${amount}, payable on the day of the visit`,
@@ -115,6 +116,15 @@ export const notices: Catalogue['notices'] = {
     nothing: 'You had paid nothing, so there is nothing to give back.',
     sms: (code, when) =>
       `We are sorry: your video visit ${code} of ${when} did not take place. If you paid, you get everything back.`,
+  },
+  earlier: {
+    subject: (when: string, code: string) => `An earlier time has come free: ${when} (${code})`,
+    title: 'An earlier time than yours has come free',
+    intro: (until: string) =>
+      `We keep it for you until ${until}. If you take it, your appointment moves and keeps its code. If not, there is nothing to do: you keep the one you have, and this one goes to the next person in line.`,
+    see: 'See and take this time',
+    sms: (when: string, until: string, link: string) =>
+      `An earlier time has come free: ${when}. We keep it for you until ${until}: ${link}`,
   },
   reminder: {
     subjectDay: (time, code) => `Tomorrow at ${time} is your appointment (${code})`,

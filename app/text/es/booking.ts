@@ -322,6 +322,7 @@ export const booking = {
       confirm: 'Confirmar que voy',
       move: 'Cambiar de hora',
       cancel: 'Cancelar la hora',
+      earlier: 'Avísame si se libera antes',
     },
     refusals: {
       started:
@@ -386,6 +387,49 @@ export const booking = {
     calendar: 'Agregar a mi calendario',
     print: 'Imprimir',
     share: 'Con el enlace de esta página cualquiera puede ver y cancelar tu hora: no lo compartas.',
+  },
+
+  earlier: {
+    title: 'Avísame si se libera antes',
+    current: 'La hora que tienes',
+    how: [
+      'Si alguien deja libre una hora anterior a la tuya, se la ofrecemos a la primera persona de la fila.',
+      'Cuando te toque, te llegará un correo y un SMS, y te guardaremos la hora 15 minutos.',
+      'Mientras tanto conservas la hora que tienes. Si no respondes a tiempo, no pierdes nada: solo sales de la fila.',
+    ],
+    ask: 'Avísame si se libera antes',
+    sooner: (when: string) => `Ya hay horas libres antes que la tuya: la primera es el ${when}.`,
+    see: 'Ver las horas libres',
+    back: 'Volver a mi hora',
+    waiting: {
+      title: 'Te avisaremos si se libera antes',
+      body: (since: string, place: number) =>
+        `${place === 1 ? 'Eres la primera persona de la fila' : `Estás en el lugar ${place} de la fila`} desde el ${since}. No tienes que hacer nada más.`,
+      stop: 'Ya no quiero que me avisen',
+    },
+    offered: {
+      title: 'Se liberó una hora antes que la tuya',
+      body: (until: string) =>
+        `Te la guardamos hasta las ${until}. Después se la ofrecemos a la siguiente persona de la fila.`,
+      take: 'Tomar esta hora',
+      leave: 'No, mantener la mía',
+    },
+    ended: {
+      expired:
+        'Se te ofreció una hora y pasaron los 15 minutos. Conservas la tuya; si quieres, puedes volver a la fila.',
+      declined:
+        'Dejaste pasar la hora que se liberó. Conservas la tuya; si quieres, puedes volver a la fila.',
+    },
+    closed: {
+      started: 'Esta hora ya empezó o ya pasó.',
+      cancelled: 'Esta hora está cancelada, así que no hay nada que adelantar.',
+    },
+    problems: {
+      over: 'Los 15 minutos ya pasaron y la hora se ofreció a otra persona. Conservas la tuya.',
+      'slot-taken': 'El centro retiró esa hora. Conservas la tuya.',
+      'patient-busy': 'Ya tienes otra hora que se cruza con esa. No cambiamos nada: conservas la tuya.',
+      withdrawn: 'El centro ya no ofrece esta atención. Conservas la hora que tienes.',
+    },
   },
 
   recover: {

@@ -9,7 +9,7 @@ export const club = {
     all: 'Todos los cupones',
     allCategories: 'Ver todas las categorías',
     order: 'Ordenar por',
-    sorts: { last: 'Más nuevos', max_discount: 'Mayor descuento', alphabetic_desc: 'Nombre, de la Z a la A' },
+    sorts: { last: 'Más nuevos', max_discount: 'Mayor descuento', alphabetic_desc: 'Nombre Z–A' },
     pages: 'Páginas de cupones',
     emptyTitle: 'Por ahora no hay cupones aquí',
     empty: 'Los convenios suman cupones cada mes. Mientras tanto, mira lo que hay en las otras categorías.',

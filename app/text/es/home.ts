@@ -48,6 +48,14 @@ export const home = {
     more: 'Qué prometemos',
     close: 'Entendido',
   },
+  terms: {
+    title: 'Actualizamos los términos y la privacidad',
+    body: 'Los ajustamos a la Ley 21.719, que te da más control sobre tus datos. Léelos y, si estás de acuerdo, acéptalos. Mientras tanto nada tuyo cambia.',
+    terms: 'Términos y condiciones (PDF)',
+    privacy: 'Política de privacidad (PDF)',
+    accept: 'Acepto los cambios',
+    thanks: 'Gracias: guardamos tu aceptación con su fecha. La ves en Mi perfil.',
+  },
   health: {
     title: 'Mi salud',
     lead: 'Tus documentos de salud y tus horas, ordenados y a mano. Para verlos ingresas con tu RUT.',

@@ -20,6 +20,7 @@ export const notices = {
     bono: 'Bono electrónico',
     bring: 'Qué llevar',
     before: 'Antes era',
+    freed: 'Se liberó',
   },
   reception: (time: string) => `a las ${time} en recepción, 15 minutos antes`,
   priceAtVisit: (amount: string) => `${amount}, se paga el día de la atención`,
@@ -114,6 +115,15 @@ export const notices = {
     nothing: 'No tenías nada pagado, así que no hay nada que devolver.',
     sms: (code: string, when: string) =>
       `Lo sentimos: tu videoconsulta ${code} del ${when} no se hizo. Si pagaste, te devolvemos todo.`,
+  },
+  earlier: {
+    subject: (when: string, code: string) => `Se liberó una hora antes: ${when} (${code})`,
+    title: 'Se liberó una hora antes que la tuya',
+    intro: (until: string) =>
+      `Te la guardamos hasta las ${until}. Si la tomas, tu hora cambia y conservas tu código. Si no, no tienes que hacer nada: mantienes la que tienes y esta pasa a la siguiente persona de la fila.`,
+    see: 'Ver y tomar esta hora',
+    sms: (when: string, until: string, link: string) =>
+      `Se liberó una hora antes: ${when}. Te la guardamos hasta las ${until}: ${link}`,
   },
   reminder: {
     subjectDay: (time: string, code: string) => `Mañana a las ${time} es tu hora (${code})`,

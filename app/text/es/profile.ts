@@ -129,7 +129,7 @@ export const profile = {
     current: 'Contraseña actual',
     submit: 'Cambiar contraseña',
     changed: 'Tu contraseña quedó cambiada y cerramos tus otras sesiones.',
-    since: (date: string) => `La cambiaste por última vez el ${date}.`,
+    since: (date: string) => `Cambiaste tu contraseña por última vez el ${date}.`,
     blocked: 'Hubo demasiados intentos. Por seguridad, prueba otra vez más tarde.',
   },
   sessions: {

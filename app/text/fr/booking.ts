@@ -325,6 +325,7 @@ export const booking: Catalogue['booking'] = {
       confirm: 'Confirmer ma venue',
       move: 'Changer d’heure',
       cancel: 'Annuler le rendez-vous',
+      earlier: 'M’avertir si un horaire plus tôt se libère',
     },
     refusals: {
       started:
@@ -392,6 +393,50 @@ export const booking: Catalogue['booking'] = {
     print: 'Imprimer',
     share:
       'Toute personne ayant le lien de cette page peut voir et annuler votre rendez-vous : ne le partagez pas.',
+  },
+
+  earlier: {
+    title: 'M’avertir si un horaire plus tôt se libère',
+    current: 'Le rendez-vous que vous avez',
+    how: [
+      'Quand quelqu’un rend un horaire plus tôt que le vôtre, nous l’offrons à la première personne de la file.',
+      'Quand viendra votre tour, vous recevrez un e-mail et un SMS, et nous vous garderons l’horaire 15 minutes.',
+      'En attendant, vous conservez votre rendez-vous. Sans réponse à temps, vous ne perdez rien : vous quittez seulement la file.',
+    ],
+    ask: 'M’avertir si un horaire plus tôt se libère',
+    sooner: (when: string) => `Il y a déjà des horaires libres avant le vôtre : le premier est ${when}.`,
+    see: 'Voir les horaires libres',
+    back: 'Revenir à mon rendez-vous',
+    waiting: {
+      title: 'Nous vous avertirons si un horaire plus tôt se libère',
+      body: (since: string, place: number) =>
+        `${place === 1 ? 'Vous êtes en tête de la file' : `Vous êtes numéro ${place} dans la file`} depuis ${since}. Vous n’avez rien d’autre à faire.`,
+      stop: 'Ne plus m’avertir',
+    },
+    offered: {
+      title: 'Un horaire plus tôt que le vôtre s’est libéré',
+      body: (until: string) =>
+        `Nous vous le gardons jusqu’à ${until}. Ensuite, nous l’offrons à la personne suivante.`,
+      take: 'Prendre cet horaire',
+      leave: 'Non, garder le mien',
+    },
+    ended: {
+      expired:
+        'Un horaire vous a été offert et les 15 minutes sont passées. Vous gardez le vôtre ; vous pouvez revenir dans la file.',
+      declined:
+        'Vous avez laissé passer l’horaire libéré. Vous gardez le vôtre ; vous pouvez revenir dans la file.',
+    },
+    closed: {
+      started: 'Ce rendez-vous a commencé ou est passé.',
+      cancelled: 'Ce rendez-vous est annulé : il n’y a rien à avancer.',
+    },
+    problems: {
+      over: 'Les 15 minutes sont passées et l’horaire a été offert à une autre personne. Vous gardez le vôtre.',
+      'slot-taken': 'Le centre a retiré cet horaire. Vous gardez le vôtre.',
+      'patient-busy':
+        'Vous avez un autre rendez-vous qui se chevauche. Rien n’a changé : vous gardez le vôtre.',
+      withdrawn: 'Le centre ne propose plus cette prestation. Vous gardez votre rendez-vous.',
+    },
   },
 
   recover: {

@@ -11,7 +11,7 @@ export const club: Catalogue['club'] = {
     all: 'Tous les coupons',
     allCategories: 'Voir toutes les catégories',
     order: 'Trier par',
-    sorts: { last: 'Plus récents', max_discount: 'Plus grande réduction', alphabetic_desc: 'Nom, de Z à A' },
+    sorts: { last: 'Plus récents', max_discount: 'Plus grande réduction', alphabetic_desc: 'Nom Z–A' },
     pages: 'Pages de coupons',
     emptyTitle: 'Pas de coupons ici pour le moment',
     empty: 'Les partenaires ajoutent des coupons chaque mois. En attendant, voyez les autres catégories.',

@@ -50,6 +50,14 @@ export const home: Catalogue['home'] = {
     more: 'Ce que nous promettons',
     close: 'Compris',
   },
+  terms: {
+    title: 'Nous avons mis à jour les conditions et la confidentialité',
+    body: 'Elles suivent maintenant la Ley 21.719, qui vous donne plus de contrôle sur vos données. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
+    terms: 'Conditions générales (PDF)',
+    privacy: 'Politique de confidentialité (PDF)',
+    accept: 'J’accepte les changements',
+    thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
+  },
   health: {
     title: 'Ma santé',
     lead: 'Vos documents de santé et vos rendez-vous, rangés et à portée de main. Pour les voir, connectez-vous avec votre RUT.',

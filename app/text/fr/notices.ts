@@ -21,6 +21,7 @@ export const notices: Catalogue['notices'] = {
     bono: 'Bono électronique',
     bring: 'À apporter',
     before: 'Avant',
+    freed: 'Libéré',
   },
   reception: time => `à ${time} à l’accueil, 15 minutes avant`,
   priceAtVisit: amount => `${amount}, à régler le jour de la visite`,
@@ -116,6 +117,15 @@ export const notices: Catalogue['notices'] = {
     nothing: 'Vous n’aviez rien payé : il n’y a rien à rembourser.',
     sms: (code, when) =>
       `Désolés : votre téléconsultation ${code} du ${when} n’a pas eu lieu. Si vous aviez payé, tout est remboursé.`,
+  },
+  earlier: {
+    subject: (when: string, code: string) => `Un horaire plus tôt s’est libéré : ${when} (${code})`,
+    title: 'Un horaire plus tôt que le vôtre s’est libéré',
+    intro: (until: string) =>
+      `Nous vous le gardons jusqu’à ${until}. Si vous le prenez, votre rendez-vous change et garde son code. Sinon, vous n’avez rien à faire : vous conservez le vôtre et celui-ci passe à la personne suivante.`,
+    see: 'Voir et prendre cet horaire',
+    sms: (when: string, until: string, link: string) =>
+      `Un horaire plus tôt s’est libéré : ${when}. Nous vous le gardons jusqu’à ${until} : ${link}`,
   },
   reminder: {
     subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,

@@ -1,0 +1,33 @@
+/** An earlier hour was freed and is kept for this patient: one e-mail and one SMS, not worth sending once the time is up. */
+import { formatTime } from '#app/platform/dates.server.ts'
+import type { Message } from '#app/platform/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointment.queries.server.ts'
+import { appointmentFacts } from '../appointment-facts.server.ts'
+import { earlierLink, type Sender } from '../sender.server.ts'
+import { email, isReachable, sms } from './notice-parts.server.ts'
+
+export function earlierMessages(
+  appointment: Appointment,
+  { wishId, start, until }: { wishId: string; start: Temporal.Instant; until: Temporal.Instant },
+  sender: Sender,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact, offer } = appointment
+  const { earlier: t, facts: labels } = texts(contact.language, 'notices')
+  const free = appointmentFacts({ offer, start, end: start }, contact.language)
+  const limit = formatTime(until, offer.centre.zone, contact.language)
+  const link = earlierLink(sender, id)
+  const words = {
+    subject: t.subject(`${free.day}, ${free.time}`, code),
+    title: t.title,
+    intro: [t.intro(limit)],
+    facts: [{ label: labels.freed, value: `${free.day}, ${free.time} (${free.zone})` }],
+    links: [{ label: t.see, href: link }],
+  }
+  const rest = { notAfter: until }
+  return [
+    email(appointment, sender, words, { dedupeKey: `${wishId}:earlier:email`, ...rest }),
+    sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${wishId}:earlier:sms`, ...rest }),
+  ]
+}

@@ -1,0 +1,73 @@
+/** The page of «avísame si se libera antes», as requests. */
+import { expect, test } from 'vitest'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { pageContext } from '#test/helpers/page.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { guestLinkToken } from '../guest-link.server.ts'
+import { senderOf } from '../sender.server.ts'
+import { action, loader } from './antes.tsx'
+import { action as cita } from './cita.tsx'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+const { linkKey } = await senderOf(portal)
+
+const visit = (token: string, form?: Record<string, string>, query = '') => {
+  const url = new URL(`http://localhost:3000/cita/${token}/antes${query}`)
+  const body = form && new URLSearchParams(form)
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body })
+  return { request, url, params: { token }, context: pageContext(portal) } as never
+}
+const see = async (token: string, query?: string) =>
+  ((await loader(visit(token, undefined, query))) as unknown as { data: Record<string, unknown> }).data
+const thrown = (answer: Promise<unknown>) => answer.catch((caught: unknown) => caught as Response)
+const press = async (token: string, intent: string) =>
+  ((await thrown(action(visit(token, { intent })))) as Response).headers.get('location')
+
+test('asking, waiting, being offered an hour and taking it, page by page', async () => {
+  const { offerId } = await addOffer(db)
+  const before = await bookHour(db, offerId)
+  const own = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
+  const [theirs, mine] = [before.id, own.id].map(id => guestLinkToken(linkKey, id)) as [string, string]
+
+  // Half past nine is free already: the page says so, and that it can be had at once.
+  expect(await see(mine)).toMatchObject({ state: 'ask', sooner: expect.stringContaining('09:30') })
+  expect(await see(theirs)).toMatchObject({ state: 'ask', sooner: null })
+  expect(await press(mine, 'avisar')).toBe(`/cita/${mine}/antes`)
+  expect(await see(mine)).toMatchObject({
+    state: 'waiting',
+    body: expect.stringContaining('la primera persona de la fila'),
+  })
+  await thrown(cita(visit(theirs, { intent: 'cancelar' })))
+  expect(await see(mine)).toMatchObject({ state: 'offered', hour: { time: '09:00' } })
+  expect(await see(theirs)).toMatchObject({ state: 'closed', body: expect.stringContaining('cancelada') })
+  expect(await press(mine, 'tomar')).toBe(`/cita/${mine}?hecho=movida`)
+  expect(await see(mine)).toMatchObject({ state: 'ask', shown: { hour: { time: '09:00' } } })
+  expect(await press(mine, 'tomar')).toBe(`/cita/${mine}?hecho=movida`)
+})
+
+test('what cannot be done any more is said, and the hour stays', async () => {
+  const { offerId } = await addOffer(db)
+  const { id } = await bookHour(db, offerId)
+  const token = guestLinkToken(linkKey, id)
+  expect(await press(token, 'tomar')).toBe(`/cita/${token}/antes?problema=over`)
+  expect(await see(token, '?problema=over')).toMatchObject({
+    problem: expect.stringContaining('Conservas la tuya'),
+  })
+  expect(await see(token, '?problema=nada')).toMatchObject({ problem: null })
+  await press(token, 'avisar')
+  await press(token, 'dejar')
+  expect(await see(token)).toMatchObject({ state: 'ask', ended: null })
+  expect(await thrown(action(visit(token, { intent: 'otra' })))).toMatchObject({ init: { status: 400 } })
+})
+
+test('someone else cannot see, ask, take or leave: a link that we did not sign is no page', async () => {
+  const { offerId } = await addOffer(db)
+  const { id } = await bookHour(db, offerId)
+  const forged = `${guestLinkToken(linkKey, id).slice(0, -2)}AA`
+  await expect(loader(visit(forged))).rejects.toMatchObject({ status: 404 })
+  for (const intent of ['avisar', 'tomar', 'dejar'])
+    await expect(action(visit(forged, { intent }))).rejects.toMatchObject({ status: 404 })
+})

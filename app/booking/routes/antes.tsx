@@ -1,0 +1,130 @@
+/** «Avísame si se libera antes», of one appointment. Opening it changes nothing; every answer is a POST. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { acceptEarlier } from '../earlier/accept-earlier.server.ts'
+import { askEarlier } from '../earlier/ask-earlier.server.ts'
+import { leaveLine } from '../earlier/leave-line.server.ts'
+import { loadEarlierPage } from '../earlier/load-earlier-page.server.ts'
+import { openGuestLink } from '../load-guest-link.server.ts'
+import { HourCard } from '../parts/hour-card.tsx'
+import styles from '../parts/receipt.module.css'
+import { withQuery } from '../paths.ts'
+import type { Route } from './+types/antes.ts'
+
+export const handle = { text: ['booking'] }
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const { appointment } = await openGuestLink(portal, params.token)
+  const page = await loadEarlierPage(portal.db, { appointment, url, language }, portal.clock.now())
+  return data({
+    page: { title: page.title, noindex: true },
+    ...page,
+    home: url.pathname,
+    appointmentTo: `/cita/${params.token}`,
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db, clock, ...portal } = context.get(portalContext)
+  const { appointment, sender } = await openGuestLink({ db, clock, ...portal }, params.token)
+  const now = clock.now()
+  const home = url.pathname
+  switch ((await request.formData()).get('intent')) {
+    case 'avisar':
+      await askEarlier(db, appointment.id, now)
+      throw redirect(home, 303)
+    case 'dejar':
+      await leaveLine(db, appointment.id, sender, now)
+      throw redirect(home, 303)
+    case 'tomar': {
+      const outcome = await acceptEarlier(db, appointment.id, sender, now)
+      throw redirect(
+        outcome.ok
+          ? withQuery(`/cita/${params.token}`, { hecho: 'movida' })
+          : withQuery(home, { problema: outcome.reason }),
+        303,
+      )
+    }
+  }
+  throw data(null, { status: 400 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const t = useText('booking').earlier
+  const busy = useNavigation().formData?.get('intent')
+  const { shown, problem, title, home, appointmentTo } = loaderData
+  const button = (intent: 'avisar' | 'dejar' | 'tomar', words: string, variant?: 'secondary' | 'quiet') => (
+    <Button name="intent" value={intent} full variant={variant} busy={busy === intent}>
+      {words}
+    </Button>
+  )
+  const back = (
+    <ButtonLink to={appointmentTo} variant="quiet" full>
+      {t.back}
+    </ButtonLink>
+  )
+  return (
+    <main id="contenido" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {'body' in loaderData && <p className={styles.lead}>{loaderData.body}</p>}
+      </header>
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      <div className={styles.columns}>
+        <div className={styles.next}>
+          {loaderData.state === 'ask' && (
+            <>
+              {loaderData.ended && <Banner tone="info">{loaderData.ended}</Banner>}
+              <ul className={styles.points}>
+                {t.how.map(line => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {loaderData.sooner && <Banner tone="info">{loaderData.sooner}</Banner>}
+            </>
+          )}
+          {loaderData.state === 'offered' && <HourCard hour={loaderData.hour} />}
+          <Card>
+            <Form method="post" action={home} className={styles.actions} replace>
+              {loaderData.state === 'ask' && button('avisar', t.ask)}
+              {loaderData.state === 'waiting' && button('dejar', t.waiting.stop, 'secondary')}
+              {loaderData.state === 'offered' && (
+                <>
+                  {button('tomar', t.offered.take)}
+                  {button('dejar', t.offered.leave, 'secondary')}
+                </>
+              )}
+              {loaderData.state === 'ask' && loaderData.sooner && (
+                <ButtonLink
+                  to={`${appointmentTo}?accion=mover#mover`}
+                  full
+                  variant="secondary"
+                  icon="calendar"
+                >
+                  {t.see}
+                </ButtonLink>
+              )}
+              {back}
+            </Form>
+          </Card>
+        </div>
+        <section className={styles.head} aria-labelledby="actual">
+          <h2 id="actual">{t.current}</h2>
+          <HourCard hour={shown.hour}>
+            <p className={styles.code}>{shown.code}</p>
+          </HourCard>
+        </section>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+/** What a section says when it has no list to show. */
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { records } from '#app/text/es/records.ts'
+import { ui } from '#app/text/es/ui.ts'
+import { TextContext, type TextSource } from '#app/text/use-text.ts'
+import { type DocumentKind, sections } from '../sections.ts'
+import Page from './documentos.tsx'
+
+const words = (capability: string) => ({ records, ui })[capability]
+const nothing = {
+  items: [],
+  matching: 0,
+  all: 0,
+  page: 1,
+  pages: 1,
+  errors: [],
+  active: false,
+  child: null,
+  family: [],
+}
+
+function pageOf(kind: DocumentKind, shown: object) {
+  const section = { kind, shown, login: '/login', page: {} }
+  const Stub = createRoutesStub([
+    { id: 'section', path: '*', loader: () => section, Component: Page as never },
+  ])
+  return renderToString(
+    <TextContext value={words as TextSource}>
+      <Stub initialEntries={[sections[kind].path]} hydrationData={{ loaderData: { section } }} />
+    </TextContext>,
+  )
+}
+
+describe.each(Object.keys(sections) as DocumentKind[])('%s', kind => {
+  const home = sections[kind].path
+  const list = { ...nothing, state: 'list', typed: {}, home, recovering: false, proven: true }
+
+  test('trouble is a modal that says to wait, that nothing is lost, and tries again', () => {
+    const html = pageOf(kind, { state: 'trouble', retry: `${home}?pagina=2` })
+    expect(html).toMatch(/<dialog[^>]* open/)
+    expect(html).toContain(
+      'El servicio está intermitente. Espera unos minutos y vuelve a intentarlo. No se perdió nada',
+    )
+    expect(html).toContain(`href="${home}?pagina=2"`)
+  })
+
+  test('an empty list says so in its own words', () => {
+    expect(pageOf(kind, list)).toContain(records.kinds[kind].empty.title)
+  })
+
+  test('bonos that are still being fetched are a modal: come back tomorrow', () => {
+    const html = pageOf(kind, { ...list, recovering: true })
+    expect(html).toContain('todavía estamos recuperando tus bonos. Vuelve mañana')
+    expect(html).toContain(`href="${home}?visto=1"`)
+  })
+})

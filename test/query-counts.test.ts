@@ -1,0 +1,136 @@
+/** How often a page asks the database: the same for one row and for twenty, and no more than was decided. */
+import { beforeAll, expect, test } from 'vitest'
+import * as calendar from '#app/booking/routes/agendamiento.tsx'
+import * as contact from '#app/booking/routes/login-invitado.tsx'
+import * as summary from '#app/booking/routes/resumen-hora.tsx'
+import { slotId } from '#app/booking/slot-id.ts'
+import * as benefits from '#app/club/routes/beneficios-medicos.tsx'
+import * as category from '#app/club/routes/categoria.tsx'
+import * as coupon from '#app/club/routes/cupon.tsx'
+import * as home from '#app/home/routes/home.tsx'
+import { importKinds } from '#app/import-kinds.server.ts'
+import { type Database, sql, type Tx } from '#app/platform/database.server.ts'
+import * as documents from '#app/records/routes/documentos.tsx'
+import * as appointments from '#app/records/routes/mis-citas.tsx'
+import * as results from '#app/search/routes/especialidad.tsx'
+import * as exams from '#app/search/routes/laboratorio.tsx'
+import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { patientRecords } from '#data/demo/patient-records.ts'
+import { testPortal } from './helpers/api.ts'
+import { bookHour, firstHour } from './helpers/booking.ts'
+import { testBrowser } from './helpers/browser.ts'
+import { addCoupon } from './helpers/club.ts'
+import { testDatabase } from './helpers/database.ts'
+import { addOffer, testNow } from './helpers/supply.ts'
+import { testUser } from './helpers/user.ts'
+
+const db = await testDatabase()
+let asked = 0
+const counting = (tx: Tx): Tx => ({
+  rows(query) {
+    asked += 1
+    return tx.rows(query)
+  },
+})
+const counted: Database = {
+  ...db,
+  ...counting(db),
+  transaction: work => db.transaction(tx => work(counting(tx))),
+}
+
+const owner = testUser()
+const pages = {
+  '/': home,
+  '/especialidad/:specialty/:offer_name/:commune': results,
+  '/laboratorio/:exam/:commune': exams,
+  '/agendamiento': calendar,
+  '/agendamiento/resumen-hora': summary,
+  '/agendamiento/login-invitado': contact,
+  '/mis-citas': appointments,
+  '/licencias': documents,
+  '/bonos': documents,
+  '/recetas': documents,
+  '/notificaciones-ges': documents,
+  '/club-de-beneficios/beneficios-medicos': benefits,
+  '/club-de-beneficios/beneficios-medicos/cupones/:id': coupon,
+  '/club-de-beneficios/beneficios-medicos/:url_tag': category,
+}
+const portal = testPortal(counted)
+const patient = testBrowser(portal, pages, owner)
+const guest = testBrowser(portal, pages)
+let offer: number
+let couponId: number
+
+async function more(rows: number) {
+  for (let row = 0; row < rows; row++) {
+    const { offerId } = await addOffer(db, { specialty: 'dermatologia' })
+    await addOffer(db, { type: 'laboratorio', exam: 'hemograma' })
+    const { id } = await bookHour(db, offerId)
+    await db.rows(sql`update appointment set account_id = ${owner.id}::uuid where id = ${id}::uuid`)
+    couponId = await addCoupon(db, { category: 'optica' })
+  }
+}
+
+beforeAll(async () => {
+  await db.rows(sql`insert into account (id, rut, first_name, last_name, email)
+    values (${owner.id}::uuid, ${owner.rut}, 'Rosa', 'Muñoz', 'rosa@ejemplo.cl')`)
+  await importSupply(db, numbered(patientRecords(Temporal.PlainDate.from('2026-11-23'))), {
+    now: testNow,
+    horizonDays: 14,
+    kinds: importKinds,
+    onProblem: () => {},
+  })
+  offer = (await addOffer(db, { specialty: 'dermatologia' })).offerId
+  await more(2)
+  // Read once per process.
+  await guest.ask('/')
+})
+
+/** More is a decision; beside them, a session is one. */
+const most: Record<string, number> = {
+  home: 0,
+  results: 2,
+  'results of an exam': 2,
+  offer: 4,
+  summary: 3,
+  'my appointments': 3,
+  licences: 3,
+  bonos: 3,
+  prescriptions: 3,
+  'GES notifications': 3,
+  coupons: 3,
+  'coupons of a category': 3,
+  coupon: 4,
+}
+
+async function queriesOf(who: typeof guest, path: string): Promise<number> {
+  asked = 0
+  const { status } = await who.ask(path)
+  expect([path, status]).toEqual([path, 200])
+  return asked
+}
+
+test('what a page asks the database does not grow with what there is', async () => {
+  await guest.ask(`/agendamiento?oferta=${offer}`)
+  const held = await guest.ask(`/agendamiento?oferta=${offer}`, { slot_id: slotId(offer, firstHour) })
+  const all = async () => ({
+    home: await queriesOf(guest, '/'),
+    results: await queriesOf(guest, '/especialidad/dermatologia/consulta/providencia?prevision=fonasa-b'),
+    'results of an exam': await queriesOf(guest, '/laboratorio/hemograma/providencia'),
+    offer: await queriesOf(guest, `/agendamiento?oferta=${offer}`),
+    summary: await queriesOf(guest, held.to ?? ''),
+    'my appointments': await queriesOf(patient, '/mis-citas'),
+    licences: await queriesOf(patient, '/licencias'),
+    bonos: await queriesOf(patient, '/bonos'),
+    prescriptions: await queriesOf(patient, '/recetas'),
+    'GES notifications': await queriesOf(patient, '/notificaciones-ges'),
+    coupons: await queriesOf(patient, '/club-de-beneficios/beneficios-medicos'),
+    'coupons of a category': await queriesOf(patient, '/club-de-beneficios/beneficios-medicos/optica'),
+    coupon: await queriesOf(patient, `/club-de-beneficios/beneficios-medicos/cupones/${couponId}`),
+  })
+  const few = await all()
+  await more(8)
+  expect(await all()).toEqual(few)
+  const over = Object.entries(few).filter(([page, count]) => count > (most[page] ?? 0))
+  expect(over).toEqual([])
+})
