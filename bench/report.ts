@@ -4,6 +4,7 @@ import type { Side } from './measure.ts'
 import type { Payments } from './payments.ts'
 import type { Records } from './records.ts'
 import type { Startup } from './startup.ts'
+import type { WaitingRooms } from './waiting-rooms.ts'
 import type { Weight } from './weigh.ts'
 
 export interface Comparison {
@@ -20,6 +21,7 @@ export interface Figures {
   postgres: number
   payments?: Payments
   records?: Records
+  waitingRooms?: WaitingRooms
   comparisons: Comparison[]
   weights: Weight[]
   startup?: Startup
@@ -40,7 +42,7 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup, payments, records } = figures
+  const { comparisons, weights, startup, payments, records, waitingRooms } = figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
@@ -63,6 +65,7 @@ export function render(figures: Figures): string {
     )
   if (payments) parts.push(...paymentParts(payments))
   if (records) parts.push(...recordParts(records))
+  if (waitingRooms) parts.push(...waitingRoomParts(waitingRooms))
   const refused = [
     ...comparisons,
     ...(payments ? [payments.journey] : []),
@@ -154,6 +157,23 @@ function recordParts({ documents, fillSeconds, lists, pdfs, signaturesPerSecond 
           whole(signaturesPerSecond),
           fine(pdfs.perSecond / signaturesPerSecond),
         ],
+      ],
+    ),
+  ]
+}
+
+function waitingRoomParts(figures: WaitingRooms): string[] {
+  const { rooms, emptyMegabytes, fullMegabytes, news, screen, bare } = figures
+  const perRoom = ((fullMegabytes - emptyMegabytes) * 1024) / rooms
+  return [
+    '## Waiting rooms',
+    `${whole(rooms)} patients wait on one node, each with a socket and a page that looks again every 15 seconds: ${whole(emptyMegabytes)} MB before they came, ${whole(fullMegabytes)} MB with them, ${whole(perRoom)} kB a room. Meanwhile ten professionals a second say that they are ready. The reference is one row and one notification from a connection of PostgreSQL to another.`,
+    table(
+      ['from «ready», milliseconds', 'p50', 'p99'],
+      [
+        ['to the patient’s socket', fine(news.p50), fine(news.p99)],
+        ['to the patient’s screen', fine(screen.p50), fine(screen.p99)],
+        ['reference', fine(bare.p50), fine(bare.p99)],
       ],
     ),
   ]

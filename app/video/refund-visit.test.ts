@@ -14,8 +14,9 @@ import {
   testDesk,
   untilQuiet,
 } from '#test/helpers/payments.ts'
+import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { addStaff, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { inWindow, justCookie } from '#test/helpers/visit.ts'
 import { closeOverdueVisits } from './close-overdue.server.ts'
 import { stepVisit } from './step-visit.server.ts'
 import { rememberVisit } from './visit-cookie.server.ts'

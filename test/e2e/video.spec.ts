@@ -5,6 +5,9 @@ import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional } from 
 import { title } from './actions/payer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, watchTrouble } from './portal.ts'
 
+/** Encoding two pictures must leave something of a busy machine to the pages. */
+const slowly = 8
+
 test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -12,7 +15,7 @@ test.use({
   isMobile: true,
   // Two moving pictures would be recorded frame by frame.
   trace: 'off',
-  launchOptions: { executablePath: findChromium(), args: fakeDevices },
+  launchOptions: { executablePath: findChromium(), args: fakeDevices(slowly) },
 })
 
 test('patient and professional meet, lose each other, meet again and part with a prescription', async ({

@@ -1,11 +1,11 @@
 /** A call as its pages in a browser show it: fake devices, the links and sockets that they open, what flows through them. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Cameras that count, slowly enough for a busy machine, and a microphone that beeps; without a network it calls itself. */
-export const fakeDevices = [
+/** Cameras that count and a microphone that beeps; a machine without a network calls itself. */
+export const fakeDevices = (framesPerSecond: number) => [
   '--no-sandbox',
   '--disable-gpu',
-  '--use-fake-device-for-media-stream=device-count=3,fps=8',
+  `--use-fake-device-for-media-stream=device-count=3,fps=${framesPerSecond}`,
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ]

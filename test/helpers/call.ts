@@ -6,10 +6,11 @@ import { findVisitRight, type VisitRole } from '#app/video/visit-right.server.ts
 import { findChromium } from '../../tools/chromium.mjs'
 import { testSender } from './booking.ts'
 import { fakeDevices, watchLinks } from './call-page.ts'
-import { addStaff, addVisit } from './visit.ts'
+import { addStaff } from './staff.ts'
+import { addVisit } from './visit.ts'
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: fakeDevices })
+  chromium.launch({ executablePath: findChromium(), args: fakeDevices(25) })
 
 /** A visit that the patient has just entered, with the cookies of both. */
 export async function addCallNow(db: Database) {

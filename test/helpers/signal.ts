@@ -6,7 +6,8 @@ import { openSignalHub, type SignalHub } from '#app/video/signal-hub.server.ts'
 import { takeSeat } from '#app/video/take-seat.server.ts'
 import { findVisitRight, type VisitRole } from '#app/video/visit-right.server.ts'
 import { testPortal } from './api.ts'
-import { addStaff, addVisit, inWindow } from './visit.ts'
+import { addStaff } from './staff.ts'
+import { addVisit, inWindow } from './visit.ts'
 
 /** Where the database of a test is reached by others; nowhere when it is the embedded one. */
 async function addressOf(db: Database): Promise<string | undefined> {

@@ -59,6 +59,16 @@ async function professionalAt(url: string, call: Call, relayOnly = false) {
   return page
 }
 
+/** Bits per second that a page's picture may take; nothing when it was given up for the voice. */
+const pictureOf = (page: Page) =>
+  page.evaluate(() => {
+    const link = (window as { links?: RTCPeerConnection[] }).links?.at(-1)
+    const senders = link?.getTransceivers().filter(({ receiver }) => receiver.track.kind === 'video') ?? []
+    const [encoding] = senders[0]?.sender.getParameters().encodings ?? []
+    return encoding?.active ? (encoding.maxBitrate ?? Number.POSITIVE_INFINITY) : 0
+  })
+const whole = 1_500_000
+
 /** Frames and sound grow on both sides from now on. */
 async function expectFlow(...pages: Page[]): Promise<Flow[]> {
   const flows: Flow[] = []
@@ -143,6 +153,8 @@ test('on half a megabit the voice comes through whole, whatever the picture has 
     })
   // Time for the picture to find its place.
   await new Promise(resolve => setTimeout(resolve, 20_000))
+  for (const page of [patient, professional])
+    expect(await pictureOf(page), 'what the picture may take').toBeLessThan(whole)
   const [before, beforeToo] = [await voice(patient), await voice(professional)]
   await new Promise(resolve => setTimeout(resolve, 15_000))
   for (const [page, then] of [
