@@ -37,10 +37,10 @@ export async function photographBooking(
   await press('confirmar')
   await arrive('confirmacion-pago')
   if (prefix.includes('.')) return
-  await page.goto((await page.locator('a[href^="/cita/"]').first().getAttribute('href')) ?? '', {
-    waitUntil: 'networkidle',
-  })
+  const link = await page.locator('a[href^="/cita/"]').first().getAttribute('href')
+  const own = /^\/cita\/[^/?]+/.exec(link ?? '')?.[0] ?? ''
+  await page.goto(own, { waitUntil: 'networkidle' })
   await shoot('cita.token')
-  await page.goto(`${new URL(page.url()).pathname}/pago`, { waitUntil: 'networkidle' })
+  await page.goto(`${own}/pago`, { waitUntil: 'networkidle' })
   await shoot('cita.token.pago')
 }

@@ -1,6 +1,7 @@
 /** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { readableRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { deskState, silentMinutes } from './load-desk.server.ts'
@@ -34,7 +35,7 @@ export async function loadDeskVisit(
     state: deskState(visit),
     patient: {
       name: `${patient.name} ${patient.lastName}`.trim() || visit.code,
-      rut: patient.rut,
+      rut: patient.rut && readableRut(patient.rut),
       age: ageOn(patient.birthDate, now, zone),
     },
     when: formatDayTime(start, zone, language),
