@@ -29,7 +29,7 @@ import './ui/base.css'
 export const handle = { text: ['shell', 'ui'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, clock } = context.get(portalContext)
+  const { config, clock, claveUnica } = context.get(portalContext)
   const { language, colourMode, fontSize, requestId } = context.get(visitContext)
   const user = findUser(context)
   const root: RootData = {
@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     requestId,
     brand: config.BRAND_NAME,
     demo: config.DEMO,
+    claveUnica: claveUnica !== null,
     year: clock.now().toZonedDateTimeISO('America/Santiago').year,
     helpUrl: config.HELP_URL ?? null,
     socialUrls: config.SOCIAL_URLS,

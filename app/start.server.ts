@@ -9,7 +9,7 @@ import { createApi } from './api.server.ts'
 import { announcePayments, bookingFigures, senderOf } from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
-import { openRegistry, readUser } from './identity/public.server.ts'
+import { openClaveUnica, openRegistry, readUser } from './identity/public.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
@@ -89,13 +89,26 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const jobs = createJobs({ db, clock, log, list })
   const captcha = captchaOf(config, db)
   const asked = openRegistry(config, db)
+  const claveUnica = openClaveUnica(config)
   const registry = config.DEMO ? demoRegistry(asked) : asked
   const payments = opened ? { gateway: opened.gateway, financer: priceTableFinancer(db) } : null
   const replicaUrl = config.DATABASE_READ_URL
   const replica = replicaUrl
     ? await replicaReads({ open: () => openReplica(replicaUrl), primary: db, log })
     : undefined
-  const portal = { config, db, reads: replica ?? db, clock, captcha, registry, log, jobs, metrics, payments }
+  const portal = {
+    config,
+    db,
+    reads: replica ?? db,
+    clock,
+    captcha,
+    registry,
+    claveUnica,
+    log,
+    jobs,
+    metrics,
+    payments,
+  }
   for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
   await jobs.start()
   const hub = await openSignalHub({ db, config, clock, log })

@@ -167,6 +167,21 @@ create table centre (
   constraint centre_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code)
 );
 
+create table clave_unica (
+  token_hash text not null,
+  state text,
+  nonce text,
+  verifier text,
+  back text,
+  rut text,
+  first_name text,
+  last_name text,
+  expires_at timestamp with time zone not null,
+  constraint clave_unica_pkey PRIMARY KEY (token_hash),
+  constraint clave_unica_check CHECK ((((state IS NOT NULL) AND (nonce IS NOT NULL) AND (verifier IS NOT NULL) AND (back IS NOT NULL) AND (rut IS NULL)) OR ((state IS NULL) AND (nonce IS NULL) AND (verifier IS NULL) AND (back IS NULL) AND (rut IS NOT NULL) AND (first_name IS NOT NULL) AND (last_name IS NOT NULL)))),
+  constraint clave_unica_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
+);
+
 create table commune (
   code text not null,
   region_code text not null,
@@ -1236,6 +1251,8 @@ CREATE INDEX bono_rut ON public.bono USING btree (rut, issued_at DESC);
 
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
+CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
+
 CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
 
 CREATE INDEX coupon_category ON public.coupon USING btree (category) WHERE (withdrawn_at IS NULL);
@@ -1645,6 +1662,10 @@ comment on table captcha_use is 'Challenges that were used, until they would hav
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way. The caller takes it in the same transaction.';
+
+comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, nonce, verifier), or back from it as a person without an account of their own yet.';
+
+comment on column clave_unica.back is 'Path of this portal to go on to.';
 
 comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone in force there.';
 

@@ -100,9 +100,10 @@ test('a whole booking leaves no name, address, telephone or RUT in the log', asy
   expect(link?.[1]?.length).toBeGreaterThan(20)
   expect((await get(`/cita/${link?.[1]}?accion=cancelar&correo=${person.email}`)).status).toBe(200)
   expect((await get(`/recuperar-cita?codigo=${code}&celular=${person.mobile_phone}`)).status).toBe(200)
-  expect((await post(`/cita/${link?.[1]}`, `nombre=${encodeURIComponent(person.last_name)}`)).status).toBe(
-    500,
-  )
+  const form = { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' }
+  const typed = `nombre=${encodeURIComponent(person.last_name)}`
+  expect((await post(`/cita/${link?.[1]}`, typed, form)).status).toBe(500)
+  expect((await post(`/cita/${link?.[1]}`, typed)).status).toBe(415)
 
   await portal.jobs.runNow('outbox')
   await portal.jobs.runNow('sweep')

@@ -11,9 +11,9 @@ const folder = (name: string) =>
 
 /** Words of Chile, of health and of computers that the dictionary does not have. Names, with a capital, need no place here. */
 const ours = new Set(
-  `axe bebe copihue cookie cookies dra embarazo guagua guión hemograma https imagenologia imagenología isapre lun mar mié jue vie
-  sáb dom min notebook posnatal postnatal pre prepago reintentar reintentos router rut scripts telemedicina
-  videoconsulta videoconsultas videollamada videollamadas kinesiólogos`.split(/\s+/),
+  `axe bebe bioequivalente copihue cookie cookies dcto dra embarazo guagua guión hemograma https imagenologia imagenología isapre kinesiología lun mamografías mar mié jue vie
+  sáb dom min notebook podología posnatal postnatal pre prepago reintentar reintentos router rut scanner scripts telemedicina
+  videoconsulta videoconsultas videollamada videollamadas kinesiólogos yoga`.split(/\s+/),
 )
 
 describe('Spanish words', () => {

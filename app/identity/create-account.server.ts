@@ -4,6 +4,7 @@ import { violation } from '#app/platform/database.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { confirmEmailLetter, type Post } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
+import { claimAccount } from './claim-account.queries.server.ts'
 import { insertConsent } from './consent.queries.server.ts'
 import { shareDataVersion, termsVersion } from './consent.rules.ts'
 import { insertLink } from './one-time.queries.server.ts'
@@ -31,11 +32,12 @@ export async function createAccount(
       if (!pending) return { ok: false, reason: 'expired' }
       if (pending.accountId) return { ok: true }
       const { registration } = pending
-      const accountId = await insertRegistered(tx, registration, hash, now)
+      const claimed = registration.proven ? await claimAccount(tx, registration, hash, now) : undefined
+      const accountId = claimed ?? (await insertRegistered(tx, registration, hash, now))
       await finishPending(tx, tokenHash, accountId)
       await insertConsent(tx, accountId, 'terms', termsVersion, now)
       if (registration.sharesData) await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
-      await noteAccountChange(tx, accountId, 'register', now)
+      await noteAccountChange(tx, accountId, claimed ? 'claim' : 'register', now)
       const { email, phone, firstName: name } = registration
       const token = newToken()
       const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }

@@ -1,6 +1,7 @@
 /** What identity keeps only for a while: sessions that ended by themselves, half registrations, codes, links, reports. */
 import type { Database } from '#app/platform/database.server.ts'
 import { deleteLoginReports } from './account.queries.server.ts'
+import { deleteOldClaveUnica } from './clave-unica.queries.server.ts'
 import { forgetDeleted } from './delete-account.queries.server.ts'
 import { deleteOldCodesAndLinks } from './one-time.queries.server.ts'
 import { deleteOldRecoveries } from './recovery.queries.server.ts'
@@ -14,6 +15,7 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
   return {
     sessions: await forgetOldSessions(db, now),
     registrations: (await deleteOldPending(db, now)).length,
+    claveUnica: (await deleteOldClaveUnica(db, now)).length,
     recoveries: (await deleteOldRecoveries(db, now)).length,
     codes: await deleteOldCodesAndLinks(db, monthAgo),
     accounts: (await forgetDeleted(db, now)).length,

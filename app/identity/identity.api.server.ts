@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { rut } from '#app/platform/form-rules.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { seal, unseal } from './envelope.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
@@ -36,6 +37,7 @@ const postLogin = createRoute({
     401: refused('RUT o contraseña incorrectos'),
     422: refused('El sobre o el captcha no sirven'),
     429: limited,
+    503: refused('Quien comprueba el captcha no responde'),
   },
 })
 
@@ -109,7 +111,17 @@ export function identityApi() {
     const payload = loginPayload.safeParse(opened)
     if (!payload.success) return invalidInput(payload as never, c) as never
     const { token, ...given } = payload.data
-    if (!(await portal.captcha.verify(token, 'login', portal.clock.now())))
+    const checked = await portal.captcha
+      .verify(token, 'login', portal.clock.now())
+      .catch(error => portal.log.error('captcha.error', describeError(error)))
+    if (checked === undefined)
+      return problem(c, {
+        type: 'captcha-unavailable',
+        title: 'Ahora no podemos comprobar que eres una persona',
+        status: 503,
+        detail: 'No se perdió nada. Inténtalo de nuevo en un momento.',
+      }) as never
+    if (!checked)
       return problem(c, {
         type: 'captcha',
         title: 'No pudimos comprobar que eres una persona',

@@ -10,6 +10,8 @@ export interface Registration {
   phone: string
   prevision: 'fonasa' | 'isapre'
   sharesData: boolean
+  /** Whether ClaveÚnica said who it is. */
+  proven: boolean
 }
 
 export interface PendingRegistration {
@@ -48,24 +50,24 @@ export const finishPending = (tx: Tx, tokenHash: string, accountId: string) =>
 export const deleteOldPending = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from pending_registration where expires_at <= ${now}::timestamptz returning token_hash`)
 
-export async function emailExists(tx: Tx, email: string): Promise<boolean> {
-  const [row] = await tx.rows<{ exists: boolean }>(
-    sql`select exists (select from account where lower(email) = lower(${email})) as exists`,
-  )
+/** @param but the RUT whose own e-mail does not count. */
+export async function emailExists(tx: Tx, email: string, but: string | null): Promise<boolean> {
+  const [row] = await tx.rows<{ exists: boolean }>(sql`
+    select exists (select from account where lower(email) = lower(${email}) and rut is distinct from ${but}::text) as exists`)
   return row?.exists ?? false
 }
 
 /** @throws the violation of account_rut_key or account_email when somebody was faster. */
 export async function insertRegistered(
   tx: Tx,
-  { rut, firstName, lastName, email, phone, prevision }: Registration,
+  { rut, firstName, lastName, email, phone, prevision, proven }: Registration,
   passwordHash: string,
   now: Temporal.Instant,
 ): Promise<string> {
   const [row] = await tx.rows<{ id: string }>(sql`
-    insert into account (rut, first_name, last_name, email, phone, prevision, password_hash, password_set_at, created_at)
+    insert into account (rut, first_name, last_name, email, phone, prevision, password_hash, password_set_at, proven_at, created_at)
     values (${rut}, ${firstName}, ${lastName}, ${email}, ${phone}, ${prevision}, ${passwordHash}, ${now}::timestamptz,
-      ${now}::timestamptz)
+      ${proven ? now : null}::timestamptz, ${now}::timestamptz)
     returning id`)
   if (!row) throw new Error('an insert returns its row')
   return row.id

@@ -2,6 +2,7 @@
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { rutExists } from './account.queries.server.ts'
+import { findProvenAccount } from './clave-unica.queries.server.ts'
 import { emailExists, type Registration, savePending } from './registration.queries.server.ts'
 import { hashOfToken, newToken, tokenCookie } from './token-cookie.server.ts'
 
@@ -24,8 +25,12 @@ export async function startRegistration(
   const now = clock.now()
   const allowance = await countAttempt(db, perAddress, address, now)
   if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
-  if (await rutExists(db, registration.rut)) return { ok: false, reason: 'rut-exists' }
-  if (await emailExists(db, registration.email)) return { ok: false, reason: 'email-exists' }
+  // With ClaveÚnica, an account that never proved to be its person's is theirs to take.
+  const { rut, proven } = registration
+  if (proven ? await findProvenAccount(db, rut) : await rutExists(db, rut))
+    return { ok: false, reason: 'rut-exists' }
+  if (await emailExists(db, registration.email, proven ? rut : null))
+    return { ok: false, reason: 'email-exists' }
   const token = newToken()
   await savePending(db, hashOfToken(token), registration, now.add({ minutes }))
   return { ok: true, cookie: registrationCookie.keep(token, config.PUBLIC_URL.startsWith('https:')) }

@@ -41,6 +41,11 @@ test.each([
   [{ SMTP_URL: 'http://correo' }, 'SMTP_URL: debe ser una dirección como smtp://usuario:clave@servidor:587'],
   [{ CAPTCHA: 'none' }, 'CAPTCHA: debe ser proof-of-work o recaptcha'],
   [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET'],
+  [
+    { CLAVEUNICA_CLIENT_ID: 'copihue' },
+    'CLAVEUNICA_CLIENT_ID: ClaveÚnica necesita CLAVEUNICA_CLIENT_ID y CLAVEUNICA_CLIENT_SECRET',
+  ],
+  [{ CLAVEUNICA_ISSUER: 'http://claveunica.cl/openid' }, 'CLAVEUNICA_ISSUER: debe empezar con https'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: debe ser debug, info, warn o error'],
   [{ HELP_URL: 'ayuda' }, 'HELP_URL: debe ser una dirección como https://ayuda.portal.cl'],
   [{ SOCIAL_URLS: 'https://a.cl, b' }, 'SOCIAL_URLS: debe ser una dirección como https://red.social/portal'],

@@ -43,6 +43,11 @@ const environment = z.object({
   CAPTCHA: choice('proof-of-work', 'recaptcha').default('proof-of-work'),
   CAPTCHA_SITE_KEY: z.string().default(''),
   CAPTCHA_SECRET: z.string().optional(),
+  CLAVEUNICA_CLIENT_ID: z.string().optional(),
+  CLAVEUNICA_CLIENT_SECRET: z.string().optional(),
+  CLAVEUNICA_ISSUER: address('https://accounts.claveunica.gob.cl/openid').default(
+    'https://accounts.claveunica.gob.cl/openid',
+  ),
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error').default('info'),
   TRUST_PROXY: z.string().default(''),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
@@ -138,6 +143,17 @@ function requireGateway(config: z.output<typeof environment>, demo: boolean) {
     throw new OperatorError('WEBPAY_URL: es la dirección de un simulador; con Transbank no se usa')
 }
 
+/** Who people are is told over an encrypted line, except by a provider on this machine. */
+function requireClaveUnica(config: z.output<typeof environment>) {
+  if (Boolean(config.CLAVEUNICA_CLIENT_ID) !== Boolean(config.CLAVEUNICA_CLIENT_SECRET))
+    throw new OperatorError(
+      'CLAVEUNICA_CLIENT_ID: ClaveÚnica necesita CLAVEUNICA_CLIENT_ID y CLAVEUNICA_CLIENT_SECRET',
+    )
+  const { protocol, hostname } = new URL(config.CLAVEUNICA_ISSUER)
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new OperatorError('CLAVEUNICA_ISSUER: debe empezar con https')
+}
+
 /**
  * Reads and checks the environment.
  * @throws OperatorError naming the first variable that is wrong and why.
@@ -156,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo && config.SMS_PROVIDER === 'none')
     throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
   requireGateway(config, demo)
+  requireClaveUnica(config)
   if (config.SMS_PROVIDER === 'http' && !config.SMS_HTTP_URL)
     throw new OperatorError('SMS_HTTP_URL: falta la dirección del proveedor de SMS')
   if (config.CAPTCHA === 'recaptcha' && !(config.CAPTCHA_SITE_KEY && config.CAPTCHA_SECRET))

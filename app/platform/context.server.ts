@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { ColourMode, FontSize } from '#app/shell/preferences.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { Captcha } from './captcha.server.ts'
+import type { ClaveUnica } from './clave-unica.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Tx } from './database.server.ts'
@@ -21,6 +22,8 @@ export interface Portal {
   clock: Clock
   captcha: Captcha
   registry: IdentityRegistry
+  /** Null where nobody signs in with it. */
+  claveUnica: ClaveUnica | null
   log: Log
   jobs: Jobs
   metrics: Metrics

@@ -40,11 +40,5 @@ export const isRut = (text: string): boolean => parseRut(text) !== undefined
 export const formatRut = ({ body, digit }: Rut): string =>
   `${body.toString().replace(/\B(?=(\d{3})+$)/g, '.')}-${digit}`
 
-/** The same for one that is text already; what is none stays as it is. */
-export function readableRut(text: string): string {
-  const rut = parseRut(text)
-  return rut ? formatRut(rut) : text
-}
-
 /** «12345678-5», as it is stored and as the login call carries it. */
 export const dashedRut = ({ body, digit }: Rut): string => `${body}-${digit}`

@@ -19,16 +19,31 @@ export function newNonce(): string {
   return pool.toString('base64', used - nonceSize, used)
 }
 
-function policyOf(nonce: string, formTargets: string[], socketOrigin: string): string {
+/** What pages may use beyond this origin; nothing unless whoever operates the portal configured it. */
+export interface Beyond {
+  /** Origins that a form may go to: the payment gateway's, ClaveÚnica's. */
+  formTargets: string[]
+  /** Whether the captcha is Google's script, which opens a frame of its own. */
+  recaptcha: boolean
+}
+
+const recaptchaSources = {
+  script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  connect: ' https://www.google.com/recaptcha/',
+  frame: 'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+}
+
+function policyOf(nonce: string, { formTargets, recaptcha }: Beyond, socketOrigin: string): string {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${recaptcha ? recaptchaSources.script : ''}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
     // Named too: before 2022 Safari did not take a socket of the same host for 'self'.
-    `connect-src 'self' ${socketOrigin}`,
+    `connect-src 'self' ${socketOrigin}${recaptcha ? recaptchaSources.connect : ''}`,
+    ...(recaptcha ? [recaptchaSources.frame] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
@@ -41,14 +56,13 @@ function policyOf(nonce: string, formTargets: string[], socketOrigin: string): s
 /**
  * Set on Node's own answer before anything else runs, so that no answer can lack them; through the Response they
  * would cost as much as a small request itself (decision 0080). Where there is no such answer, on the Response.
- * @param formTargets origins beyond our own that a form may go to (the payment gateway's).
  * @param direct false where somebody between us and the browser still has to read them (Vite).
  */
 export const securityHeaders =
-  (formTargets: string[], publicOrigin: string, direct: boolean): MiddlewareHandler<ApiEnv> =>
+  (beyond: Beyond, publicOrigin: string, direct: boolean): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-    const headers = headersOf(c.get('visit'), formTargets, publicOrigin)
+    const headers = headersOf(c.get('visit'), beyond, publicOrigin)
     if (outgoing && direct) {
       for (const [name, value] of headers) outgoing.setHeader(name, value)
       return next()
@@ -57,13 +71,9 @@ export const securityHeaders =
     for (const [name, value] of headers) c.header(name, value)
   }
 
-function headersOf(
-  { nonce, requestId }: Visit,
-  formTargets: string[],
-  publicOrigin: string,
-): [string, string][] {
+function headersOf({ nonce, requestId }: Visit, beyond: Beyond, publicOrigin: string): [string, string][] {
   return [
-    ['Content-Security-Policy', policyOf(nonce, formTargets, publicOrigin.replace(/^http/, 'ws'))],
+    ['Content-Security-Policy', policyOf(nonce, beyond, publicOrigin.replace(/^http/, 'ws'))],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],

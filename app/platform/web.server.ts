@@ -75,8 +75,13 @@ export function createWeb({
       ms: Math.round(performance.now() - started),
     })
   })
-  const gateway = portal.payments?.gateway.origin
-  web.use(securityHeaders(gateway ? [gateway] : [], publicOrigin, assets !== undefined))
+  const beyond = {
+    formTargets: [portal.payments?.gateway.origin, portal.claveUnica?.origin].filter(
+      origin => origin !== undefined,
+    ),
+    recaptcha: config.CAPTCHA === 'recaptcha',
+  }
+  web.use(securityHeaders(beyond, publicOrigin, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
     if (error instanceof HTTPException && error.status < 500)

@@ -12,6 +12,8 @@ export interface RootData {
   requestId: string
   brand: string
   demo: boolean
+  /** Whether one can sign in with ClaveÚnica. */
+  claveUnica: boolean
   year: number
   helpUrl: string | null
   socialUrls: string[]
@@ -25,6 +27,7 @@ const bare: RootData = {
   requestId: '',
   brand: 'Copihue',
   demo: false,
+  claveUnica: false,
   year: new Date().getFullYear(),
   helpUrl: null,
   socialUrls: [],

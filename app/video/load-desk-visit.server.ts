@@ -1,14 +1,15 @@
 /** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
-import { readableRut } from '#app/platform/rut.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { deskState, silentMinutes } from './load-desk.server.ts'
 import { findSurvey } from './survey.queries.server.ts'
 import { bandOf, isEmergency } from './survey.rules.ts'
 import { findNotes } from './visit.queries.server.ts'
-import { accessOpens, canMissFrom, verdict } from './visit.rules.ts'
+import { accessOpens, canMissFrom, isOver, verdict } from './visit.rules.ts'
+import { patientName } from './visit-facts.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
 import type { VisitRight } from './visit-right.server.ts'
 
@@ -18,6 +19,11 @@ function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): n
   if (!birthDate) return null
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years
+}
+
+const shownRut = (rut: string | null) => {
+  const parsed = rut && parseRut(rut)
+  return parsed ? formatRut(parsed) : rut
 }
 
 export async function loadDeskVisit(
@@ -34,14 +40,14 @@ export async function loadDeskVisit(
     reservation: visit.appointmentId,
     state: deskState(visit),
     patient: {
-      name: `${patient.name} ${patient.lastName}`.trim() || visit.code,
-      rut: patient.rut && readableRut(patient.rut),
+      name: patientName(visit),
+      rut: shownRut(patient.rut),
       age: ageOn(patient.birthDate, now, zone),
     },
     when: formatDayTime(start, zone, language),
     address: visit.patientAddress,
-    since: visit.patientSince && formatTime(visit.patientSince, zone, language),
-    silent: visit.state === 'in_call' ? null : silentMinutes(visit, now),
+    since: !isOver(visit.state) && visit.patientSince && formatTime(visit.patientSince, zone, language),
+    silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
     readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
     paid: await visitPayment(db, visit.appointmentId),
     can: {
@@ -50,7 +56,6 @@ export async function loadDeskVisit(
       fail: open && can('fail'),
       missPatient: open && can('miss-patient'),
     },
-    over: access === 'over' && !can('end'),
     opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
     missFrom:
       visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0

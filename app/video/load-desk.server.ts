@@ -4,7 +4,8 @@ import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { Staff } from './staff.queries.server.ts'
 import { type Found, findVisits, professionalOwner } from './visit.queries.server.ts'
-import type { VisitState } from './visit.rules.ts'
+import { isOver, type VisitState } from './visit.rules.ts'
+import { patientName } from './visit-facts.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
 
 /** The day of the desk is the day of the professional's country; hours are said in the centre's own zone. */
@@ -55,13 +56,17 @@ export async function loadDesk(
     visits.push({
       reservation: visit.appointmentId,
       time: formatTime(visit.start, visit.zone, asked.language),
-      patient: `${visit.patient.name} ${visit.patient.lastName}`.trim() || visit.code,
+      patient: patientName(visit),
       specialty: visit.specialty,
       state: deskState(visit),
+      over: isOver(visit.state) || visit.appointmentState === 'cancelled',
       paid: await visitPayment(db, visit.appointmentId),
       survey: visit.survey,
-      since: visit.patientSince && formatTime(visit.patientSince, visit.zone, asked.language),
-      silent: visit.state === 'in_call' ? null : silentMinutes(visit, now),
+      since:
+        !isOver(visit.state) &&
+        visit.patientSince &&
+        formatTime(visit.patientSince, visit.zone, asked.language),
+      silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
     })
   return {
     name: staff.name,
@@ -69,6 +74,7 @@ export async function loadDesk(
     isToday: day.equals(today),
     before: day.subtract({ days: 1 }).toString(),
     after: day.add({ days: 1 }).toString(),
-    visits,
+    // Who can still be attended first, in the order of their hours.
+    visits: [...visits.filter(visit => !visit.over), ...visits.filter(visit => visit.over)],
   }
 }

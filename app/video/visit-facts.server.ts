@@ -6,6 +6,15 @@ import { accessOpens } from './visit.rules.ts'
 
 export type FactsOf = Pick<VideoVisit, 'start' | 'zone' | 'professional' | 'specialty' | 'appointmentId'>
 
+/** As the desk calls the patient; the code of the appointment when the booking brought no name. */
+export const patientName = ({
+  patient,
+  code,
+}: {
+  patient: { name: string; lastName: string }
+  code: string
+}): string => `${patient.name} ${patient.lastName}`.trim() || code
+
 export const visitFacts = (
   { start, zone, professional, specialty, appointmentId }: FactsOf,
   language: Language,

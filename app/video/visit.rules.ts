@@ -77,6 +77,9 @@ export const transitions: Record<VisitState, Partial<Record<VisitAction, Step>>>
 
 export const isOver = (state: VisitState): boolean => Object.keys(transitions[state]).length === 0
 
+/** States in which the two can be in the room. */
+export const canMeet = (state: VisitState): boolean => state === 'ready' || state === 'in_call'
+
 /** States in which the patient has the whole payment back. */
 export const refundsWhole = (state: VisitState): boolean =>
   state === 'professional-absent' || state === 'failed'

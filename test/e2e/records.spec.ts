@@ -149,3 +149,44 @@ test.describe('on an iPhone', () => {
     await page.waitForURL(/^blob:/, { waitUntil: 'commit' })
   })
 })
+
+test('without an account: the bono of the day, a check by code and a quote @both', async ({ page }) => {
+  const { documents } = (await (await page.request.get('/demo.json')).json()) as {
+    documents: { href: string; note: string }[]
+  }
+  const [bono, check, quote, old] = documents
+  const folioIn = (note = '') => /Folio ([\w-]+)/.exec(note)?.[1] ?? ''
+  const ask = async (folio: string, rut = everything) => {
+    await page.goto('/cotizar-receta?otra')
+    await page.getByLabel('Folio de la receta').fill(folio)
+    await page.getByLabel('RUT del paciente').fill(rut)
+    await page.keyboard.press('Enter')
+  }
+
+  await page.goto(bono?.href ?? '')
+  const rut = page.getByLabel('RUT del beneficiario')
+  await rut.fill(newcomer)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No pudimos abrir el bono')).toBeVisible()
+  await rut.fill(everything)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Monto pagado')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(check?.href ?? '')
+  await expect(page.getByRole('heading', { name: 'El documento es auténtico' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Camila')
+  await expectAccessible(page)
+
+  await ask(folioIn(old?.note))
+  await expect(page.getByText('disponible solo para recetas emitidas desde mayo de 2022')).toBeVisible()
+  await ask(folioIn(quote?.note), newcomer)
+  await expect(page.getByText('No encontramos esa receta')).toBeVisible()
+  await expect(page.getByLabel('Folio de la receta')).toHaveValue(folioIn(quote?.note))
+  await ask(folioIn(quote?.note))
+  await expect(page.getByRole('heading', { name: 'Lo que cuesta tu receta' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(6)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

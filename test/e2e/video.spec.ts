@@ -165,10 +165,13 @@ test('patient and professional meet, lose each other, meet again and part with a
     await professional.getByLabel('Dosis').first().fill('1 comprimido cada 8 horas')
     await professional.getByLabel('Por cuánto tiempo').first().fill('5 días')
     await professional.getByLabel('Envases').first().fill('1')
+    // Whoever writes still sees the patient.
+    await expectFlow(professional)
     await clean(professional)
     await professional.getByRole('button', { name: 'Emitir receta' }).click()
     const issued = professional.getByRole('listitem').filter({ hasText: 'folio' })
     const text = (await issued.textContent()) ?? ''
+    await expectFlow(patient, professional)
     await professional.getByRole('link', { name: 'Terminar la consulta' }).click()
     await clean(professional)
     await professional.getByRole('button', { name: 'Sí, terminar' }).click()

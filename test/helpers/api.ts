@@ -48,6 +48,7 @@ export function testPortal(
     clock,
     captcha: proofOfWork(db, { cost: 1, from: 1, to: 4 }),
     registry,
+    claveUnica: null,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

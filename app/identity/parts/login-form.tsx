@@ -3,6 +3,7 @@ import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { dashedRut, formatRut, parseRut } from '#app/platform/rut.ts'
 import { track } from '#app/shell/track.ts'
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -35,6 +36,7 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
   const script = useScript()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { claveUnica } = useRoot()
   const [wrong, setWrong] = useState<Wrong>({})
   const [waiting, setWaiting] = useState(false)
   const asked = useRef('')
@@ -95,59 +97,74 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
   }
 
   return (
-    <form
-      method="post"
-      action="/login"
-      className={styles.form}
-      onSubmit={submit}
-      onFocus={() => insecure || prepareSignIn().catch(() => {})}
-      noValidate
-      ref={form}
-    >
-      {insecure && (
-        <Banner tone="danger" title={t.insecure.title}>
-          {t.insecure.body}
-        </Banner>
-      )}
-      <Field
-        label={t.rut}
-        name="rut"
-        id={ids.rut}
-        placeholder={t.rutPlaceholder}
-        defaultValue={typedRut}
-        error={wrong.rut}
-        onBlur={checkRut}
-        onInput={() => wrong.rut && setWrong(now => ({ ...now, rut: undefined }))}
-        autoComplete="username"
-        spellCheck={false}
-        autoFocus={autoFocus}
-      />
-      <Field
-        label={t.password}
-        name="password"
-        id={ids.password}
-        type="password"
-        error={wrong.password}
-        onInput={() => wrong.password && setWrong(now => ({ ...now, password: undefined }))}
-        autoComplete="current-password"
-      />
-      <div className={styles.submit}>
-        {waiting ? (
-          <Spinner size="lg" label={t.waiting} />
-        ) : (
-          <Button size="lg" full disabled={Boolean(insecure || wrong.rut || wrong.password)}>
-            {t.submit}
-          </Button>
+    <>
+      <form
+        method="post"
+        action="/login"
+        className={styles.form}
+        onSubmit={submit}
+        onFocus={() => insecure || prepareSignIn().catch(() => {})}
+        noValidate
+        ref={form}
+      >
+        {insecure && (
+          <Banner tone="danger" title={t.insecure.title}>
+            {t.insecure.body}
+          </Banner>
         )}
-      </div>
-      <div className={styles.links}>
-        <Link to="/restaurar" onClick={onLeave}>
-          {t.forgot}
-        </Link>
-        <Link to="/registro" onClick={onLeave}>
-          {t.create}
-        </Link>
-      </div>
-    </form>
+        <Field
+          label={t.rut}
+          name="rut"
+          id={ids.rut}
+          placeholder={t.rutPlaceholder}
+          defaultValue={typedRut}
+          error={wrong.rut}
+          onBlur={checkRut}
+          onInput={() => wrong.rut && setWrong(now => ({ ...now, rut: undefined }))}
+          autoComplete="username"
+          spellCheck={false}
+          autoFocus={autoFocus}
+        />
+        <Field
+          label={t.password}
+          name="password"
+          id={ids.password}
+          type="password"
+          error={wrong.password}
+          onInput={() => wrong.password && setWrong(now => ({ ...now, password: undefined }))}
+          autoComplete="current-password"
+        />
+        <div className={styles.submit}>
+          {waiting ? (
+            <Spinner size="lg" label={t.waiting} />
+          ) : (
+            <Button size="lg" full disabled={Boolean(insecure || wrong.rut || wrong.password)}>
+              {t.submit}
+            </Button>
+          )}
+        </div>
+        <div className={styles.links}>
+          <Link to="/restaurar" onClick={onLeave}>
+            {t.forgot}
+          </Link>
+          <Link to="/registro" onClick={onLeave}>
+            {t.create}
+          </Link>
+        </div>
+      </form>
+      {claveUnica && (
+        <form method="post" action="/login/clave-unica" className={styles.other}>
+          <input
+            type="hidden"
+            name="volver"
+            value={pending ?? (pathname === '/login' ? '/' : pathname + search)}
+          />
+          <span className={styles.or}>{t.claveUnica.or}</span>
+          <Button variant="secondary" full icon="shield">
+            {t.claveUnica.enter}
+          </Button>
+        </form>
+      )}
+    </>
   )
 }

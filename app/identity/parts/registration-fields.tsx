@@ -9,10 +9,12 @@ import { tidyRut } from './tidy-rut.ts'
 interface RegistrationFieldsProps {
   typed: Record<string, string>
   errorOf: (field: string) => string | undefined
+  /** RUT and names are the State's. */
+  locked?: boolean
 }
 
 /** The fields of specification section 3, by its names. */
-export function RegistrationFields({ typed, errorOf }: RegistrationFieldsProps) {
+export function RegistrationFields({ typed, errorOf, locked }: RegistrationFieldsProps) {
   const t = useText('account').register
   const text = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
   const phone = { type: 'tel', inputMode: 'numeric', prefix: '+56 9', width: 12 } as const
@@ -22,6 +24,7 @@ export function RegistrationFields({ typed, errorOf }: RegistrationFieldsProps) 
         <legend className={styles.legend}>{t.you}</legend>
         <Field
           {...text('nid')}
+          readOnly={locked}
           label={t.rut}
           placeholder={t.rutHint}
           onBlur={tidyRut}
@@ -31,8 +34,20 @@ export function RegistrationFields({ typed, errorOf }: RegistrationFieldsProps) 
           required
         />
         <div className={styles.pair}>
-          <Field {...text('first_name')} label={t.firstName} autoComplete="given-name" required />
-          <Field {...text('last_name')} label={t.lastName} autoComplete="family-name" required />
+          <Field
+            {...text('first_name')}
+            readOnly={locked}
+            label={t.firstName}
+            autoComplete="given-name"
+            required
+          />
+          <Field
+            {...text('last_name')}
+            readOnly={locked}
+            label={t.lastName}
+            autoComplete="family-name"
+            required
+          />
         </div>
         <RadioCards
           legend={t.prevision}

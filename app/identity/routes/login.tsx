@@ -28,7 +28,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     pending: url.searchParams.has('volver') ? rememberedPath(url) : null,
     recaptcha: config.CAPTCHA === 'recaptcha',
+    claveUnica: claveUnicaTrouble(url.searchParams.get('claveunica'), t.claveUnica),
   }
+}
+
+/** What to say of a way to ClaveÚnica that did not end in the account. */
+function claveUnicaTrouble(how: string | null, t: ReturnType<typeof texts<'login'>>['claveUnica']) {
+  return how === 'late' || how === 'refused' || how === 'trouble' || how === 'too-many'
+    ? t.refused[how]
+    : null
 }
 
 /** Reached only when the button was pressed before the script woke, or with none: nothing was checked, nothing is kept. */
@@ -55,6 +63,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </Banner>
         </noscript>
+        {loaderData.claveUnica && (
+          <Banner tone="warning" live>
+            {loaderData.claveUnica}
+          </Banner>
+        )}
         {actionData && <Banner tone="info">{t.tooSoon}</Banner>}
         <Card>
           <LoginForm pending={loaderData.pending} typedRut={actionData?.rut} />

@@ -19,6 +19,7 @@ import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
 import { PasswordFields } from '../parts/password-fields.tsx'
 import { registrationCookie } from '../start-registration.server.ts'
+import { forgetStatePerson } from '../use-clave-unica.server.ts'
 import type { Route } from './+types/registro-contrasena.ts'
 
 export const handle = { text: ['account'] }
@@ -56,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, passwordForm(t))
   if (!parsed.ok) return data({ errors: parsed.errors, code: null }, { status: 400 })
   const outcome = await createAccount(portal, tokenHash, parsed.value.password, post)
-  if (outcome.ok) throw redirect('/registro/contrasena', 303)
+  if (outcome.ok) {
+    const forgotten = await forgetStatePerson(portal, request)
+    const headers = forgotten ? { 'Set-Cookie': forgotten } : undefined
+    throw redirect('/registro/contrasena', { status: 303, headers })
+  }
   // Somebody else took the RUT or the e-mail meanwhile, or half an hour went by: the form says which.
   throw redirect('/registro', {
     status: 303,

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -14,15 +15,19 @@ import { registrationForm, toE164 } from '../account.form.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { RegistrationFields } from '../parts/registration-fields.tsx'
 import { startRegistration } from '../start-registration.server.ts'
+import { readStatePerson } from '../use-clave-unica.server.ts'
 import type { Route } from './+types/registro.ts'
 
 export const handle = { text: ['account'] }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').register
-  const canonical = new URL('/registro', config.PUBLIC_URL).href
-  return { page: { title: t.title, description: t.description, canonical } }
+  const canonical = new URL('/registro', portal.config.PUBLIC_URL).href
+  const told = await readStatePerson(portal, request)
+  const rut = told && parseRut(told.rut)
+  const person = told && rut ? { ...told, rut: formatRut(rut) } : null
+  return { page: { title: t.title, description: t.description, canonical }, person }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,6 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language, address, requestId } = context.get(visitContext)
   const t = texts(language, 'account').errors
   const form = await request.formData()
+  // Whom the State named is nobody else, whatever the form says.
+  const person = await readStatePerson(portal, request)
+  if (person) {
+    form.set('nid', person.rut)
+    form.set('first_name', person.firstName)
+    form.set('last_name', person.lastName)
+  }
   const parsed = parseForm(form, registrationForm(t))
   const nothing = { errors: [], limited: null, exists: false }
   if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed: parsed.typed }, { status: 400 })
@@ -42,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     phone: toE164(value.phone),
     prevision: value.prevision,
     sharesData: value.share_data_third_partners === 'on',
+    proven: person !== undefined,
+    ...(person && { firstName: person.firstName, lastName: person.lastName }),
   }
   const outcome = await startRegistration(portal, registration, address).catch(error => {
     portal.log.error('register.error', { request: requestId, ...describeError(error) })
@@ -72,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
-export default function Page({ actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const t = useText('account').register
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
@@ -80,6 +94,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
+      {person && <Banner tone="good">{t.claveUnica(person.firstName)}</Banner>}
       {actionData?.limited && (
         <Banner tone="warning" live>
           {actionData.limited}
@@ -89,7 +104,11 @@ export default function Page({ actionData }: Route.ComponentProps) {
       <Card>
         <Form method="post" className={styles.form} noValidate>
           <RegistrationFields
-            typed={actionData?.typed ?? {}}
+            typed={{
+              ...actionData?.typed,
+              ...(person && { nid: person.rut, first_name: person.firstName, last_name: person.lastName }),
+            }}
+            locked={person !== null}
             errorOf={field => errors.find(error => error.field === field)?.message}
           />
           <Button size="lg" full busy={busy}>

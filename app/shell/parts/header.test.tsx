@@ -16,6 +16,7 @@ function headerOf(user: RootData['user']) {
     requestId: 'x',
     brand: 'Salud Sur',
     demo: false,
+    claveUnica: false,
     year: 2027,
     helpUrl: null,
     socialUrls: [],

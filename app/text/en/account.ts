@@ -49,6 +49,8 @@ export const account: Catalogue['account'] = {
     description:
       'Create your free account with your RUT: your appointments, health documents and club benefits.',
     lead: 'Free, and takes a couple of minutes. For people over 18.',
+    claveUnica: name =>
+      `Hello, ${name}: ClaveÚnica told us who you are, so your RUT and name are ready. Fill in the rest and create your password; if somebody had created an account with your RUT, it becomes yours alone.`,
     you: 'Who you are',
     reach: 'How we reach you',
     rut: 'RUT',

@@ -49,11 +49,19 @@ export const call: Catalogue['call'] = {
     unmute: 'Turn the microphone on',
     cameraOff: 'Turn the camera off',
     cameraOn: 'Turn the camera on',
-    devices: 'Change devices',
+    devices: 'Settings: change devices',
     fullScreen: 'Full screen',
     smallScreen: 'Leave full screen',
     leave: 'Leave',
     end: 'End',
+    /** What fits under an icon; part of the whole names above. */
+    short: {
+      microphone: 'Microphone',
+      camera: 'Camera',
+      devices: 'Settings',
+      screen: 'Screen',
+      leave: 'Leave',
+    },
   },
   devices: {
     title: 'Camera, microphone and speakers',

@@ -22,6 +22,19 @@ export const login: Catalogue['login'] = {
     tooMany: minutes =>
       `There were too many attempts. For safety, wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again; you can also recover your password.`,
   },
+  claveUnica: {
+    or: 'or, if you prefer,',
+    enter: 'Log in with ClaveÚnica',
+    refused: {
+      late: 'Too much time passed and your ClaveÚnica did not reach us. Nothing was lost: try again.',
+      refused:
+        'You did not allow logging in with ClaveÚnica. You can try again or log in with your password.',
+      trouble:
+        'We have trouble reaching ClaveÚnica. Nothing was lost: try again or log in with your password.',
+      'too-many':
+        'There were too many attempts from your connection. Nothing was lost: wait some minutes and try again.',
+    },
+  },
   captchaNote: 'Protected by reCAPTCHA: Google’s privacy policy and terms apply.',
   noScript: {
     title: 'Signing in needs JavaScript',

@@ -49,6 +49,8 @@ export const account = {
     description:
       'Crea tu cuenta gratis con tu RUT: tus horas, tus documentos de salud y los beneficios del club.',
     lead: 'Gratis y en un par de minutos. Para mayores de 18 años.',
+    claveUnica: (name: string) =>
+      `Hola, ${name}: ClaveÚnica nos dijo quién eres, así que tu RUT y tu nombre ya están listos. Completa lo que falta y crea tu contraseña; si alguien había creado una cuenta con tu RUT, pasa a ser solo tuya.`,
     you: 'Quién eres',
     reach: 'Cómo te contactamos',
     rut: 'RUT',

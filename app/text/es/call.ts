@@ -48,11 +48,19 @@ export const call = {
     unmute: 'Encender el micrófono',
     cameraOff: 'Apagar la cámara',
     cameraOn: 'Encender la cámara',
-    devices: 'Cambiar dispositivos',
+    devices: 'Ajustes: cambiar dispositivos',
     fullScreen: 'Pantalla completa',
     smallScreen: 'Salir de pantalla completa',
     leave: 'Salir',
     end: 'Terminar',
+    /** What fits under an icon; part of the whole names above. */
+    short: {
+      microphone: 'Micrófono',
+      camera: 'Cámara',
+      devices: 'Ajustes',
+      screen: 'Pantalla',
+      leave: 'Salir',
+    },
   },
   devices: {
     title: 'Cámara, micrófono y parlantes',

@@ -21,6 +21,19 @@ export const login = {
     tooMany: (minutes: number) =>
       `Hubo demasiados intentos. Por seguridad, espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y prueba otra vez; también puedes recuperar tu contraseña.`,
   },
+  claveUnica: {
+    or: 'o, si prefieres,',
+    enter: 'Ingresar con ClaveÚnica',
+    refused: {
+      late: 'Pasó demasiado tiempo y no alcanzamos a recibir tu ClaveÚnica. No se perdió nada: inténtalo de nuevo.',
+      refused:
+        'No autorizaste el ingreso con ClaveÚnica. Puedes intentarlo de nuevo o ingresar con tu contraseña.',
+      trouble:
+        'Tenemos problemas para comunicarnos con ClaveÚnica. No se perdió nada: inténtalo de nuevo o ingresa con tu contraseña.',
+      'too-many':
+        'Hubo demasiados intentos desde tu conexión. No se perdió nada: espera unos minutos y prueba otra vez.',
+    },
+  },
   captchaNote: 'Protegido por reCAPTCHA: se aplican la política de privacidad y los términos de Google.',
   noScript: {
     title: 'Para ingresar se necesita JavaScript',

@@ -49,6 +49,8 @@ export const account: Catalogue['account'] = {
     description:
       'Créez votre compte gratuit avec votre RUT : vos rendez-vous, vos documents de santé et les avantages du club.',
     lead: 'Gratuit, en quelques minutes. Pour les plus de 18 ans.',
+    claveUnica: name =>
+      `Bonjour ${name} : ClaveÚnica nous a dit qui vous êtes, votre RUT et votre nom sont donc prêts. Complétez le reste et créez votre mot de passe ; si quelqu’un avait créé un compte avec votre RUT, il devient le vôtre seul.`,
     you: 'Qui vous êtes',
     reach: 'Comment vous joindre',
     rut: 'RUT',

@@ -49,11 +49,19 @@ export const call: Catalogue['call'] = {
     unmute: 'Rétablir le micro',
     cameraOff: 'Couper la caméra',
     cameraOn: 'Rétablir la caméra',
-    devices: 'Changer d’appareil',
+    devices: 'Réglages : changer d’appareil',
     fullScreen: 'Plein écran',
     smallScreen: 'Quitter le plein écran',
     leave: 'Sortir',
     end: 'Terminer',
+    /** What fits under an icon; part of the whole names above. */
+    short: {
+      microphone: 'Micro',
+      camera: 'Caméra',
+      devices: 'Réglages',
+      screen: 'Écran',
+      leave: 'Sortir',
+    },
   },
   devices: {
     title: 'Caméra, micro et haut-parleurs',

@@ -23,6 +23,19 @@ export const login: Catalogue['login'] = {
     tooMany: minutes =>
       `Trop de tentatives. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
   },
+  claveUnica: {
+    or: 'ou, si vous préférez,',
+    enter: 'Se connecter avec ClaveÚnica',
+    refused: {
+      late: 'Trop de temps s’est écoulé et votre ClaveÚnica ne nous est pas parvenue. Rien n’est perdu : réessayez.',
+      refused:
+        'Vous n’avez pas autorisé la connexion avec ClaveÚnica. Réessayez ou connectez-vous avec votre mot de passe.',
+      trouble:
+        'Nous avons du mal à joindre ClaveÚnica. Rien n’est perdu : réessayez ou connectez-vous avec votre mot de passe.',
+      'too-many':
+        'Trop de tentatives depuis votre connexion. Rien n’est perdu : attendez quelques minutes et réessayez.',
+    },
+  },
   captchaNote:
     'Protégé par reCAPTCHA : la politique de confidentialité et les conditions de Google s’appliquent.',
   noScript: {

@@ -17,23 +17,31 @@ interface CallControlsProps {
 
 interface ControlProps {
   icon: IconName
+  /** What pressing it does; holds the word that is seen. */
   label: string
+  word: string
   onPress: () => void
   off?: boolean
   disabled?: boolean
   tone?: 'leave'
 }
 
-function Control({ icon, label, onPress, off, disabled, tone }: ControlProps) {
+function Control({ icon, label, word, onPress, off, disabled, tone }: ControlProps) {
   return (
     <button
       type="button"
       className={classNames(styles.control, off && styles.off, tone && styles[tone])}
+      aria-label={label}
+      title={label}
       onClick={onPress}
       disabled={disabled}
     >
-      <Icon name={icon} />
-      <span className={styles.word}>{label}</span>
+      <span className={styles.disc}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.word} aria-hidden="true">
+        {word}
+      </span>
     </button>
   )
 }
@@ -55,23 +63,30 @@ export function CallControls({ call, view, room, onDevices, onLeave }: CallContr
   return (
     <div className={styles.controls} role="toolbar" aria-label={t.label}>
       <Control
-        icon="microphone"
+        icon={microphoneOn && tracks.microphone ? 'microphone' : 'microphone-off'}
         label={microphoneOn ? t.mute : t.unmute}
+        word={t.short.microphone}
         off={!microphoneOn}
         disabled={!tracks.microphone}
         onPress={() => call.toggleMicrophone()}
       />
       <Control
-        icon={cameraOn ? 'video' : 'eye-off'}
+        icon={cameraOn ? 'video' : 'video-off'}
         label={cameraOn ? t.cameraOff : t.cameraOn}
+        word={t.short.camera}
         off={!cameraOn}
         onPress={() => call.toggleCamera()}
       />
-      <Control icon="sort" label={t.devices} onPress={onDevices} />
+      <Control icon="sliders" label={t.devices} word={t.short.devices} onPress={onDevices} />
       {document.fullscreenEnabled && (
-        <Control icon="scan" label={full ? t.smallScreen : t.fullScreen} onPress={resize} />
+        <Control
+          icon="scan"
+          label={full ? t.smallScreen : t.fullScreen}
+          word={t.short.screen}
+          onPress={resize}
+        />
       )}
-      <Control icon="logout" label={t.leave} tone="leave" onPress={onLeave} />
+      <Control icon="logout" label={t.leave} word={t.short.leave} tone="leave" onPress={onLeave} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   useLive(true, { reservation: facts.reservation, role: 'patient' })
   return (
     <main id="contenido" className={`${styles.page} ${styles.wide}`}>
-      <div>
+      <div className={styles.calm}>
         <h1>{t.with(facts.professional)}</h1>
         <p className={styles.who}>{facts.specialty}</p>
       </div>

@@ -1,6 +1,6 @@
 /** Issues one document of a visit: a prescription, a licence or a GES notification. */
 import { randomUUID } from 'node:crypto'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
@@ -19,6 +19,7 @@ import styles from '../parts/desk.module.css'
 import { DocumentFields } from '../parts/document-fields.tsx'
 import { deskVisitPath } from '../paths.ts'
 import { requireOwnVisit } from '../require-staff.server.ts'
+import { patientName } from '../visit-facts.server.ts'
 import type { Route } from './+types/profesional-documento.ts'
 
 export const handle = { text: ['desk'] }
@@ -45,7 +46,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     },
     kind,
     reservation: params.reservation,
-    patient: `${visit.patient.name} ${visit.patient.lastName}`.trim(),
+    patient: patientName(visit),
     needsRut: visit.patient.rut === null,
     today,
     medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
@@ -85,6 +86,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   return data({ errors: [], typed, refused: true }, { status: outcome.reason === 'not-begun' ? 409 : 400 })
 }
+
+/** The page around it asks for news; this one keeps its wish, so that a second press issues nothing twice. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined || currentUrl.href !== nextUrl.href) && defaultShouldRevalidate
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 

@@ -18,8 +18,6 @@ import { stateTones } from '../parts/desk-day.tsx'
 import { DeskDocuments } from '../parts/desk-documents.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { DeskSurvey } from '../parts/desk-survey.tsx'
-import { Room } from '../parts/room.tsx'
-import { useLive } from '../parts/use-live.ts'
 import { deskPath, deskVisitPath } from '../paths.ts'
 import { requireOwnVisit } from '../require-staff.server.ts'
 import { stepVisit } from '../step-visit.server.ts'
@@ -27,7 +25,7 @@ import { saveNotes } from '../visit.queries.server.ts'
 import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
 import type { Route } from './+types/profesional-visita.ts'
 
-export const handle = { text: ['desk', 'visit', 'call', 'devices'] }
+export const handle = { text: ['desk', 'visit'] }
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 
@@ -83,11 +81,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, question, done, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   const home = deskVisitPath(visit.reservation)
-  // Before its window a visit has no socket, and after its end no news.
-  const place = visit.opensAt
-    ? undefined
-    : ({ reservation: visit.reservation, role: 'professional' } as const)
-  useLive(question === null && !visit.over, place)
   return (
     <main id="contenido" className={styles.page}>
       <p>
@@ -110,14 +103,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Banner tone="warning" live>
           {t.visit.refusals[refusal]}
         </Banner>
-      )}
-      {(visit.state === 'ready' || visit.state === 'in_call') && (
-        <Room
-          reservation={visit.reservation}
-          side="professional"
-          other={visit.patient.name}
-          returning={visit.state === 'in_call'}
-        />
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

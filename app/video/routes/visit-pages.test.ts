@@ -149,7 +149,6 @@ describe('the way into a visit', () => {
       address: 'Los Aromos 123, Ñuñoa',
       survey: { reason: 'Dolor de garganta', band: 'moderate', symptoms: ['cough', 'sore-throat'] },
       can: { ready: true, end: false },
-      over: false,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })).toMatchObject({
       to: `/profesional/visitas/${reservation}?hecho=listo`,
@@ -170,7 +169,6 @@ describe('the way into a visit', () => {
     })
     expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
       state: 'ended',
-      over: true,
       notes: 'Control en 7 días',
     })
 

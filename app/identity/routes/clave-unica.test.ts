@@ -1,0 +1,291 @@
+/** Signing in with ClaveÚnica, against a provider on this machine that gives its claims. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { account } from '#app/text/es/account.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { type StateCitizen, startClaveUnica } from '#test/helpers/clave-unica.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { openClaveUnica } from '../open-clave-unica.server.ts'
+import { verifyPassword } from '../password.server.ts'
+import { openSession, readUser } from '../session.server.ts'
+import * as start from './login-clave-unica.ts'
+import * as back from './login-clave-unica-vuelta.ts'
+import * as registro from './registro.tsx'
+import * as contrasena from './registro-contrasena.tsx'
+
+const client = { id: 'copihue', secret: 'secreto-de-prueba' }
+const provider = await startClaveUnica(client)
+afterAll(() => provider.stop())
+const db = await testDatabase()
+let now = testNow
+const env = {
+  CLAVEUNICA_CLIENT_ID: client.id,
+  CLAVEUNICA_CLIENT_SECRET: client.secret,
+  CLAVEUNICA_ISSUER: provider.issuer,
+}
+const bare = testPortal(db, { env, clock: { now: () => now } })
+const portal = { ...bare, claveUnica: openClaveUnica(bare.config) }
+const pages: Pages = {
+  '/login/clave-unica': start,
+  '/login/clave-unica/vuelta': back,
+  '/registro': registro,
+  '/registro/contrasena': contrasena,
+}
+const userOf = (cookie: string) => readUser(db, new Request('http://x', { headers: { cookie } }), now)
+const browser = () => testBrowser(portal, pages, userOf)
+const citizen = (rut: string, changes: Partial<StateCitizen['name']> = {}): StateCitizen => ({
+  RolUnico: { numero: Number(rut.split('-')[0]), DV: rut.split('-')[1] ?? '', tipo: 'RUN' },
+  name: { nombres: ['Rosa', 'Elvira'], apellidos: ['Muñoz', 'Vera'], ...changes },
+})
+
+beforeEach(() => {
+  provider.lie({})
+  now = now.add({ hours: 24 })
+})
+
+/** To ClaveÚnica, in there as somebody, and back. */
+async function travel(who: StateCitizen, volver = '/', at = browser()) {
+  const { to } = await at.ask('/login/clave-unica', { volver })
+  const home = provider.enter(to ?? '', who)
+  return { at, home, answer: await at.ask(home.pathname + home.search) }
+}
+const registration = {
+  email: 'clave.unica@ejemplo.cl',
+  confirm_email: 'clave.unica@ejemplo.cl',
+  prevision: 'fonasa',
+  phone: '87654321',
+  confirm_phone: '87654321',
+  agree_tos: 'on',
+}
+const password = { password: 'Clave1234', confirm_password: 'Clave1234' }
+const rowOf = async (rut: string) => {
+  const [row] = await db.rows<Record<string, unknown>>(sql`select * from account where rut = ${rut}`)
+  return row
+}
+
+describe('a person whose account proved to be theirs', () => {
+  test('is in, and where they wanted to be', async () => {
+    const { rut } = await testAccount(db)
+    const { at, answer } = await travel(citizen(rut), '/recetas?x=1')
+    expect(answer.to).toBe('/loading?volver=%2Frecetas%3Fx%3D1')
+    expect((await userOf(at.cookie()))?.rut).toBe(rut)
+  })
+
+  test('gets a new session, whatever the browser brought', async () => {
+    const { rut, id } = await testAccount(db)
+    const other = await testAccount(db)
+    const planted = await openSession(db, other.id, new Request('http://x'), false, now)
+    const at = browser()
+    at.keep(planted.cookie.split(';')[0] ?? '')
+    await travel(citizen(rut), '/', at)
+    expect((await userOf(at.cookie()))?.id).toBe(id)
+    expect(await userOf(planted.cookie.split(';')[0] ?? '')).toBeNull()
+  })
+
+  test('is sent out of the portal by no remembered path', async () => {
+    const { rut } = await testAccount(db)
+    expect((await travel(citizen(rut), '//malo.example')).answer.to).toBe('/loading')
+  })
+})
+
+describe('a person without an account', () => {
+  const rut = '7654321-6'
+
+  test.each([
+    ['two surnames', ['Muñoz', 'Vera'], 'Muñoz Vera'],
+    ['one surname', ['Smith'], 'Smith'],
+  ])(
+    'goes to the registration with RUT and names, with %s, and no e-mail',
+    async (_what, apellidos, lastName) => {
+      const { at, answer } = await travel(citizen(rut, { apellidos }))
+      expect(answer.to).toBe('/registro')
+      expect(await userOf(at.cookie())).toBeNull()
+      expect((await at.ask('/registro')).data.person).toEqual({
+        rut: '7.654.321-6',
+        firstName: 'Rosa Elvira',
+        lastName,
+      })
+    },
+  )
+
+  test('registers as who the State says, whatever the form says, and is proven', async () => {
+    const { at } = await travel(citizen(rut))
+    const forged = { ...registration, nid: '12345678-5', first_name: 'Otra', last_name: 'Persona' }
+    expect((await at.ask('/registro', forged)).to).toBe('/registro/contrasena')
+    expect((await at.ask('/registro/contrasena', password)).to).toBe('/registro/contrasena')
+    expect(await rowOf(rut)).toMatchObject({
+      first_name: 'Rosa Elvira',
+      last_name: 'Muñoz Vera',
+      proven_at: now,
+      email_confirmed_at: null,
+    })
+    expect(await rowOf('12345678-5')).toBeUndefined()
+    expect((await travel(citizen(rut))).answer.to).toBe('/loading')
+  })
+
+  test('is forgotten after half an hour: the form asks again', async () => {
+    const { at } = await travel(citizen('9876543-3'))
+    now = now.add({ minutes: 30 })
+    expect((await at.ask('/registro')).data.person).toBeNull()
+    const answer = await at.ask('/registro', registration)
+    expect(answer.status).toBe(400)
+    expect(answer.data.errors).toContainEqual({ field: 'nid', message: account.errors.rut })
+  })
+})
+
+describe('a RUT whose account was made by whoever typed it', () => {
+  test('does not open to ClaveÚnica as it is: its person makes it theirs, and nobody who had it gets in again', async () => {
+    const squatter = await testAccount(db, {
+      provenAt: null,
+      email: 'intruso@ejemplo.cl',
+      phone: '+56911111111',
+    })
+    const { cookie } = await openSession(db, squatter.id, new Request('http://x'), false, now)
+    await db.rows(sql`
+      insert into one_time_link (token_hash, account_id, purpose, email, created_at, expires_at)
+      values ('of-the-intruder', ${squatter.id}::uuid, 'password', 'intruso@ejemplo.cl', ${now}::timestamptz,
+        ${now.add({ hours: 1 })}::timestamptz)`)
+    const { at, answer } = await travel(citizen(squatter.rut))
+    expect(answer.to).toBe('/registro')
+    expect(await userOf(at.cookie())).toBeNull()
+    const form = { ...registration, email: 'duena@ejemplo.cl', confirm_email: 'duena@ejemplo.cl' }
+    expect((await at.ask('/registro', form)).to).toBe('/registro/contrasena')
+    expect(await userOf(cookie.split(';')[0] ?? '')).not.toBeNull()
+    await at.ask('/registro/contrasena', password)
+    const row = await rowOf(squatter.rut)
+    expect(row).toMatchObject({
+      id: squatter.id,
+      email: 'duena@ejemplo.cl',
+      phone: '+56987654321',
+      proven_at: now,
+      email_confirmed_at: null,
+      phone_confirmed_at: null,
+    })
+    expect(await verifyPassword(String(row?.password_hash), 'Clave1234')).toBe(true)
+    expect(await userOf(cookie.split(';')[0] ?? '')).toBeNull()
+    expect(await db.rows(sql`select from one_time_link where token_hash = 'of-the-intruder'`)).toEqual([])
+  })
+
+  test('can be registered again by nobody who comes without ClaveÚnica', async () => {
+    const { rut } = await testAccount(db, { provenAt: null })
+    const form = {
+      ...registration,
+      nid: rut,
+      first_name: 'Ana',
+      last_name: 'Soto',
+      proven: 'on',
+      proven_at: '2020-01-01',
+    }
+    expect(await browser().ask('/registro', form)).toMatchObject({ status: 409, data: { exists: true } })
+  })
+})
+
+describe('nobody gets in', () => {
+  const late = '/login?claveunica=late'
+  const trouble = '/login?claveunica=trouble'
+
+  test('by coming back twice, or in another browser', async () => {
+    const { rut } = await testAccount(db)
+    const { at, home } = await travel(citizen(rut))
+    expect((await at.ask(home.pathname + home.search)).to).toBe(late)
+    const other = browser()
+    expect((await other.ask(home.pathname + home.search)).to).toBe(late)
+    expect(await userOf(other.cookie())).toBeNull()
+  })
+
+  test('with somebody else’s code in their own errand: the state is another', async () => {
+    const { rut } = await testAccount(db)
+    const [victim, thief] = [browser(), browser()]
+    const theirs = provider.enter((await thief.ask('/login/clave-unica', {})).to ?? '', citizen(rut))
+    await victim.ask('/login/clave-unica', {})
+    const calls = provider.tokenCalls()
+    expect((await victim.ask(theirs.pathname + theirs.search)).to).toBe(trouble)
+    expect(provider.tokenCalls()).toBe(calls)
+    expect(await userOf(victim.cookie())).toBeNull()
+  })
+
+  test('with a code that was made for another errand, the state being right: PKCE', async () => {
+    const { rut } = await testAccount(db)
+    const [at, thief] = [browser(), browser()]
+    const own = provider.enter((await at.ask('/login/clave-unica', {})).to ?? '', citizen(rut))
+    const theirs = provider.enter((await thief.ask('/login/clave-unica', {})).to ?? '', citizen(rut))
+    own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
+    expect((await at.ask(own.pathname + own.search)).to).toBe(trouble)
+  })
+
+  test.each([
+    ['another issuer', { iss: 'https://malo.example' }],
+    ['another client', { aud: 'otro' }],
+    ['another nonce', { nonce: 'de-otra-vez' }],
+    ['another subject at its second question', { sub: 'otra-persona' }],
+    ['the past', { exp: 1 }],
+    ['no signature', { alg: 'none' }],
+  ])('with what is told for %s', async (_what, lies) => {
+    const { rut } = await testAccount(db)
+    provider.lie(lies)
+    const { at, answer } = await travel(citizen(rut))
+    expect(answer.to).toBe(trouble)
+    expect(await userOf(at.cookie())).toBeNull()
+  })
+
+  test.each([
+    ['a RUT of a company or a stranger', { RolUnico: { numero: 12345678, DV: '5', tipo: 'RUT' } }],
+    ['a wrong check digit', { RolUnico: { numero: 12345678, DV: '4', tipo: 'RUN' } }],
+    ['no names', { name: { nombres: [], apellidos: [] } }],
+  ])('as %s', async (_what, changes) => {
+    expect((await travel({ ...citizen('12345678-5'), ...changes })).answer.to).toBe(trouble)
+  })
+
+  test('half an hour later', async () => {
+    const { rut } = await testAccount(db)
+    const at = browser()
+    const home = provider.enter((await at.ask('/login/clave-unica', {})).to ?? '', citizen(rut))
+    now = now.add({ minutes: 30 })
+    expect((await at.ask(home.pathname + home.search)).to).toBe(late)
+  })
+
+  test('who says no there: back at the login, which says so', async () => {
+    const at = browser()
+    const state = new URL((await at.ask('/login/clave-unica', {})).to ?? '').searchParams.get('state')
+    const answer = await at.ask(`/login/clave-unica/vuelta?error=access_denied&state=${state}`)
+    expect(answer.to).toBe('/login?claveunica=refused')
+  })
+
+  test('while ClaveÚnica is down, and then everybody again', async () => {
+    const fresh = { ...bare, claveUnica: openClaveUnica(bare.config) }
+    const at = testBrowser(fresh, pages, userOf)
+    provider.lie({ down: true })
+    expect((await at.ask('/login/clave-unica', {})).to).toBe(trouble)
+    provider.lie({})
+    expect((await at.ask('/login/clave-unica', {})).to).toContain(provider.issuer)
+  })
+
+  test('more than thirty times in ten minutes from an address', async () => {
+    const at = browser()
+    for (let time = 0; time < 30; time++) await at.ask('/login/clave-unica', {})
+    expect((await at.ask('/login/clave-unica', {})).to).toBe('/login?claveunica=too-many')
+  })
+})
+
+describe('where it is not configured', () => {
+  test('its addresses are none', async () => {
+    expect(openClaveUnica(testPortal(db).config)).toBeNull()
+    const at = testBrowser({ ...bare, claveUnica: null }, pages)
+    expect((await at.ask('/login/clave-unica', {})).status).toBe(404)
+    expect((await at.ask('/login/clave-unica/vuelta?code=x&state=y')).status).toBe(404)
+  })
+})
+
+test('nothing of the person is in an address, and none of its secrets is kept in a browser', async () => {
+  const at = browser()
+  const { to } = await at.ask('/login/clave-unica', { volver: '/recetas' })
+  const [row] = await db.rows<Record<string, string>>(
+    sql`select state, nonce, verifier from clave_unica where state is not null order by expires_at desc limit 1`,
+  )
+  for (const secret of [row?.nonce, row?.verifier, row?.state]) expect(at.cookie()).not.toContain(secret)
+  expect(to).not.toContain(row?.verifier)
+  expect(to).not.toContain(client.secret)
+})

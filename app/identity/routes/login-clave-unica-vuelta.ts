@@ -1,0 +1,19 @@
+/** Where ClaveÚnica sends people back to. */
+import { redirect } from 'react-router'
+import { portalContext } from '#app/platform/context.server.ts'
+import { loadingFor } from '../after-login.ts'
+import { finishClaveUnica } from '../use-clave-unica.server.ts'
+import type { Route } from './+types/login-clave-unica-vuelta.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const outcome = await finishClaveUnica(context.get(portalContext), url.search, request)
+  if (!outcome) throw new Response(null, { status: 404 })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
+  const to = !outcome.ok
+    ? `/login?claveunica=${outcome.reason}`
+    : outcome.entered
+      ? loadingFor(outcome.back)
+      : '/registro'
+  return redirect(to, { status: 303, headers })
+}

@@ -1,0 +1,18 @@
+/** The button of ClaveÚnica: away to the State, with where to go on remembered here. */
+import { redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { samePath } from '#app/platform/same-origin.ts'
+import { beginClaveUnica } from '../use-clave-unica.server.ts'
+import type { Route } from './+types/login-clave-unica.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const back = samePath((await request.formData()).get('volver'))
+  const { address } = context.get(visitContext)
+  const outcome = await beginClaveUnica(context.get(portalContext), { back, address })
+  if (!outcome) throw new Response(null, { status: 404 })
+  if (outcome.ok) return redirect(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  return redirect(`/login?claveunica=${outcome.reason}`, 303)
+}
+
+/** Opened by hand: the button is on the page of the login. */
+export const loader = () => redirect('/login', 303)

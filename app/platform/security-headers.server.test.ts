@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#app/api.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import type { Portal } from './context.server.ts'
+import type { Database } from './database.server.ts'
+import { healthRoutes } from './health.server.ts'
+import { createWeb } from './web.server.ts'
+
+const nobody = { rows: async () => [] } as unknown as Database
+
+async function policyOf(env: Record<string, string>, changes: Partial<Portal> = {}) {
+  const web = createWeb({
+    portal: { ...testPortal(nobody, { env }), ...changes },
+    api: createApi('0.0.0'),
+    health: healthRoutes({ isDraining: () => false, sources: [] }),
+    pages: async () => new Response('page'),
+  })
+  const { headers } = await web.request('http://localhost:3000/')
+  const policy = headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(
+    policy.split('; ').map(line => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]),
+  )
+}
+
+test('a page may use this origin alone, and no frame', async () => {
+  const policy = await policyOf({})
+  expect(policy['default-src']).toEqual(["'none'"])
+  expect(policy['frame-src']).toBeUndefined()
+  expect(policy['form-action']).toEqual(["'self'"])
+  expect(JSON.stringify(policy)).not.toContain('google')
+})
+
+test('with reCAPTCHA its script, its frame and its calls are let in, and nothing else of theirs', async () => {
+  const policy = await policyOf({ CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' })
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    expect.stringMatching(/^'nonce-/),
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+  ])
+  expect(policy['frame-src']).toEqual([
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+  ])
+  expect(policy['connect-src']).toContain('https://www.google.com/recaptcha/')
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+})
+
+test('with ClaveÚnica a form may go there', async () => {
+  const claveUnica = { origin: 'https://accounts.claveunica.gob.cl' } as Portal['claveUnica']
+  expect((await policyOf({}, { claveUnica }))['form-action']).toEqual([
+    "'self'",
+    'https://accounts.claveunica.gob.cl',
+  ])
+})
