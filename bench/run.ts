@@ -1,12 +1,13 @@
 /**
- * npm run bench [-- --scale demo|national] [--only search,booking,payments,records,…] [--seconds 5] [--turns 2]
- * Measures the built portal beside a bare server on the same database; without --only it writes docs/benchmarks.md.
+ * npm run bench [-- search booking payments records identity …] [--scale demo|national] [--seconds 5] [--turns 2]
+ * Measures the built portal beside a bare server on the same database; without names it writes docs/benchmarks.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
+import { measureIdentity } from './identity.ts'
 import { load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
@@ -16,7 +17,8 @@ import { measureStartup, type Startup } from './startup.ts'
 import { type Weight, weigh } from './weigh.ts'
 import { readHours, readWorkloads, type Workload } from './world.ts'
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     scale: { type: 'string', default: 'national' },
     only: { type: 'string', default: '' },
@@ -27,7 +29,7 @@ const { values: options } = parseArgs({
 const scale = options.scale as Scale
 const seconds = Number(options.seconds)
 const turns = Number(options.turns)
-const only = options.only.split(',').filter(Boolean)
+const only = [...positionals, ...options.only.split(',')].filter(Boolean)
 const wanted = (name: string) => only.length === 0 || only.includes(name)
 // Enough for every booking of every turn at a speed that no portal reaches.
 const hoursPerSecond = 6000
@@ -42,7 +44,7 @@ const postgres = given ? undefined : await startBenchPostgres()
 try {
   // These bring a database of their own: nobody waits for a country to be filled for them.
   const measured =
-    only.length > 0 && only.every(name => ['payments', 'records'].includes(name))
+    only.length > 0 && only.every(name => ['payments', 'records', 'identity'].includes(name))
       ? {
           world: `${only.join(' and ')} on a database of their own`,
           version: postgres?.version ?? 0,
@@ -56,13 +58,26 @@ try {
   const records = wanted('records')
     ? await measureRecords(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined
+  const identity = wanted('identity')
+    ? await measureIdentity(given ?? postgres?.url ?? '', { seconds, turns, work, say })
+    : undefined
   let startup: Startup | undefined
   if (wanted('start')) {
     say('starting on the embedded database …')
     startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
   }
   const { world, version, comparisons, weights } = measured
-  const text = render({ scale, world, postgres: version, comparisons, payments, records, weights, startup })
+  const text = render({
+    scale,
+    world,
+    postgres: version,
+    comparisons,
+    payments,
+    records,
+    identity,
+    weights,
+    startup,
+  })
   console.log(text)
   if (only.length === 0) writeFileSync('docs/benchmarks.md', text)
 } finally {
