@@ -2,7 +2,6 @@
  * Wiring, and the only place that creates things: config → database → providers → capabilities → server.
  * It is the entry of the server build, so pages, verbs and interface share one module graph.
  */
-import type { Server } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
@@ -19,6 +18,7 @@ import { captchaOf } from './platform/captcha.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
+import { finishRequests } from './platform/finish-requests.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
 import { createJobs } from './platform/jobs.server.ts'
 import { listen } from './platform/listen.server.ts'
@@ -180,16 +180,4 @@ export async function start(env: Record<string, string | undefined>, assets: str
     await db.close()
     throw error
   }
-}
-
-/** Waits for the answers under way, no longer than a load balancer would; then cuts what is left. */
-async function finishRequests(server: Server) {
-  const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  // A connection kept alive becomes idle only after its answer.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  const limit = setTimeout(() => server.closeAllConnections(), 10_000)
-  server.closeIdleConnections()
-  await closed
-  clearInterval(idle)
-  clearTimeout(limit)
 }

@@ -1,10 +1,12 @@
 /**
  * The reference: `node:http` and `pg` with the same statements, or the same bytes, and nothing else.
  * GET /run/<workload>?<n> runs the statements recorded for that workload's n-th sample; POST /book inserts one appointment;
- * GET /bytes/<n> sends a page that was made before; POST /pay and GET /return pay an appointment at the gateway.
+ * GET /argon2 computes one password; GET /bytes/<n> sends a page that was made before; POST /pay and GET /return pay an appointment at the gateway.
  */
+import { argon2, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Hour } from './world.ts'
 
@@ -21,6 +23,9 @@ export interface BareOrder {
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareOrder
 const pages = order.pages.map(page => Buffer.from(page, 'base64'))
 const pool = new pg.Pool({ connectionString: order.databaseUrl, max: 4, options: '-c timezone=UTC' })
+const derive = promisify(argon2)
+/** As a password of the portal is computed (app/identity/password.server.ts). */
+const argon2id = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const names = new Map<string, string>()
 
 function named(text: string): string {
@@ -40,6 +45,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   response.setHeader('Content-Type', 'application/json')
+  if (kind === 'argon2') {
+    await derive('argon2id', { message: Buffer.from('Demo1234'), nonce: randomBytes(16), ...argon2id })
+    response.end('{}')
+    return
+  }
   if (kind === 'book') {
     const hour = JSON.parse(await textOf(request)) as Hour
     const { offer, schedule, agenda, start, minutes, price } = hour

@@ -7,11 +7,12 @@ import autocannon from 'autocannon'
 import { type JourneyWork, runJourneys } from './journeys.ts'
 import type { Hour } from './world.ts'
 
-/** What to send: addresses in turn, or hours to book, or to book and pay, each once. */
+/** What to send: addresses in turn; or hours to book, or to book and pay, or bodies to post, each once. */
 export type Work = Requests | JourneyWork
 type Requests =
   | { paths: string[]; headers?: Record<string, string> }
   | { hours: Hour[]; book: 'portal' | 'bare' }
+  | { bodies: string[]; path: string }
 
 export type LoadOrder = { url: string; connections: number; seconds: number; work: Work }
 
@@ -75,6 +76,7 @@ function request(work: Requests): Promise<autocannon.Result> {
           client.setRequests(
             rotated(work.paths).map(path => ({ method: 'GET', path, headers: work.headers })),
           )
+        else if ('bodies' in work) client.setRequests(sending(work.bodies, work.path))
         else client.setRequests(work.book === 'bare' ? bareBooking(work.hours) : booking(work.hours))
       },
     },
@@ -87,6 +89,24 @@ function request(work: Requests): Promise<autocannon.Result> {
 function rotated<Item>(items: Item[]): Item[] {
   const from = Math.floor(Math.random() * items.length)
   return [...items.slice(from), ...items.slice(0, from)]
+}
+
+/** Each body once, each from somewhere else. */
+function sending(bodies: string[], path: string): autocannon.Request[] {
+  return [
+    {
+      method: 'POST',
+      path,
+      setupRequest: (request, context) => {
+        const body = bodies.pop()
+        if (body === undefined) throw new Error('what is to be sent ran out: the measure would be wrong')
+        Object.assign(context, { started: performance.now() })
+        return { ...request, headers: { ...json, 'X-Forwarded-For': anyAddress() }, body }
+      },
+      onResponse: (status, _body, context) =>
+        finish(status, 200, performance.now() - (context as Pending).started),
+    },
+  ]
 }
 
 function next(hours: Hour[]): Pending {

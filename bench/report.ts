@@ -1,5 +1,6 @@
 /** Figures as a table for the terminal and as docs/benchmarks.md. */
 import { cpus, totalmem } from 'node:os'
+import type { Identity } from './identity.ts'
 import type { Side } from './measure.ts'
 import type { Payments } from './payments.ts'
 import type { Records } from './records.ts'
@@ -21,6 +22,7 @@ export interface Figures {
   postgres: number
   payments?: Payments
   records?: Records
+  identity?: Identity
   waitingRooms?: WaitingRooms
   comparisons: Comparison[]
   weights: Weight[]
@@ -42,7 +44,7 @@ const table = (head: string[], rows: (string | number)[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 export function render(figures: Figures): string {
-  const { comparisons, weights, startup, payments, records, waitingRooms } = figures
+  const { comparisons, weights, startup, payments, records, identity, waitingRooms } = figures
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'unknown'}, ${whole(totalmem() / 1e9)} GB of memory`
   const parts = [
     '# Benchmarks',
@@ -65,11 +67,13 @@ export function render(figures: Figures): string {
     )
   if (payments) parts.push(...paymentParts(payments))
   if (records) parts.push(...recordParts(records))
+  if (identity) parts.push(...identityParts(identity))
   if (waitingRooms) parts.push(...waitingRoomParts(waitingRooms))
   const refused = [
     ...comparisons,
     ...(payments ? [payments.journey] : []),
     ...(records?.lists ?? []),
+    ...(identity ? [identity.login, ...identity.pages] : []),
   ].flatMap(({ name, portal, bare }) =>
     Object.entries({ ...bare.refused, ...portal.refused }).map(
       ([status, count]) => `${name}: ${count} × ${status}`,
@@ -119,6 +123,14 @@ function requestTable(comparisons: Comparison[]): string {
       fine(portal.perSecond / bare.perSecond),
     ]),
   )
+}
+
+function identityParts({ login, pages }: Identity): string[] {
+  return [
+    '## Signing in',
+    'A log-in opens its envelope, checks and uses up its captcha, counts four limits, computes one argon2id (19 MiB, two passes) and opens a session; the reference computes the same argon2id and does nothing else. What a page costs once somebody is signed in is shown beside the same page for a visitor.',
+    requestTable([login, ...pages]),
+  ]
 }
 
 function paymentParts({ journey, release }: Payments): string[] {

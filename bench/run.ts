@@ -1,5 +1,5 @@
 /**
- * npm run bench [-- search booking payments records video …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
+ * npm run bench [-- search booking payments records identity video …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
  * Measures the built portal beside a bare server on the same database; without names it writes docs/benchmarks.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database.server.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
+import { measureIdentity } from './identity.ts'
 import { load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'
 import { measurePayments } from './payments.ts'
 import { ensureWorld, type Scale, startBenchPostgres } from './prepare.ts'
@@ -45,7 +46,7 @@ const postgres = given ? undefined : await startBenchPostgres()
 try {
   // These bring a database of their own: nobody waits for a country to be filled for them.
   const measured =
-    only.length > 0 && only.every(name => ['payments', 'records', 'video'].includes(name))
+    only.length > 0 && only.every(name => ['payments', 'records', 'identity', 'video'].includes(name))
       ? {
           world: `${only.join(' and ')} on a database of their own`,
           version: postgres?.version ?? 0,
@@ -58,6 +59,9 @@ try {
     : undefined
   const records = wanted('records')
     ? await measureRecords(given ?? postgres?.url ?? '', { seconds, turns, work, say })
+    : undefined
+  const identity = wanted('identity')
+    ? await measureIdentity(given ?? postgres?.url ?? '', { seconds, turns, work, say })
     : undefined
   const waitingRooms = wanted('video')
     ? await measureWaitingRooms(given ?? postgres?.url ?? '', { rooms: Number(options.rooms), work, say })
@@ -75,6 +79,7 @@ try {
     comparisons,
     payments,
     records,
+    identity,
     waitingRooms,
     weights,
     startup,

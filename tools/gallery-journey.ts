@@ -18,14 +18,19 @@ export async function photographBooking(
   page: Page,
   { calendar, prefix, email, shoot }: Camera,
 ): Promise<void> {
+  let shown = ''
   const arrive = async (step: (typeof steps)[number]) => {
     await page.waitForURL(new RegExp(`/${step}\\b`))
+    // The address changes before the page does.
+    await page.waitForFunction(title => document.title !== title, shown)
+    shown = await page.title()
     await page.waitForLoadState('networkidle')
     await shoot(`${prefix}.${step}`)
   }
   const press = (intent: string) => page.locator(`button[name=intent][value=${intent}]`).click()
 
   await page.goto(calendar, { waitUntil: 'networkidle' })
+  shown = await page.title()
   await page.locator('button[name=slot_id]').first().click()
   await arrive('resumen-hora')
   await press('continuar')
@@ -37,10 +42,10 @@ export async function photographBooking(
   await press('confirmar')
   await arrive('confirmacion-pago')
   if (prefix.includes('.')) return
-  await page.goto((await page.locator('a[href^="/cita/"]').first().getAttribute('href')) ?? '', {
-    waitUntil: 'networkidle',
-  })
+  const link = await page.locator('a[href^="/cita/"]').first().getAttribute('href')
+  const own = /^\/cita\/[^/?]+/.exec(link ?? '')?.[0] ?? ''
+  await page.goto(own, { waitUntil: 'networkidle' })
   await shoot('cita.token')
-  await page.goto(`${new URL(page.url()).pathname}/pago`, { waitUntil: 'networkidle' })
+  await page.goto(`${own}/pago`, { waitUntil: 'networkidle' })
   await shoot('cita.token.pago')
 }

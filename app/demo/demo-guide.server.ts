@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database.server.ts'
 import { demoDocuments } from '#app/records/public.server.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoAccounts, demoPassword, everybodysCard } from './demo-accounts.ts'
 
 export interface GuideLink {
   label: string
@@ -27,6 +27,8 @@ export interface DoctorLink extends GuideLink {
 
 export interface DemoGuide {
   accounts: GuideAccount[]
+  /** The number on every identity card, for the identity check. */
+  identity_card: string
   searches: GuideLink[]
   /** Screens that one meets only when something is missing. */
   dead_ends: GuideLink[]
@@ -64,6 +66,7 @@ export async function demoGuide(
       who: t.accounts.who[key],
       sign_in: signIn,
     })),
+    identity_card: everybodysCard,
     searches: [
       ...facts.consultations.map(({ specialty, offerName, commune, label }) => ({
         label,

@@ -131,11 +131,14 @@ test('the mailbox is turned page by page and searched by recipient and words', a
   expect(first.page.noindex).toBe(true)
 })
 
-test('what waits for its moment is shown apart', async () => {
-  await put({ dedupeKey: 'reminder', body: 'Mañana', notBefore: testNow.add({ hours: 3 }) })
+test('what waits for its moment is shown apart, and opens too', async () => {
+  const html = '<p>Mañana</p>'
+  await put({ dedupeKey: 'reminder', body: 'Mañana', html, notBefore: testNow.add({ hours: 3 }) })
   const { mailbox } = await ask(buzon, '/demo/buzon')
   expect(mailbox).toMatchObject({ count: 0, messages: [], waitingCount: 1 })
   expect(mailbox.waiting[0]?.at).toBe('lunes 23 de noviembre, 12:00')
+  const params = { id: String(mailbox.waiting[0]?.id) }
+  expect(await (await ask(correo, '/demo/buzon/1/correo', { params })).text()).toBe(html)
 })
 
 test('an e-mail opens as it arrives, with its files and without scripts', async () => {

@@ -50,9 +50,10 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
+/** What waits can be looked at too: the mailbox shows it. */
 export async function findHtml(tx: Tx, id: number): Promise<string | undefined> {
   const [row] = await tx.rows<{ html: string }>(
-    sql`select html from outbox where id = ${id} and html is not null and ${isSent}`,
+    sql`select html from outbox where id = ${id} and html is not null and purged_at is null`,
   )
   return row?.html
 }
@@ -66,7 +67,7 @@ export interface MailboxFile {
 /** @param position counts from 0. */
 export async function findFile(tx: Tx, id: number, position: number): Promise<MailboxFile | undefined> {
   const [row] = await tx.rows<{ file: MailboxFile | null }>(
-    sql`select attachments->${position}::int as file from outbox where id = ${id} and ${isSent}`,
+    sql`select attachments->${position}::int as file from outbox where id = ${id} and purged_at is null`,
   )
   return row?.file ?? undefined
 }

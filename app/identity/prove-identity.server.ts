@@ -18,7 +18,8 @@ const guesses: Limit = { purpose: 'identity-card', max: 5, seconds: 24 * 3600 }
 export type ProofOutcome =
   | { ok: true }
   /** reach: e-mail or telephone is still to be confirmed. unavailable: the registry could not be asked. */
-  | { ok: false; reason: 'reach' | 'wrong' | 'blocked' | 'unavailable' }
+  | { ok: false; reason: 'reach' | 'wrong' | 'unavailable' }
+  | { ok: false; reason: 'blocked'; retryAfter: number }
 
 /** @param serial as `cardSerial` reads it. */
 export async function proveIdentity(
@@ -32,7 +33,8 @@ export async function proveIdentity(
   if (!standing?.emailConfirmed || !standing.phoneConfirmed) return { ok: false, reason: 'reach' }
   if (standing.provenAt) return { ok: true }
   const { rut, name, email } = standing
-  if (!(await countAttempt(db, guesses, rut, now)).ok) return { ok: false, reason: 'blocked' }
+  const allowance = await countAttempt(db, guesses, rut, now)
+  if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   let children: RegisteredChild[]
   try {
     if (!(await registry.isCardOf(rut, serial))) return { ok: false, reason: 'wrong' }

@@ -70,5 +70,5 @@ function owner(folder: string): string {
 
 const reason = (error: unknown) => {
   const { code, errcode } = error as { code?: string; errcode?: number }
-  return errcode === undefined ? (code ?? 'error') : 'sin permiso de escritura'
+  return errcode === undefined ? (code ?? 'error') : 'sin permiso de escritura o sin espacio en el disco'
 }

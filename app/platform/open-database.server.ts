@@ -2,6 +2,7 @@
 import { type Config, OperatorError } from './config.server.ts'
 import { lockDataDir } from './data-dir-lock.server.ts'
 import { type Database, openEmbedded, openServer } from './database.server.ts'
+import { endOnPanic } from './embedded-panic.server.ts'
 
 /**
  * Every process that touches the database goes through here: the portal, the first fill, the import.
@@ -22,10 +23,18 @@ export async function openDatabase({
   }
   const lock = lockDataDir(DATA_DIR)
   try {
-    const db = await openEmbedded(`${DATA_DIR}/pg`)
+    const db = endOnPanic(await openEmbedded(`${DATA_DIR}/pg`).catch(cannotOpen(DATA_DIR)))
     return { ...db, close: () => db.close().finally(lock.release) }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/** The engine says no more than that it did not start. */
+const cannotOpen = (folder: string) => (error: Error) => {
+  if (!error.message.includes('failed to initialize')) throw error
+  throw new OperatorError(
+    `DATA_DIR: la base de datos de ${folder} no abre; si el disco está lleno, libera espacio; si no, restaura una copia`,
+  )
 }

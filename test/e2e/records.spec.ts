@@ -17,7 +17,7 @@ test('a patient finds a licence, reads where it stands and takes the PDF along @
   await page.getByLabel('Buscar').fill('2077')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 licencia de 12')).toBeVisible()
-  const row = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const row = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Esta licencia es de otro operador')).toBeVisible()
@@ -51,7 +51,7 @@ test('the other kinds open from their lists, and a filter without a match leads 
     ['/notificaciones-ges', 'Problema de salud GES'],
   ] as const) {
     await page.goto(path)
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     await expect(page.getByText(words).first()).toBeVisible()
     await expect(page.locator('a[href^="/api/documents/download?f="]')).toBeVisible()
     await expectAccessible(page)
@@ -138,7 +138,7 @@ test.describe('on an iPhone', () => {
   test('the PDF is opened from its bytes, and trouble is said @phone', async ({ page }) => {
     await signIn(page, everything)
     await page.goto('/bonos')
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     const link = page.getByRole('link', { name: 'Descargar PDF' })
     await page.route('**/api/documents/download**', route => route.fulfill({ status: 503 }), { times: 1 })
     await link.click()

@@ -39,8 +39,33 @@ export async function startClaveUnica(client: { id: string; secret: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, StateCitizen>()
-  const state = { lies: {} as Lies, tokenCalls: 0 }
+  const state = {
+    lies: {} as Lies,
+    tokenCalls: 0,
+    visitor: undefined as { citizen: StateCitizen; host: string } | undefined,
+  }
   const subject = (citizen: StateCitizen) => `citizen-${citizen.RolUnico.numero}`
+
+  /** A person enters their ClaveÚnica there. @returns the address that their browser goes back to. */
+  const enter = (authorize: string, citizen: StateCitizen): URL => {
+    const asked = new URL(authorize)
+    const query = asked.searchParams
+    if (`${asked.origin}${asked.pathname}` !== `${issuer}/authorize`) throw new Error('not our address')
+    if (query.get('response_type') !== 'code' || query.get('code_challenge_method') !== 'S256')
+      throw new Error('no code with PKCE asked for')
+    if (!query.get('state') || !query.get('nonce')) throw new Error('no state or nonce')
+    const code = randomBytes(16).toString('hex')
+    const redirect = query.get('redirect_uri') ?? ''
+    grants.set(code, {
+      citizen,
+      nonce: query.get('nonce') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+      redirect,
+    })
+    const back = new URL(redirect)
+    back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
+    return back
+  }
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
@@ -59,6 +84,12 @@ export async function startClaveUnica(client: { id: string; secret: string }) {
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
         })
+      case '/openid/authorize': {
+        if (!state.visitor) return say(404, {})
+        const back = enter(url.href, state.visitor.citizen)
+        back.host = state.visitor.host
+        return response.writeHead(302, { Location: back.href }).end()
+      }
       case '/openid/jwks':
         return say(200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: '1', use: 'sig' }] })
       case '/openid/token': {
@@ -106,25 +137,10 @@ export async function startClaveUnica(client: { id: string; secret: string }) {
       state.lies = lies
     },
     tokenCalls: () => state.tokenCalls,
-    /** A person enters their ClaveÚnica there. @returns the address that their browser goes back to. */
-    enter(authorize: string, citizen: StateCitizen): URL {
-      const asked = new URL(authorize)
-      const query = asked.searchParams
-      if (`${asked.origin}${asked.pathname}` !== `${issuer}/authorize`) throw new Error('not our address')
-      if (query.get('response_type') !== 'code' || query.get('code_challenge_method') !== 'S256')
-        throw new Error('no code with PKCE asked for')
-      if (!query.get('state') || !query.get('nonce')) throw new Error('no state or nonce')
-      const code = randomBytes(16).toString('hex')
-      const redirect = query.get('redirect_uri') ?? ''
-      grants.set(code, {
-        citizen,
-        nonce: query.get('nonce') ?? '',
-        challenge: query.get('code_challenge') ?? '',
-        redirect,
-      })
-      const back = new URL(redirect)
-      back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
-      return back
+    enter,
+    /** From now on whoever comes in a browser is this person, and goes back to that host. */
+    expectVisitor(citizen: StateCitizen, host: string) {
+      state.visitor = { citizen, host }
     },
     async stop() {
       server.closeAllConnections()

@@ -45,6 +45,7 @@ export async function killWhilePaying(
     WEBPAY_COMMERCE_CODE: testKeys.commerceCode,
     WEBPAY_API_KEY: testKeys.apiKey,
   }
+  const db = await ground.open()
   let approved = 0
   for (let round = 0; round < kills; round++) {
     const portal = await startPortal({ env })
@@ -59,8 +60,8 @@ export async function killWhilePaying(
     await Promise.all(backs.map(back => fetch(back, { redirect: 'manual' }).catch(() => undefined)))
     await (dead ?? portal.kill())
     onCommit = () => {}
+    await endSessions(db)
   }
-  const db = await ground.open()
   try {
     return { approved, kills, ...(await afterReconciling(db, bank, env)) }
   } finally {
@@ -88,10 +89,15 @@ async function bookAndApprove(portal: PortalProcess, gateway: TestGateway, slot:
   return `${portal.url}/pago/retorno?${new URLSearchParams(back as Record<string, string>)}`
 }
 
+/**
+ * Half a minute is how long an answer is waited for, and ten minutes how long a form that no return spoke of is left alone (its
+ * return may have died on the way in). Nobody has to sit them out here, and the gateway's authorisations do not wait either.
+ */
+const endSessions = (db: Database) =>
+  db.rows(sql`update payment set check_at = now(), expires_at = now() where check_at is not null`)
+
 /** A portal that lives: its jobs find what the dead ones left. */
 async function afterReconciling(db: Database, bank: Database, env: Record<string, string>) {
-  // Half a minute is how long an answer is waited for; nobody has to sit it out here.
-  await db.rows(sql`update payment set check_at = now() where check_at is not null`)
   const portal = await startPortal({ env })
   const open = async () => (await db.rows(sql`select id from payment where check_at is not null`)).length
   for (let patience = 0; (await open()) > 0 && patience < 600; patience++) await sleep(100)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { spacedPhone } from '#app/platform/phone.ts'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -56,7 +57,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
           {hour.reception && <Fact icon="clock">{t.reception(hour.reception)}</Fact>}
           {hour.phone && (
             <Fact icon="phone">
-              <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{hour.phone}</a>
+              <a href={`tel:${hour.phone.replaceAll(/[^+\d]/g, '')}`}>{spacedPhone(hour.phone)}</a>
             </Fact>
           )}
           {hour.isExam && <Preparation hour={hour} />}

@@ -105,7 +105,7 @@ export default function Page({ loaderData: { guide, moment } }: Route.ComponentP
 
       <section aria-labelledby="cuentas">
         <h2 id="cuentas">{t.accounts.title}</h2>
-        <p className={styles.sectionLead}>{t.accounts.lead(demoPassword)}</p>
+        <p className={styles.sectionLead}>{t.accounts.lead(demoPassword, guide.identity_card)}</p>
         <ul className={styles.accounts}>
           {guide.accounts.map(account => (
             <AccountCard key={account.rut} account={account} />

@@ -96,7 +96,7 @@ test('five wrong numbers a day close it until tomorrow, also for an account made
   expect((await at.ask(here, given('no'))).data.serialError).toBe(profile.proof.wrongShape)
   for (let time = 1; time < 5; time++) await at.ask(here, given('111111111'))
   const blocked = await at.ask(here, given(right))
-  expect(blocked).toMatchObject({ status: 429, data: { trouble: 'blocked' } })
+  expect(blocked).toMatchObject({ status: 429, retryAfter: expect.any(Number), data: { trouble: 'blocked' } })
   await db.rows(
     sql`update account set rut = null, email = null, deleted_at = now() where id = ${user.id}::uuid`,
   )

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { postOf } from '../account-notices.server.ts'
-import type { CodeAnswer } from '../answer-code.server.ts'
+import { type CodeAnswer, codeInit } from '../answer-code.server.ts'
 import { changeReach } from '../change-reach.server.ts'
 import { cardSerial } from '../identity-card.rules.ts'
 import { CodeForm } from '../parts/code-form.tsx'
@@ -25,8 +25,6 @@ import { todayInChile } from '../today.rules.ts'
 import type { Route } from './+types/mi-perfil-identidad.ts'
 
 export const handle = { text: ['account', 'profile'] }
-
-export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 const here = '/mi-perfil/identidad'
 
@@ -65,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nothing: Shown = { code: null, serialError: null, trouble: null }
   const reach = await changeReach(portal, user.id, form, { language, post })
   if (reach && 'done' in reach) throw redirect(`${here}?hecho=${reach.done}`, 303)
-  if (reach) return data({ ...nothing, code: reach.code }, { status: reach.code.error ? 400 : 200 })
+  if (reach) return data({ ...nothing, code: reach.code }, codeInit(reach.code))
 
   const t = texts(language, 'profile').proof
   const serial = cardSerial(String(form.get('serial') ?? ''))
@@ -76,14 +74,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'wrong':
     case 'reach':
       return data({ ...nothing, serialError: t[outcome.reason] }, { status: 400 })
-    case 'blocked':
-      return data({ ...nothing, trouble: outcome.reason }, { status: 429 })
+    case 'blocked': {
+      const headers = { 'Retry-After': String(outcome.retryAfter) }
+      return data({ ...nothing, trouble: outcome.reason }, { status: 429, headers })
+    }
     case 'unavailable':
       return data({ ...nothing, trouble: outcome.reason }, { status: 503 })
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
 const next = [
   ['licences', '/licencias'],

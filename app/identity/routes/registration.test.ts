@@ -176,6 +176,16 @@ describe('the password of a new account', () => {
     const answer = await browser().ask('/registro/contrasena', password('Clave1234'))
     expect(answer.to).toBe('/registro')
   })
+
+  test('cannot be set half an hour after the form, and whoever was half-way is told', async () => {
+    const at = browser()
+    await at.ask('/registro', newcomer())
+    now = now.add({ minutes: 31 })
+    const answer = await at.ask('/registro/contrasena', password('Clave1234'))
+    expect(answer.to).toBe('/registro?vencio')
+    expect((await at.ask('/registro?vencio')).data.expired).toBe(true)
+    expect((await at.ask('/registro')).data.expired).toBe(false)
+  })
 })
 
 describe('proving e-mail and telephone', () => {

@@ -24,14 +24,15 @@ import type { Route } from './+types/registro-contrasena.ts'
 
 export const handle = { text: ['account'] }
 
+/** Whoever was half-way is told why the form is empty. */
+const startAgain = (tokenHash: string | null) => (tokenHash ? '/registro?vencio' : '/registro')
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').create
-  const registration = await loadRegistration(
-    portal,
-    registrationCookie.hashIn(request.headers.get('cookie')),
-  )
-  if (!registration) throw redirect('/registro', 303)
+  const tokenHash = registrationCookie.hashIn(request.headers.get('cookie'))
+  const registration = await loadRegistration(portal, tokenHash)
+  if (!registration) throw redirect(startAgain(tokenHash), 303)
   const { done } = registration
   return { page: { title: done ? t.done.title : t.title, noindex: true }, done }
 }
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = postOf(portal, language)
   const tokenHash = registrationCookie.hashIn(request.headers.get('cookie'))
   const registration = await loadRegistration(portal, tokenHash)
-  if (!tokenHash || !registration) throw redirect('/registro', 303)
+  if (!tokenHash || !registration) throw redirect(startAgain(tokenHash), 303)
   const form = await request.formData()
   if (registration.accountId) {
     const id = registration.accountId
@@ -62,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = forgotten ? { 'Set-Cookie': forgotten } : undefined
     throw redirect('/registro/contrasena', { status: 303, headers })
   }
-  // Somebody else took the RUT or the e-mail meanwhile, or half an hour went by: the form says which.
-  throw redirect('/registro', {
+  // Somebody else took the RUT or the e-mail meanwhile, or half an hour went by.
+  throw redirect('/registro?vencio', {
     status: 303,
     headers: { 'Set-Cookie': registrationCookie.clear(post.publicUrl.startsWith('https:')) },
   })

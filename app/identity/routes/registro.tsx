@@ -20,14 +20,18 @@ import type { Route } from './+types/registro.ts'
 
 export const handle = { text: ['account'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'account').register
   const canonical = new URL('/registro', portal.config.PUBLIC_URL).href
   const told = await readStatePerson(portal, request)
   const rut = told && parseRut(told.rut)
   const person = told && rut ? { ...told, rut: formatRut(rut) } : null
-  return { page: { title: t.title, description: t.description, canonical }, person }
+  return {
+    page: { title: t.title, description: t.description, canonical },
+    person,
+    expired: url.searchParams.has('vencio'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { person, expired }, actionData }: Route.ComponentProps) {
   const t = useText('account').register
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
@@ -94,6 +98,7 @@ export default function Page({ loaderData: { person }, actionData }: Route.Compo
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
+      {expired && !actionData && <Banner tone="warning">{t.expired}</Banner>}
       {person && <Banner tone="good">{t.claveUnica(person.firstName)}</Banner>}
       {actionData?.limited && (
         <Banner tone="warning" live>

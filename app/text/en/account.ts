@@ -72,6 +72,8 @@ export const account: Catalogue['account'] = {
     shareHint:
       'Optional; it changes nothing of your account, and you can withdraw it in My profile whenever you like.',
     submit: 'Continue',
+    expired:
+      'We could not create your account in time: more than half an hour went by, or somebody used that RUT or e-mail first. For safety we erased what you had typed; begin again.',
     haveAccount: 'Have an account already?',
     login: 'Sign in',
     exists: {

@@ -70,7 +70,8 @@ export const demo: Catalogue['demo'] = {
     },
     accounts: {
       title: 'Accounts',
-      lead: password => `The password of all of them is ${password}.`,
+      lead: (password, card) =>
+        `The password of all of them is ${password}, and the document number of any identity card ${card}.`,
       rut: 'RUT',
       signIn: 'Sign in',
       who: {

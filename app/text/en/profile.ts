@@ -130,7 +130,7 @@ export const profile: Catalogue['profile'] = {
     current: 'Current password',
     submit: 'Change password',
     changed: 'Your password was changed and your other sessions were closed.',
-    since: date => `You last changed it on ${date}.`,
+    since: date => `You last changed your password on ${date}.`,
     blocked: 'There were too many attempts. For safety, try again later.',
   },
   sessions: {

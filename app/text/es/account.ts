@@ -71,6 +71,8 @@ export const account = {
     share: 'Acepto que mis datos se compartan con las empresas de los convenios',
     shareHint: 'Es opcional, no cambia nada de tu cuenta y lo puedes retirar cuando quieras en Mi perfil.',
     submit: 'Continuar',
+    expired:
+      'No alcanzamos a crear tu cuenta: pasó más de media hora, o alguien usó antes ese RUT o ese correo. Por seguridad borramos lo que habías escrito; empieza otra vez.',
     haveAccount: '¿Ya tienes cuenta?',
     login: 'Ingresar',
     exists: {

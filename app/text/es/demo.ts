@@ -69,7 +69,8 @@ export const demo = {
     },
     accounts: {
       title: 'Cuentas',
-      lead: (password: string) => `La contraseña de todas es ${password}.`,
+      lead: (password: string, card: string) =>
+        `La contraseña de todas es ${password}, y el número de documento de cualquier cédula, ${card}.`,
       rut: 'RUT',
       signIn: 'Ingresar',
       who: {

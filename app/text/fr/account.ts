@@ -72,6 +72,8 @@ export const account: Catalogue['account'] = {
     shareHint:
       'Facultatif ; cela ne change rien à votre compte et se retire quand vous voulez dans Mon profil.',
     submit: 'Continuer',
+    expired:
+      'Votre compte n’a pas pu être créé à temps : plus d’une demi-heure est passée, ou quelqu’un a utilisé ce RUT ou cet e-mail avant. Par sécurité nous avons effacé la saisie ; recommencez.',
     haveAccount: 'Vous avez déjà un compte ?',
     login: 'Se connecter',
     exists: {

@@ -71,7 +71,8 @@ export const demo: Catalogue['demo'] = {
     },
     accounts: {
       title: 'Comptes',
-      lead: password => `Le mot de passe de tous est ${password}.`,
+      lead: (password, card) =>
+        `Le mot de passe de tous est ${password}, et le numéro de toute carte d’identité ${card}.`,
       rut: 'RUT',
       signIn: 'Se connecter',
       who: {

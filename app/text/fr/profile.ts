@@ -132,7 +132,7 @@ export const profile: Catalogue['profile'] = {
     current: 'Mot de passe actuel',
     submit: 'Changer le mot de passe',
     changed: 'Votre mot de passe est changé et vos autres sessions sont fermées.',
-    since: date => `Dernier changement le ${date}.`,
+    since: date => `Vous avez changé de mot de passe pour la dernière fois le ${date}.`,
     blocked: 'Trop de tentatives. Par sécurité, réessayez plus tard.',
   },
   sessions: {

@@ -1,0 +1,14 @@
+FROM node:26-slim AS build
+WORKDIR /srv/copihue
+COPY . .
+RUN npm ci && node tools/build.ts && npm prune --omit=dev
+
+FROM node:26-slim
+WORKDIR /srv/copihue
+COPY --from=build /srv/copihue .
+RUN mkdir /data && chown node:node /data
+USER node
+ENV DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "tools/launch.ts"]

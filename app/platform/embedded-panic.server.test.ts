@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type Database, sql } from './database.server.ts'
+import { endOnPanic } from './embedded-panic.server.ts'
+
+const failing = (severity: string) => {
+  const fail = async () => {
+    throw Object.assign(new Error(), { severity })
+  }
+  return { rows: fail, transaction: fail, script: fail, raw: fail } as unknown as Database
+}
+
+test.each([
+  ['PANIC', 4],
+  ['ERROR', 0],
+])('an engine that says %s ends the process: %i of four', async (severity, ends) => {
+  let ended = 0
+  const db = endOnPanic(failing(severity), () => {
+    ended += 1
+  })
+  const asked = [db.rows(sql`select 1`), db.transaction(async () => 1), db.script('x'), db.raw('x')]
+  for (const one of asked) await expect(one).rejects.toThrow()
+  expect(ended).toBe(ends)
+})
