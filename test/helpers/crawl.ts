@@ -22,6 +22,8 @@ export async function inTurns<Item, Result>(
 export const textNodes = (html: string): string[] =>
   html
     .replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, '')
+    // What a partner wrote, in the language they wrote it in.
+    .replace(/<span lang="es">[^<]*<\/span>/g, '')
     .split(/<[^>]*>/)
     .map(text => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim())
     .filter(Boolean)

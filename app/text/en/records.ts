@@ -5,7 +5,7 @@ export const records: Catalogue['records'] = {
   details: 'Details of the document',
   kinds: {
     licence: {
-      title: 'Medical leave',
+      title: 'Medical leave certificates',
       one: 'Medical leave',
       description: 'Your medical leave since 2012: where each one stands, what it means and when it is paid.',
       lead: 'Each leave, step by step: where it is today, what that means and who to call if it takes long.',
