@@ -86,7 +86,8 @@ export default [
       id: 'link-confirmacion-pago',
     }),
     route('agendamiento/link/pago/:token', 'payment/routes/pago.tsx', { id: 'link-pago' }),
-    route('reserva-tu-hora/:slug', 'booking/routes/reserva-tu-hora.tsx'),
+    // Links are shared by hand: what comes along behind the name does not hide the doctor.
+    route('reserva-tu-hora/:slug/*', 'booking/routes/reserva-tu-hora.tsx'),
   ]),
   inLayout('convenios', [route('examenes-a-domicilio', 'club/routes/examenes-a-domicilio.tsx')]),
   inLayout('transition', [

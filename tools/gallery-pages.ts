@@ -20,7 +20,7 @@ const placeholders: Record<string, string> = {
 const isPage = ({ file, path }: RouteConfigEntry) => file.endsWith('.tsx') && path !== '*'
 
 /** What may be left out of an address stands in it as little as possible. */
-const required = (path = '') => path.replace(/\/:[a-z_]+\?/g, '')
+const required = (path = '') => path.replace(/\/(?::[a-z_]+\?|\*$)/g, '')
 
 function patterns(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(entry => [

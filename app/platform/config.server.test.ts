@@ -11,6 +11,16 @@ test('an empty environment is the demo portal on port 3000 with the embedded dat
     DEMO: true,
     PUBLIC_URL: 'http://localhost:3000',
     HORIZON_DAYS: 60,
+    HOST: '0.0.0.0',
+    SEED_SCALE: 'demo',
+    WEBPAY_ENV: 'simulator',
+    PAYMENTS: 'on',
+    SMS_PROVIDER: 'none',
+    CAPTCHA: 'proof-of-work',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: '',
+    LICENCE_PREFIX: '3',
+    BRAND_NAME: 'Copihue',
   })
 })
 
@@ -37,7 +47,8 @@ test.each([
   [{ DEMO: 'yes' }, 'DEMO: debe ser 0 o 1'],
   [{ SEED_SCALE: 'huge' }, 'SEED_SCALE: debe ser demo o national'],
   [{ SEED_SCALE: 'national' }, 'SEED_SCALE: «national» necesita DATABASE_URL'],
-  [{ PAYLOAD_KEY: 'secreto' }, 'PAYLOAD_KEY: debe ser una clave AES en hexadecimal (32, 48 o 64 dígitos)'],
+  [{ PAYLOAD_KEY: 'secreto' }, 'PAYLOAD_KEY: debe ser una clave AES en hexadecimal (32 o 64 dígitos)'],
+  [{ PAYLOAD_KEY: 'a'.repeat(48) }, 'PAYLOAD_KEY: debe ser una clave AES en hexadecimal (32 o 64 dígitos)'],
   [{ SMTP_URL: 'http://correo' }, 'SMTP_URL: debe ser una dirección como smtp://usuario:clave@servidor:587'],
   [{ CAPTCHA: 'none' }, 'CAPTCHA: debe ser proof-of-work o recaptcha'],
   [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA: «recaptcha» necesita CAPTCHA_SITE_KEY y CAPTCHA_SECRET'],
@@ -64,6 +75,33 @@ test.each([
   [
     { WEBPAY_ENV: 'integration', WEBPAY_URL: 'http://localhost:9' },
     'WEBPAY_URL: es la dirección de un simulador; con Transbank no se usa',
+  ],
+  [
+    { DATABASE_READ_URL: 'db:5432' },
+    'DATABASE_READ_URL: debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
+  ],
+  [
+    { DATABASE_DIRECT_URL: 'db:5432' },
+    'DATABASE_DIRECT_URL: debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
+  ],
+  [{ PAYMENTS: 'yes' }, 'PAYMENTS: debe ser on u off'],
+  [{ WEBPAY_ENV: 'test' }, 'WEBPAY_ENV: debe ser simulator, integration o production'],
+  [{ SMS_PROVIDER: 'fax' }, 'SMS_PROVIDER: debe ser none o http'],
+  [{ LICENCE_PREFIX: 'tres' }, 'LICENCE_PREFIX: de 1 a 6 números o mayúsculas, como «3»'],
+  [
+    { TURN_URLS: 'turn.portal.cl' },
+    'TURN_URLS: debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
+  ],
+  [
+    { TURN_URLS: 'turn:turn.portal.cl:3478' },
+    'TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce',
+  ],
+  [{ HELP_EMAIL: 'ayuda' }, 'HELP_EMAIL: debe ser un correo como ayuda@portal.cl'],
+  [{ HELP_PHONE: 'llámanos' }, 'HELP_PHONE: debe ser un teléfono como 600 123 4567'],
+  [{ HELP_HOURS: '9-18' }, 'HELP_HOURS: debe ser un horario como 09:00-18:00'],
+  [
+    { IDENTITY_REGISTRY_URL: 'registro' },
+    'IDENTITY_REGISTRY_URL: debe ser una dirección como https://registro.cl/portal',
   ],
   [{ SMS_PROVIDER: 'http' }, 'SMS_HTTP_URL: falta la dirección del proveedor de SMS'],
 ])('%o is one clear line', (env, line) => {
