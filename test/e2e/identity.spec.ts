@@ -207,6 +207,12 @@ test('the login in the header opens, closes, and leads back to where one was; le
   page,
 }) => {
   const member = await register(page)
+  await page.addInitScript(() => {
+    window.addEventListener('copihue:event', event => {
+      const kept = window as never as { heard?: unknown[] }
+      kept.heard = [...(kept.heard ?? []), (event as CustomEvent).detail]
+    })
+  })
   await page.goto('/licencias')
   await awake(page)
   const open = page.getByRole('banner').getByRole('link', { name: 'Ingresar', exact: true })
@@ -258,6 +264,9 @@ test('the login in the header opens, closes, and leads back to where one was; le
   const menu = accountMenu(page, member)
   await expect(menu).toBeVisible()
   await expect(page).toHaveURL('/licencias')
+  expect(await page.evaluate(() => (window as never as { heard: unknown[] }).heard)).toEqual([
+    { event: 'login', fields: {} },
+  ])
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 

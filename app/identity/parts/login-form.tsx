@@ -81,8 +81,8 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
     try {
       const outcome = await signIn({ rut: value, password })
       if (outcome.ok) {
-        track('login')
         onLeave?.()
+        track('login')
         navigate(afterLogin(pending, pathname + search))
         return
       }

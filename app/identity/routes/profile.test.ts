@@ -9,6 +9,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { forgetOldIdentityData } from '../forget-old.server.ts'
 import { verifyPassword } from '../password.server.ts'
 import { openSession, readUser } from '../session.server.ts'
 import * as perfil from './mi-perfil.tsx'
@@ -285,5 +286,18 @@ describe('deleting the account', () => {
     expect(JSON.stringify(kept?.data)).not.toContain('argon2')
     expect(String(kept?.until)).toMatch(/^2029-11-23/)
     await testAccount(db, { rut: user.rut, email: 'otra.vez@ejemplo.cl' })
+  })
+
+  test('is remembered for three years to the day, then nothing of it is', async () => {
+    const user = await testAccount(db)
+    await browserOf(user).ask('/mi-perfil/eliminar', { intent: 'eliminar', ...why, password: 'Demo1234' })
+    const keptAt = async (moment: string) => {
+      await forgetOldIdentityData(db, Temporal.Instant.from(moment))
+      const [kept] = await db.rows<{ data: { rut?: string }; comment: string; reason: string }>(sql`
+        select data, comment, reason from deleted_account where account_id = ${user.id}::uuid`)
+      return kept
+    }
+    expect((await keptAt('2029-11-22T12:00:00Z'))?.data.rut).toBe(user.rut)
+    expect(await keptAt('2029-11-24T12:00:00Z')).toEqual({ data: {}, comment: '', reason: 'privacy' })
   })
 })

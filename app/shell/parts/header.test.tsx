@@ -55,8 +55,10 @@ describe('the head of a page', () => {
   it('leads to every page of health and benefits that the specification names', () => {
     const html = headerOf(null)
     const health = ['/licencias', '/bonos', '/recetas', '/notificaciones-ges', '/mis-citas']
-    const benefits = ['/club-de-beneficios/beneficios-medicos', '/credenciales', '/examenes-a-domicilio']
+    const club = '/club-de-beneficios'
+    const benefits = [`${club}/beneficios-medicos`, `${club}/salud-a-domicilio`]
     // Once in the menus of a wide screen, once in the drawer.
-    for (const to of [...health, ...benefits]) expect(html.split(`href="${to}"`).length - 1, to).toBe(2)
+    for (const to of [...health, ...benefits, '/credenciales', '/examenes-a-domicilio'])
+      expect(html.split(`href="${to}"`).length - 1, to).toBe(2)
   })
 })
