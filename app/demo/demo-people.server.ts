@@ -1,5 +1,5 @@
 /** The patients of the demo world. Whoever is gone (an account can be deleted) is back within the hour. */
-import { addAccount, insertTermsOf, termsVersion } from '#app/identity/public.server.ts'
+import { addAccount } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { renewNewcomer } from './demo-people.queries.server.ts'
@@ -63,9 +63,9 @@ export async function addDemoPeople(db: Database, now: Temporal.Instant): Promis
       createdAt: ago(days),
       confirmedAt: days ? ago(days) : null,
       provenAt: proven ? ago(days) : null,
+      // Whoever came before today agreed to the terms as they were: the first page tells them of the change.
+      ...(days && { terms: earlierTerms }),
     })
-    // Whoever came before today agreed to the terms as they were: the first page tells them of the change.
-    await insertTermsOf(db, person.rut, days ? earlierTerms : termsVersion, ago(days))
     if (isNew) added += 1
     else if (days === 0) await renewNewcomer(db, person.rut, now)
   }

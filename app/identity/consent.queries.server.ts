@@ -46,13 +46,6 @@ export async function versionInForce(tx: Tx, accountId: string, kind: ConsentKin
   return row?.version ?? null
 }
 
-/** For whoever agreed before this portal: nothing where they have an agreement already. */
-export const insertTermsOf = (tx: Tx, rut: string, version: string, at: Temporal.Instant) =>
-  tx.rows(sql`
-    insert into consent (account_id, kind, version, given_at)
-    select id, 'terms', ${version}, ${at}::timestamptz from account
-    where rut = ${rut} and not exists (select from consent where account_id = account.id and kind = 'terms')`)
-
 /** Newest first. */
 export const findConsents = (tx: Tx, accountId: string) =>
   tx.rows<Consent>(sql`

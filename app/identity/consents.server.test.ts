@@ -3,14 +3,8 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { findConsents } from './consent.queries.server.ts'
-import {
-  agreeToShareData,
-  agreeToTerms,
-  insertTermsOf,
-  termsChangedFor,
-  termsVersion,
-  withdrawConsent,
-} from './public.server.ts'
+import { termsVersion } from './consent.rules.ts'
+import { agreeToShareData, agreeToTerms, termsChangedFor, withdrawConsent } from './public.server.ts'
 
 const db = await testDatabase()
 const sharing = async (id: string) => (await findConsents(db, id)).filter(({ kind }) => kind === 'share-data')
@@ -33,17 +27,14 @@ test('a consent given twice is one; withdrawn it stays written, and can be given
 })
 
 test('changed terms are asked for until agreed to, once, and the earlier agreement stays written', async () => {
-  const { id, rut } = await testAccount(db)
-  const earlier = testNow.subtract({ hours: 24 })
-  expect(await termsChangedFor(db, id)).toBe(true)
-  await insertTermsOf(db, rut, '2020-01-01', earlier)
-  await insertTermsOf(db, rut, termsVersion, earlier)
+  expect(await termsChangedFor(db, (await testAccount(db)).id)).toBe(false)
+  const { id, since } = await testAccount(db, { terms: '2020-01-01' })
   expect(await termsChangedFor(db, id)).toBe(true)
   await agreeToTerms(db, id, testNow)
   await agreeToTerms(db, id, testNow.add({ hours: 1 }))
   expect(await termsChangedFor(db, id)).toBe(false)
   expect(await findConsents(db, id)).toMatchObject([
     { kind: 'terms', version: termsVersion, givenAt: testNow, revokedAt: null },
-    { version: '2020-01-01', givenAt: earlier, revokedAt: testNow },
+    { version: '2020-01-01', givenAt: since, revokedAt: testNow },
   ])
 })

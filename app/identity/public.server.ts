@@ -2,8 +2,6 @@
 
 export { recordAccess } from './access.queries.server.ts'
 export { addAccount } from './add-account.server.ts'
-export { insertTermsOf } from './consent.queries.server.ts'
-export { termsVersion } from './consent.rules.ts'
 export { agreeToShareData, agreeToTerms, termsChangedFor, withdrawConsent } from './consents.server.ts'
 export { dependantsOf, findDependants } from './dependant.queries.server.ts'
 export { embeddedRegistry } from './embedded-registry.server.ts'

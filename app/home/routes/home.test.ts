@@ -106,7 +106,8 @@ test('a third request for one mailbox in a day waits', async () => {
 })
 
 test('changed terms are told to whoever is signed in until they agree, to nobody else', async () => {
-  const user = await testAccount(db)
+  const earlier = { terms: '2020-01-01' }
+  const user = await testAccount(db, earlier)
   const terms = async (who: SessionUser | null, path = '/') => (await see(path, { user: who })).data.terms
   expect(await terms(null)).toBeNull()
   expect(await terms(user)).toBe('changed')
@@ -114,5 +115,6 @@ test('changed terms are told to whoever is signed in until they agree, to nobody
   expect(await send({ intent: 'terminos' }, undefined, user)).toEqual({ to: '/?terminos=aceptados' })
   expect(await terms(user, '/?terminos=aceptados')).toBe('accepted')
   expect(await terms(user)).toBeNull()
-  expect(await terms(await testAccount(db))).toBe('changed')
+  expect(await terms(await testAccount(db, earlier))).toBe('changed')
+  expect(await terms(await testAccount(db))).toBeNull()
 })
