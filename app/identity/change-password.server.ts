@@ -1,16 +1,13 @@
 /** Changes a password that its owner knows; every other session ends. */
 import type { Portal } from '#app/platform/context.server.ts'
-import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { type Post, passwordChangedLetter } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
-import { findPasswords, replacePassword } from './password.queries.server.ts'
-import { hashPassword, verifyPassword } from './password.server.ts'
+import { checkKnownPassword } from './known-password.server.ts'
+import { replacePassword } from './password.queries.server.ts'
+import { hashPassword } from './password.server.ts'
 import { findReach } from './reach.queries.server.ts'
 import { isReused } from './reused-password.server.ts'
-
-/** A browser left open is no way to guess the password. */
-export const knownPasswordLimit: Limit = { purpose: 'current-password', max: 5, seconds: 3600 }
 
 export type ChangeOutcome =
   | { ok: true }
@@ -25,12 +22,9 @@ export async function changePassword(
 ): Promise<ChangeOutcome> {
   const now = clock.now()
   const { accountId } = change
-  const allowance = await countAttempt(db, knownPasswordLimit, accountId, now)
-  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
-  const passwords = await findPasswords(db, accountId)
-  if (!passwords || !(await verifyPassword(passwords.current, change.current)))
-    return { ok: false, reason: 'wrong' }
-  await forgiveAttempt(db, knownPasswordLimit, accountId, now)
+  const known = await checkKnownPassword(db, accountId, change.current, now)
+  if (!known.ok) return known
+  const { passwords } = known
   if (await isReused(passwords, change.next)) return { ok: false, reason: 'reused' }
   const to = await hashPassword(change.next)
   return db.transaction(async tx => {

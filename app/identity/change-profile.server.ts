@@ -36,8 +36,10 @@ export async function changeProfile(
   switch (form.get('intent')) {
     case 'guardar': {
       const parsed = parseForm(form, profileForm(e, t))
-      if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
-      const { first_name, last_name, birth_date, commune, phone, ...rest } = parsed.value
+      // A password never comes back to the page.
+      const { current_password: _, ...typed } = typedIn(form)
+      if (!parsed.ok) return wrong(parsed.errors, typed)
+      const { first_name, last_name, birth_date, commune, phone, current_password, ...rest } = parsed.value
       const change = {
         ...rest,
         firstName: first_name,
@@ -46,30 +48,26 @@ export async function changeProfile(
         communeCode: commune,
         phone: toE164(phone),
       }
-      const outcome = await saveProfile(portal, user.id, change, visit.post)
+      const outcome = await saveProfile(portal, user.id, change, current_password, visit.post)
       if (outcome.ok) return said('datos')
-      const typed = typedIn(form)
-      if (outcome.reason === 'too-many') {
-        const { retryAfter } = outcome
-        const message = e.tooMany(Math.ceil(retryAfter / 60))
-        return { ...wrong([{ field: 'email', message }], typed), retryAfter }
-      }
-      const field = { 'email-exists': 'email', 'birth-date': 'birth_date', commune: 'commune' }[
-        outcome.reason
-      ]
-      const message = {
-        'email-exists': e.emailExists,
-        'birth-date': t.children.shape,
-        commune: t.fields.choose,
+      const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined
+      const [field, message] = {
+        'email-exists': ['email', e.emailExists] as const,
+        'birth-date': ['birth_date', t.children.shape] as const,
+        commune: ['commune', t.fields.choose] as const,
+        'password-missing': ['current_password', t.fields.passwordMissing] as const,
+        'password-wrong': ['current_password', e.passwordWrong] as const,
+        'password-blocked': ['current_password', t.password.blocked] as const,
+        'too-many': ['email', e.tooMany(Math.ceil((retryAfter ?? 0) / 60))] as const,
       }[outcome.reason]
-      return wrong([{ field, message }], typed)
+      return { ...wrong([{ field, message }], typed), retryAfter }
     }
     case 'cerrar-sesion':
       if (uuid.test(id)) await endSession(db, user.id, id)
       return said('sesion', 'seguridad')
     case 'cerrar-otras':
       await endOtherSessions(db, user.id, visit.tokenHash)
-      return said('sesion', 'seguridad')
+      return said('otras-sesiones', 'seguridad')
     case 'compartir':
       await agreeToShareData(db, user.id, now)
       return said('decision', 'privacidad')
@@ -85,7 +83,10 @@ export async function changeProfile(
     default: {
       const reach = await changeReach(portal, user.id, form, visit)
       if (!reach) return { to: '/mi-perfil' }
-      return 'done' in reach ? said(reach.done) : { errors: [], typed: {}, code: reach.code }
+      if ('done' in reach) return said(reach.done)
+      if ('code' in reach) return { errors: [], typed: {}, code: reach.code }
+      const { message, retryAfter } = reach.noLink
+      return { ...wrong([{ field: 'enlace-correo', message }]), retryAfter }
     }
   }
 }

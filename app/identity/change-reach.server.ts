@@ -1,23 +1,30 @@
 /** The forms that confirm an e-mail and a telephone, by their intent; several pages have them. */
 import type { Portal } from '#app/platform/context.server.ts'
-import type { Language } from '#app/text/languages.ts'
+import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Post } from './account-notices.server.ts'
 import { answerCode, type CodeAnswer } from './answer-code.server.ts'
 import { provePhone, sendPhoneCode } from './confirm-phone.server.ts'
 import { sendEmailLink } from './send-email-link.server.ts'
 
-/** done: what the page that follows says. @returns undefined when the form asked for something else. */
+type ReachChange =
+  | { done: 'correo' | 'correo-confirmado' | 'datos' }
+  | { code: CodeAnswer }
+  | { noLink: { message: string; retryAfter: number } }
+
+/** done: what the page that follows says; noLink: why none left, and when one can. @returns undefined when the form asked for something else. */
 export async function changeReach(
   portal: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
   form: FormData,
   visit: { language: Language; post: Post },
-): Promise<{ done: 'correo' | 'datos' } | { code: CodeAnswer } | undefined> {
+): Promise<ReachChange | undefined> {
   const intent = form.get('intent')
   if (intent === 'correo') {
-    await sendEmailLink(portal, accountId, visit.post)
-    return { done: 'correo' }
+    const sent = await sendEmailLink(portal, accountId, visit.post)
+    if (typeof sent === 'string') return { done: sent === 'sent' ? 'correo' : 'correo-confirmado' }
+    const { retryAfter } = sent
+    return { noLink: { message: whenAgain(portal.clock.now(), retryAfter, visit.language), retryAfter } }
   }
   if (intent !== 'codigo' && intent !== 'reenviar') return undefined
   const answer = await answerCode(form, texts(visit.language, 'account').errors, {
@@ -25,4 +32,13 @@ export async function changeReach(
     resend: () => sendPhoneCode(portal, accountId, visit.post),
   })
   return answer === 'right' ? { done: 'datos' } : { code: answer }
+}
+
+function whenAgain(now: Temporal.Instant, seconds: number, language: Language): string {
+  const then = now.add({ seconds }).toZonedDateTimeISO('America/Santiago')
+  const written = (options: Intl.DateTimeFormatOptions) => then.toLocaleString(locales[language], options)
+  return texts(language, 'profile').emailMost(
+    written({ day: 'numeric', month: 'long' }),
+    written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  )
 }

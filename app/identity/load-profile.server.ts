@@ -18,6 +18,7 @@ import { ageOn } from './profile.rules.ts'
 import { todayInChile } from './today.rules.ts'
 
 const shownAccesses = 20
+const shownSessions = 10
 
 const dotted = (rut: string) => {
   const parsed = parseRut(rut)
@@ -46,7 +47,7 @@ export async function loadProfile(
     })
   const [dependants, sessions, accesses, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
-    await findSessions(db, user.id, view.tokenHash, now),
+    await findSessions(db, user.id, { tokenHash: view.tokenHash, most: shownSessions }, now),
     await findAccesses(db, user, shownAccesses, 0),
     await findConsents(db, user.id),
     await findRequests(db, user.id),
@@ -65,6 +66,7 @@ export async function loadProfile(
       seen: t.sessions.seen(moment(seenAt)),
       current,
     })),
+    moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
     accesses: accesses.map(({ at, actor, how, kind }) => ({
       when: moment(at),
       what: `${t.log.actors[actor]} ${t.log.how[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,

@@ -31,6 +31,11 @@ export const profileForm = (e: Errors, t: Words) =>
     nationality: optionalText(60),
     address: optionalText(160),
     commune: optionalText(5),
+    /** Asked only where e-mail or mobile change. */
+    current_password: z
+      .string()
+      .optional()
+      .transform(text => text?.slice(0, 200) || null),
   })
 
 export const dependantForm = (e: Errors, t: Words) =>

@@ -92,13 +92,23 @@ export interface SessionEntry {
   browser: string
   seenAt: Temporal.Instant
   current: boolean
+  /** How many there are, shown or not. */
+  total: number
 }
 
-/** @param tokenHash of the session that asks. */
-export const findSessions = (tx: Tx, accountId: string, tokenHash: string | null, now: Temporal.Instant) =>
+/** The newest ones. @param tokenHash of the session that asks; it comes first. */
+export const findSessions = (
+  tx: Tx,
+  accountId: string,
+  { tokenHash, most }: { tokenHash: string | null; most: number },
+  now: Temporal.Instant,
+) =>
   tx.rows<SessionEntry>(sql`
-    select id, browser, seen_at as "seenAt", coalesce(token_hash = ${tokenHash}::text, false) as current from session
-    where account_id = ${accountId}::uuid and expires_at > ${now}::timestamptz order by current desc, seen_at desc`)
+    select id, browser, seen_at as "seenAt", coalesce(token_hash = ${tokenHash}::text, false) as current,
+      (count(*) over ())::int as total
+    from session
+    where account_id = ${accountId}::uuid and expires_at > ${now}::timestamptz order by current desc, seen_at desc, id
+    limit ${most}`)
 
 export const endSession = (tx: Tx, accountId: string, id: string) =>
   tx.rows(sql`delete from session where account_id = ${accountId}::uuid and id = ${id}::uuid returning id`)

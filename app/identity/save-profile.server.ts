@@ -1,10 +1,11 @@
-/** Changes one's own data. */
+/** Changes one's own data; where one is reached only with the password, for recovery goes there. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { violation } from '#app/platform/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { type Post, reachChangedLetter } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
+import { checkKnownPassword } from './known-password.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { isPossibleBirth } from './profile.rules.ts'
 import { findReach } from './reach.queries.server.ts'
@@ -15,13 +16,16 @@ const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
 
 export type SaveOutcome =
   | { ok: true }
-  | { ok: false; reason: 'email-exists' | 'birth-date' | 'commune' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { ok: false; reason: 'email-exists' | 'birth-date' | 'commune' | 'password-missing' | 'password-wrong' }
+  /** Too many e-mails, too many passwords. */
+  | { ok: false; reason: 'too-many' | 'password-blocked'; retryAfter: number }
 
+/** @param password the current one; null when none was typed. */
 export async function saveProfile(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
   change: ProfileChange,
+  password: string | null,
   post: Post,
 ): Promise<SaveOutcome> {
   const now = clock.now()
@@ -29,11 +33,19 @@ export async function saveProfile(
     return { ok: false, reason: 'birth-date' }
   const before = await findReach(db, accountId)
   if (!before) throw new Error('whoever is signed in has an account')
+  const reachChanged = before.email !== change.email || before.phone !== change.phone
+  if (reachChanged) {
+    if (password === null) return { ok: false, reason: 'password-missing' }
+    const known = await checkKnownPassword(db, accountId, password, now)
+    if (!known.ok)
+      return known.reason === 'wrong'
+        ? { ok: false, reason: 'password-wrong' }
+        : { ok: false, reason: 'password-blocked', retryAfter: known.retryAfter }
+  }
   if (before.email.toLowerCase() !== change.email.toLowerCase()) {
     const allowance = await countAttempt(db, emailsTried, accountId, now)
     if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
   }
-  const reachChanged = before.email !== change.email || before.phone !== change.phone
   try {
     await db.transaction(async tx => {
       if (reachChanged) await enqueue(tx, reachChangedLetter(post, before, accountId, now), now)

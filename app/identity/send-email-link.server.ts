@@ -10,18 +10,25 @@ import { hashOfToken, newToken } from './token-cookie.server.ts'
 const perDay: Limit = { purpose: 'email-link', max: 3, seconds: 24 * 3600 }
 const linkDays = 3
 
+/** `confirmed`: none is needed. With the seconds to wait when too many left. */
+export type EmailLinkOutcome = 'sent' | 'confirmed' | { retryAfter: number }
+
 export async function sendEmailLink(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
   post: Post,
-): Promise<void> {
+): Promise<EmailLinkOutcome> {
   const now = clock.now()
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
-    if (!reach || reach.emailConfirmed || !(await countAttempt(tx, perDay, accountId, now)).ok) return
+    if (!reach) throw new Error('whoever is signed in has an account')
+    if (reach.emailConfirmed) return 'confirmed'
+    const allowance = await countAttempt(tx, perDay, accountId, now)
+    if (!allowance.ok) return allowance
     const token = newToken()
     const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email: reach.email }
     await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
     await enqueue(tx, confirmEmailLetter(post, reach, token, link.tokenHash), now)
+    return 'sent'
   })
 }

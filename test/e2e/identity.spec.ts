@@ -161,6 +161,12 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await page.getByLabel('Región').selectOption({ label: 'Valparaíso' })
   await page.getByLabel('Comuna').selectOption({ label: 'Viña del Mar' })
   await page.getByLabel('Nacionalidad').fill('Chilena')
+  // Where one is reached changes only with the password; nothing typed is lost over it.
+  await page.getByLabel('Celular', { exact: true }).fill('87654321')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('escribe tu contraseña actual').first()).toBeVisible()
+  await expect(page.getByLabel('Celular', { exact: true })).toHaveValue('87654321')
+  await page.getByLabel('Contraseña actual').fill(password)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Tus datos quedaron guardados.')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Viña del Mar' })).toBeVisible()

@@ -30,6 +30,14 @@ const pages: Pages = {
   '/mi-perfil/eliminar': eliminar,
 }
 const browser = () => testBrowser(portal, pages)
+const ownData = {
+  intent: 'guardar',
+  first_name: 'Rosa',
+  last_name: 'Muñoz',
+  phone: '12345678',
+  prevision: 'fonasa',
+  birth_date: '1985-03-02',
+}
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const statusesOf = (answers: { status: number }[]) =>
   Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
@@ -114,20 +122,28 @@ describe('a password cannot be guessed', () => {
   test('by a browser that somebody left open: five at an hour, in every form that asks for it, all at once', async () => {
     const user = await testAccount(db)
     const at = testBrowser(portal, pages, user)
-    const guess = (index: number) =>
-      index % 2
-        ? at.ask('/mi-perfil/contrasena', {
-            current_password: `Guess${index}xyz`,
-            password: 'Nueva1234',
-            confirm_password: 'Nueva1234',
-          })
-        : at.ask('/mi-perfil/eliminar', {
-            intent: 'eliminar',
-            reason: 'privacy',
-            comment: 'No la quiero tener más',
-            password: `Guess${index}xyz`,
-          })
-    const answers = await Promise.all(times(16).map(guess))
+    const forms: [string, (guess: string) => Record<string, string>][] = [
+      [
+        '/mi-perfil/contrasena',
+        current_password => ({ current_password, password: 'Nueva1234', confirm_password: 'Nueva1234' }),
+      ],
+      [
+        '/mi-perfil/eliminar',
+        password => ({
+          intent: 'eliminar',
+          reason: 'privacy',
+          comment: 'No la quiero tener más',
+          password,
+        }),
+      ],
+      ['/mi-perfil', current_password => ({ ...ownData, email: 'ladron@ejemplo.cl', current_password })],
+    ]
+    const answers = await Promise.all(
+      times(16).map(index => {
+        const [path, form] = forms[index % forms.length] ?? ['', () => ({})]
+        return at.ask(path, form(`Guess${index}xyz`))
+      }),
+    )
     expect(statusesOf(answers)).toEqual([
       [400, 5],
       [429, 11],
@@ -238,15 +254,7 @@ describe('nobody can make a list of patients', () => {
     const [user, other] = [await testAccount(db), await testAccount(db, { email: 'buscada@ejemplo.cl' })]
     expect(other.id).not.toBe(user.id)
     const at = testBrowser(portal, pages, user)
-    const form = {
-      intent: 'guardar',
-      first_name: 'Rosa',
-      last_name: 'Muñoz',
-      email: 'buscada@ejemplo.cl',
-      phone: '12345678',
-      prevision: 'fonasa',
-      birth_date: '1985-03-02',
-    }
+    const form = { ...ownData, email: 'buscada@ejemplo.cl', current_password: 'Demo1234' }
     for (const _ of times(5))
       expect((await at.ask('/mi-perfil', form)).data.errors[0].message).toBe(account.errors.emailExists)
     expect(await at.ask('/mi-perfil', form)).toMatchObject({ status: 429, retryAfter: expect.any(Number) })

@@ -77,6 +77,15 @@ export function ProfileForm({ typed, errorOf, places }: ProfileFormProps) {
         required
       />
       <Field
+        name="current_password"
+        label={t.password.current}
+        hint={t.fields.passwordHint}
+        error={errorOf('current_password')}
+        type="password"
+        autoComplete="current-password"
+        optional
+      />
+      <Field
         {...text('address')}
         label={t.fields.address}
         autoComplete="street-address"

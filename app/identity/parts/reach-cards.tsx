@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import styles from '../routes/mi-perfil.module.css'
@@ -8,10 +9,12 @@ import { CodeForm, type CodeFormProps } from './code-form.tsx'
 interface ReachCardsProps {
   reach: { email: boolean; phone: boolean }
   code: CodeFormProps | null
+  /** Why no link left. */
+  linkError: string | undefined
 }
 
 /** What of an account is still to be proved. */
-export function ReachCards({ reach, code }: ReachCardsProps) {
+export function ReachCards({ reach, code, linkError }: ReachCardsProps) {
   const t = useText('profile')
   return (
     <>
@@ -21,10 +24,11 @@ export function ReachCards({ reach, code }: ReachCardsProps) {
             <p>
               {t.fields.email}: {t.unconfirmed.toLowerCase()}
             </p>
-            <Button variant="secondary" name="intent" value="correo" icon="mail">
+            <Button id="enlace-correo" variant="secondary" name="intent" value="correo" icon="mail">
               {t.emailLink}
             </Button>
           </Form>
+          {linkError && <Banner tone="warning">{linkError}</Banner>}
         </Card>
       )}
       {!reach.phone && (

@@ -9,13 +9,21 @@ import styles from '../routes/mi-perfil.module.css'
 interface SecuritySectionProps {
   passwordSince: string
   sessions: { id: string; name: string; seen: string; current: boolean }[]
+  /** How many are not listed. */
+  moreSessions: number
   accesses: { when: string; what: string }[]
   /** What was asked about one's data. */
   children: ReactNode
 }
 
 /** Password, open sessions, and who looked at one's documents. */
-export function SecuritySection({ passwordSince, sessions, accesses, children }: SecuritySectionProps) {
+export function SecuritySection({
+  passwordSince,
+  sessions,
+  moreSessions,
+  accesses,
+  children,
+}: SecuritySectionProps) {
   const { security, password, sessions: t, log } = useText('profile')
   return (
     <section className={styles.section} id="seguridad" aria-labelledby="seguridad-titulo">
@@ -56,6 +64,7 @@ export function SecuritySection({ passwordSince, sessions, accesses, children }:
             </li>
           ))}
         </ul>
+        {moreSessions > 0 && <p className={styles.soft}>{t.more(moreSessions)}</p>}
         {sessions.length > 1 && (
           <Form method="post">
             <Button variant="secondary" name="intent" value="cerrar-otras" icon="logout">

@@ -50,6 +50,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 interface Shown {
   code: CodeAnswer | null
   serialError: string | null
+  /** Why no link left by e-mail. */
+  linkError: string | null
   trouble: 'blocked' | 'unavailable' | null
 }
 
@@ -60,10 +62,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
   const form = await request.formData()
   const post = postOf(portal, language)
-  const nothing: Shown = { code: null, serialError: null, trouble: null }
+  const nothing: Shown = { code: null, serialError: null, linkError: null, trouble: null }
   const reach = await changeReach(portal, user.id, form, { language, post })
   if (reach && 'done' in reach) throw redirect(`${here}?hecho=${reach.done}`, 303)
-  if (reach) return data({ ...nothing, code: reach.code }, codeInit(reach.code))
+  if (reach && 'code' in reach) return data({ ...nothing, code: reach.code }, codeInit(reach.code))
+  if (reach) {
+    const { message, retryAfter } = reach.noLink
+    return data({ ...nothing, linkError: message }, codeInit({ retryAfter }))
+  }
 
   const t = texts(language, 'profile').proof
   const serial = cardSerial(String(form.get('serial') ?? ''))
@@ -137,6 +143,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {said && !actionData && (
         <Banner tone="good" live>
           {said}
+        </Banner>
+      )}
+      {actionData?.linkError && (
+        <Banner tone="warning" live>
+          {actionData.linkError}
         </Banner>
       )}
       {trouble && (

@@ -68,8 +68,12 @@ function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): st
       return t.saved
     case 'correo':
       return t.emailSent
+    case 'correo-confirmado':
+      return t.emailConfirmed
     case 'sesion':
       return t.sessions.closed
+    case 'otras-sesiones':
+      return t.sessions.othersClosed
     case 'decision':
       return t.consents.changed
     case 'solicitud':
@@ -142,12 +146,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </Card>
         )}
-        <ReachCards reach={loaderData.reach} code={actionData?.code ?? null} />
+        <ReachCards
+          reach={loaderData.reach}
+          code={actionData?.code ?? null}
+          linkError={errorOf('enlace-correo')}
+        />
       </section>
       <DependantsSection dependants={loaderData.dependants} />
       <SecuritySection
         passwordSince={loaderData.passwordSince}
         sessions={loaderData.sessions}
+        moreSessions={loaderData.moreSessions}
         accesses={loaderData.accesses}
       >
         <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />

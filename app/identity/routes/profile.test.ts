@@ -17,12 +17,14 @@ import * as contrasena from './mi-perfil-contrasena.tsx'
 import * as datos from './mi-perfil-datos.ts'
 import * as datosPdf from './mi-perfil-datos-pdf.ts'
 import * as eliminar from './mi-perfil-eliminar.tsx'
+import * as identidad from './mi-perfil-identidad.tsx'
 
 const db = await testDatabase()
 const pages: Pages = {
   '/mi-perfil': perfil,
   '/mi-perfil/contrasena': contrasena,
   '/mi-perfil/eliminar': eliminar,
+  '/mi-perfil/identidad': identidad,
   '/mi-perfil/mis-datos.json': datos,
 }
 const portal = testPortal(db)
@@ -54,6 +56,7 @@ const changed = {
   nationality: 'Chilena',
   address: 'Calle Larga 1',
   commune: '13120',
+  current_password: 'Demo1234',
 }
 
 describe('one’s own data', () => {
@@ -124,6 +127,109 @@ describe('one’s own data', () => {
       editing: true,
       needsBirthDate: true,
     })
+  })
+})
+
+describe('an open browser cannot change the e-mail without the password', () => {
+  const kept = { ...changed, email: 'quien.fue@ejemplo.cl', phone: '12345678', current_password: '' }
+  const owner = (email = kept.email) => testAccount(db, { email })
+  const reachOf = async ({ id }: SessionUser) => {
+    const { email, phone, first_name } = await rowOf(id)
+    return { email, phone, first_name }
+  }
+  const { passwordMissing } = profile.fields
+  const { passwordWrong } = account.errors
+
+  test.each([
+    ['email', 'ladron@ejemplo.cl', '', passwordMissing],
+    ['email', 'ladron@ejemplo.cl', 'Otra1234', passwordWrong],
+    ['email', 'QUIEN.FUE@ejemplo.cl', '', passwordMissing],
+    ['phone', '99998888', '', passwordMissing],
+    ['phone', '99998888', 'Otra1234', passwordWrong],
+  ])('%s «%s» with the password «%s»: %s', async (field, value, current_password, message) => {
+    await db.rows(sql`update account set email = id || '@antes.cl' where email = ${kept.email}`)
+    const user = await owner()
+    const before = await reachOf(user)
+    const answer = await browserOf(user).ask('/mi-perfil', { ...kept, [field]: value, current_password })
+    expect(answer.status).toBe(400)
+    expect(errorsOf(answer)).toEqual({ current_password: message })
+    const { current_password: _, ...typed } = { ...kept, [field]: value }
+    expect(answer.data.typed).toEqual(typed)
+    expect(await reachOf(user)).toEqual(before)
+  })
+
+  test('it is not said who has an e-mail before the password is right', async () => {
+    await testAccount(db, { email: 'vecina@ejemplo.cl' })
+    const answer = await browserOf(await testAccount(db)).ask('/mi-perfil', {
+      ...changed,
+      email: 'vecina@ejemplo.cl',
+      current_password: 'Otra1234',
+    })
+    expect(errorsOf(answer)).toEqual({ current_password: passwordWrong })
+  })
+
+  test('other data change without it, also after a mistake elsewhere in the form', async () => {
+    const user = await owner('sigue@ejemplo.cl')
+    const same = { ...kept, email: 'sigue@ejemplo.cl' }
+    const at = browserOf(user)
+    const wrong = await at.ask('/mi-perfil', { ...same, first_name: '', current_password: 'Demo1234' })
+    expect(JSON.stringify(wrong.data)).not.toContain('Demo1234')
+    expect((await at.ask('/mi-perfil', same)).to).toBe('/mi-perfil?hecho=datos')
+    expect(await reachOf(user)).toEqual({
+      email: 'sigue@ejemplo.cl',
+      phone: '+56912345678',
+      first_name: 'Rosita',
+    })
+  })
+
+  test('nor guess it: five an hour in every form that asks for it, and Retry-After', async () => {
+    const user = await owner('adivinada@ejemplo.cl')
+    const at = browserOf(user)
+    const thief = { ...changed, email: 'ladron2@ejemplo.cl' }
+    for (let time = 0; time < 4; time++)
+      await at.ask('/mi-perfil', { ...thief, current_password: `Otra123${time}` })
+    await at.ask('/mi-perfil/contrasena', {
+      current_password: 'Otra1234',
+      password: 'Nueva1234',
+      confirm_password: 'Nueva1234',
+    })
+    const blocked = await at.ask('/mi-perfil', thief)
+    expect(blocked).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    expect(errorsOf(blocked)).toEqual({ current_password: profile.password.blocked })
+    expect((await rowOf(user.id)).email).toBe('adivinada@ejemplo.cl')
+  })
+})
+
+describe('the link that confirms an e-mail', () => {
+  const linksOf = async ({ id }: SessionUser) =>
+    (await db.rows(sql`select 1 from one_time_link where account_id = ${id}::uuid`)).length
+
+  test('leaves three times a day; after that the page says that none left, and when one can', async () => {
+    const user = await testAccount(db, { confirmedAt: null })
+    const at = browserOf(user)
+    for (let time = 0; time < 3; time++)
+      expect((await at.ask('/mi-perfil', { intent: 'correo' })).to).toBe('/mi-perfil?hecho=correo')
+    for (const path of ['/mi-perfil', '/mi-perfil/identidad']) {
+      const answer = await at.ask(path, { intent: 'correo' })
+      expect(answer).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+      const again = testNow
+        .add({ seconds: answer.retryAfter ?? 0 })
+        .toZonedDateTimeISO('America/Santiago')
+        .toPlainTime()
+        .toString({ smallestUnit: 'minute' })
+      const said = answer.data.linkError ?? errorsOf(answer)['enlace-correo']
+      expect(said, path).toContain('No enviamos otro enlace')
+      expect(said, path).toContain(`desde las ${again}`)
+    }
+    expect(await linksOf(user)).toBe(3)
+  })
+
+  test('does not leave once it is confirmed, and nobody says that it did', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    const { to } = await at.ask('/mi-perfil', { intent: 'correo' })
+    expect((await at.ask(to ?? '')).data.said).toBe(profile.emailConfirmed)
+    expect(await linksOf(user)).toBe(0)
   })
 })
 
@@ -205,6 +311,25 @@ describe('open sessions', () => {
     expect(await readUser(db, new Request('http://x', { headers }), testNow)).not.toBeNull()
     await browserOf(user).ask('/mi-perfil', { intent: 'cerrar-sesion', id: shown.id })
     expect(await readUser(db, new Request('http://x', { headers }), testNow)).toBeNull()
+  })
+
+  test('are listed ten at most, this one first; one button closes all the others', async () => {
+    const user = await testAccount(db)
+    const at = browserOf(user)
+    const { cookie } = await sessionOf(user)
+    at.keep(cookie.split(';')[0] ?? '')
+    for (let time = 0; time < 12; time++)
+      await openSession(db, user.id, new Request('http://x'), false, testNow.add({ seconds: 1 + time }))
+    const { sessions, moreSessions } = (await at.ask('/mi-perfil')).data
+    expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([
+      true,
+      ...Array.from({ length: 9 }, () => false),
+    ])
+    expect(moreSessions).toBe(3)
+    const { to } = await at.ask('/mi-perfil', { intent: 'cerrar-otras' })
+    const after = (await at.ask(to ?? '')).data
+    expect(after).toMatchObject({ said: profile.sessions.othersClosed, moreSessions: 0 })
+    expect(after.sessions).toHaveLength(1)
   })
 })
 

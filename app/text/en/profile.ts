@@ -26,6 +26,9 @@ export const profile: Catalogue['profile'] = {
     region: 'Region',
     commune: 'Commune',
     choose: 'Choose',
+    passwordHint:
+      'Only if you change your e-mail or your mobile: so nobody who finds your browser open can take your account.',
+    passwordMissing: 'To change your e-mail or your mobile, type your current password.',
   },
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
@@ -36,6 +39,9 @@ export const profile: Catalogue['profile'] = {
   askBirthDate: 'Tell us your birth date: the centres that attend you need it.',
   emailLink: 'Send me the confirmation link',
   emailSent: 'We sent a link to your e-mail: open it to confirm it.',
+  emailMost: (day, time) =>
+    `We sent no other link: those of one day have already left. Open the newest one, look among your junk mail too, or ask for another one on ${day} from ${time}.`,
+  emailConfirmed: 'Your e-mail is already confirmed: no other link is needed.',
   phoneTitle: 'Confirm your mobile',
   phoneBody: 'Ask for a code and type here the 4 digits of the SMS.',
   proof: {
@@ -140,7 +146,9 @@ export const profile: Catalogue['profile'] = {
     seen: when => `Last used: ${when}`,
     close: 'Close',
     closeLabel: name => `Close the session of ${name}`,
-    others: 'Close all the others',
+    others: 'Close the other sessions',
+    more: count => (count === 1 ? 'And one older session.' : `And ${count} older sessions.`),
+    othersClosed: 'We closed your other sessions.',
     closed: 'We closed that session.',
   },
   log: {

@@ -25,6 +25,9 @@ export const profile = {
     region: 'Región',
     commune: 'Comuna',
     choose: 'Elige',
+    passwordHint:
+      'Escríbela solo si cambias tu correo o tu celular: así nadie que encuentre abierto tu navegador se queda con tu cuenta.',
+    passwordMissing: 'Para cambiar tu correo o tu celular, escribe tu contraseña actual.',
   },
   confirmed: 'Confirmado',
   unconfirmed: 'Sin confirmar',
@@ -35,6 +38,9 @@ export const profile = {
   askBirthDate: 'Cuéntanos tu fecha de nacimiento: la necesitan los centros donde te atiendes.',
   emailLink: 'Enviarme el enlace de confirmación',
   emailSent: 'Te enviamos un enlace a tu correo: ábrelo para confirmarlo.',
+  emailMost: (day: string, time: string) =>
+    `No enviamos otro enlace: ya salieron los que enviamos en un día. Abre el más reciente, mira también en el correo no deseado, o pide otro el ${day} desde las ${time}.`,
+  emailConfirmed: 'Tu correo ya está confirmado: no hace falta otro enlace.',
   phoneTitle: 'Confirma tu celular',
   phoneBody: 'Pide un código y escribe aquí los 4 dígitos que te lleguen por SMS.',
   proof: {
@@ -139,7 +145,10 @@ export const profile = {
     seen: (when: string) => `Usada por última vez: ${when}`,
     close: 'Cerrar',
     closeLabel: (name: string) => `Cerrar la sesión de ${name}`,
-    others: 'Cerrar todas las otras',
+    others: 'Cerrar las demás sesiones',
+    more: (count: number) =>
+      count === 1 ? 'Y otra sesión más antigua.' : `Y otras ${count} sesiones más antiguas.`,
+    othersClosed: 'Cerramos tus demás sesiones.',
     closed: 'Cerramos esa sesión.',
   },
   log: {

@@ -26,6 +26,9 @@ export const profile: Catalogue['profile'] = {
     region: 'Région',
     commune: 'Commune',
     choose: 'Choisissez',
+    passwordHint:
+      'Seulement si vous changez d’e-mail ou de mobile : ainsi, personne qui trouve votre navigateur ouvert ne prend votre compte.',
+    passwordMissing: 'Pour changer d’e-mail ou de mobile, saisissez votre mot de passe actuel.',
   },
   confirmed: 'Confirmé',
   unconfirmed: 'Non confirmé',
@@ -36,6 +39,9 @@ export const profile: Catalogue['profile'] = {
   askBirthDate: 'Indiquez votre date de naissance : les centres qui vous soignent en ont besoin.',
   emailLink: 'M’envoyer le lien de confirmation',
   emailSent: 'Nous avons envoyé un lien à votre e-mail : ouvrez-le pour le confirmer.',
+  emailMost: (day, time) =>
+    `Nous n’avons pas envoyé d’autre lien : ceux d’une journée sont déjà partis. Ouvrez le plus récent, regardez aussi dans les indésirables, ou demandez-en un autre le ${day} à partir de ${time}.`,
+  emailConfirmed: 'Votre e-mail est déjà confirmé : aucun autre lien n’est nécessaire.',
   phoneTitle: 'Confirmez votre mobile',
   phoneBody: 'Demandez un code et saisissez ici les 4 chiffres du SMS.',
   proof: {
@@ -142,7 +148,10 @@ export const profile: Catalogue['profile'] = {
     seen: when => `Dernière utilisation : ${when}`,
     close: 'Fermer',
     closeLabel: name => `Fermer la session de ${name}`,
-    others: 'Fermer toutes les autres',
+    others: 'Fermer les autres sessions',
+    more: count =>
+      count === 1 ? 'Et une autre session plus ancienne.' : `Et ${count} autres sessions plus anciennes.`,
+    othersClosed: 'Nous avons fermé vos autres sessions.',
     closed: 'Nous avons fermé cette session.',
   },
   log: {
