@@ -18,7 +18,7 @@ const other = testUser({ id: '00000000-0000-4000-8000-000000000002', rut: '11111
 const codes: Record<'inPerson' | 'video' | 'cancelled' | 'byAccount', string> = {} as never
 
 async function book(modality: 'in_person' | 'video', start: string, rut?: string): Promise<string> {
-  const { offerId } = await addOffer(db, { modality })
+  const { offerId } = await addOffer(db, { modality, minutes: 15 })
   const at = Temporal.Instant.from(start)
   const holdId = await holdFor(db, offerId, { start: at })
   const people = somebody({ patient: rut ? { rut } : {} })
@@ -88,4 +88,18 @@ test('a video visit is entered from 15 minutes before; earlier, both times are s
   expect(open.enter).toMatch(/^\/cita\/[\w-]{43}\/videoconsulta$/)
   const stranger = await shownTo(other, Temporal.Instant.from('2026-11-24T12:45:00Z'), `?entrar=${id}`)
   expect([stranger.early, stranger.enter]).toEqual([null, null])
+})
+
+test('the history has ten a page', async () => {
+  const regular = testUser({ id: '00000000-0000-4000-8000-000000000003', rut: '22222222-2' })
+  await db.rows(sql`insert into account (id, rut, first_name, last_name, email)
+    values (${regular.id}::uuid, ${regular.rut}, 'Inés', 'Paz', 'ines@ejemplo.cl')`)
+  const first = Temporal.Instant.from('2026-11-24T12:00:00Z')
+  for (let visit = 0; visit < 11; visit++)
+    await book('in_person', first.add({ minutes: 15 * visit }).toString(), regular.rut)
+  const later = Temporal.Instant.from('2026-12-24T12:00:00Z')
+  const sizes = []
+  for (const page of ['', '?pagina=2', '?pagina=9'])
+    sizes.push((await shownTo(regular, later, page)).history.length)
+  expect(sizes).toEqual([10, 1, 1])
 })

@@ -1,8 +1,8 @@
 /** What a licence says of itself, for every state, type and authority, in every language. */
 import { expect, test } from 'vitest'
 import type { Language } from '#app/text/languages.ts'
-import { licence } from '#test/helpers/documents.ts'
-import { type Licence, licenceStates } from './document.ts'
+import { bono, gesNotification, licence, prescription } from '#test/helpers/documents.ts'
+import { type HealthDocument, type Licence, licenceStates } from './document.ts'
 import { presentDocument } from './present-document.server.ts'
 
 const authorities: Licence['authority'][] = [
@@ -57,4 +57,56 @@ test.each([
 test('another operator’s folio says so, and what to do', () => {
   expect(said({ folio: '2077889901-4' }).other).toMatch(/no empieza con 3.*milicencia\.cl/)
   expect(said({ folio: '3077889901-4' }).other).toBeNull()
+})
+
+const signedAt = Temporal.Instant.from('2026-11-03T14:00:00Z')
+
+test.each<[HealthDocument, Record<string, string>]>([
+  [
+    { ...licence, paidOn: Temporal.PlainDate.from('2026-11-20') },
+    {
+      Folio: '3-12345678',
+      Tipo: '1. Enfermedad o accidente común',
+      'Fecha de emisión': '3 de noviembre de 2026',
+      'Fecha de pago': '20 de noviembre de 2026',
+      'Estado actual': 'Reducida',
+      'Fecha de otorgamiento': '3 de noviembre de 2026',
+      'Tramitada por': 'COMPIN Región Metropolitana',
+      'Lugar de reposo': 'Domicilio',
+      Reposo: '3 de noviembre de 2026 al 9 de noviembre de 2026',
+      Días: '7 días',
+      'Profesional tratante': 'Dr. Ignacio Peñaloza Ríos, Medicina general',
+    },
+  ],
+  [
+    { ...bono, paid: 0, contribution: 25_000, zeroCost: true },
+    {
+      'Monto pagado': '$0',
+      Lugar: 'Centro Médico Los Aromos, Santiago',
+      Profesional: 'Dr. Ignacio Peñaloza Ríos, Medicina general',
+      'Fecha de emisión': '3 de noviembre de 2026',
+    },
+  ],
+  [
+    prescription,
+    {
+      Folio: 'R-2026-000123',
+      'RUT del paciente': '12.345.678-5',
+      Profesional: 'Dr. Ignacio Peñaloza Ríos, Medicina general',
+      'Fecha de emisión': '3 de noviembre de 2026',
+    },
+  ],
+  [
+    { ...gesNotification, signedAt },
+    {
+      'Fecha de emisión': '3 de noviembre de 2026',
+      Profesional: 'Dr. Ignacio Peñaloza Ríos, Medicina general',
+      Diagnóstico: 'Hipertensión esencial (primaria)',
+      'Firmada por el paciente': '3 de noviembre de 2026, 11:00',
+    },
+  ],
+])('$kind: has every field of the specification', (document, fields) => {
+  const { facts, amounts } = presentDocument(document, { language: 'es', today, licencePrefix: '3' })
+  expect(Object.fromEntries([...facts, ...(amounts?.lines ?? [])])).toMatchObject(fields)
+  expect(amounts?.zero ?? null).toBe(document.kind === 'bono' ? true : null)
 })

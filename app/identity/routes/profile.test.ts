@@ -68,11 +68,19 @@ describe('one’s own data', () => {
     const lines = Object.fromEntries(
       shown.lines.map(({ label, value }: { label: string; value: string }) => [label, value]),
     )
+    const dotted = user.rut.replace(/^(\d+)(\d{3})(\d{3})-/, '$1.$2.$3-')
     expect(lines).toMatchObject({
+      RUT: dotted,
       Nombre: 'Rosita Muñoz Vera',
       Edad: '41 años',
-      Comuna: 'Ñuñoa',
+      Género: 'Femenino',
+      Nacionalidad: 'Chilena',
       Previsión: 'Isapre',
+      'Correo electrónico': 'rosita@ejemplo.cl (sin confirmar)',
+      Celular: '+56 9 1111 2222 (sin confirmar)',
+      Dirección: 'Calle Larga 1',
+      Región: 'Metropolitana de Santiago',
+      Comuna: 'Ñuñoa',
     })
     expect(shown.reach).toEqual({ email: false, phone: false, proven: true })
   })

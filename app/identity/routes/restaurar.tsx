@@ -147,6 +147,7 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
               <Field
                 label={t.rut}
                 name="rut"
+                placeholder={t.rutHint}
                 defaultValue={actionData?.typed}
                 error={actionData?.rutError ?? undefined}
                 onBlur={tidyRut}

@@ -136,6 +136,7 @@ export const account: Catalogue['account'] = {
     steps: { rut: 'Your RUT', code: 'Code', email: 'E-mail' },
     progress: 'Steps to recover your account',
     rut: 'RUT',
+    rutHint: 'Type your RUT without dots or dash',
     submit: 'Send me the code',
     codeTitle: 'Type the code',
     codeLead: phone => `We sent an SMS with 4 digits to the mobile ending in ${phone}.`,

@@ -136,6 +136,7 @@ export const account = {
     steps: { rut: 'Tu RUT', code: 'Código', email: 'Correo' },
     progress: 'Pasos para recuperar tu cuenta',
     rut: 'RUT',
+    rutHint: 'Ingresa Rut sin punto ni guión',
     submit: 'Enviarme el código',
     codeTitle: 'Escribe el código',
     codeLead: (phone: string) => `Te enviamos un SMS con 4 dígitos al celular terminado en ${phone}.`,

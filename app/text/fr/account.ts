@@ -134,6 +134,7 @@ export const account: Catalogue['account'] = {
     steps: { rut: 'Votre RUT', code: 'Code', email: 'E-mail' },
     progress: 'Étapes pour récupérer votre compte',
     rut: 'RUT',
+    rutHint: 'Saisissez le RUT sans points ni tiret',
     submit: 'M’envoyer le code',
     codeTitle: 'Saisissez le code',
     codeLead: phone => `Nous avons envoyé un SMS de 4 chiffres au mobile terminé par ${phone}.`,
