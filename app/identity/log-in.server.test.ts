@@ -157,6 +157,17 @@ describe('a session', () => {
     expect(await userBy({ cookie: cookieOf(answer) })).toBeNull()
   })
 
+  test('that is closed takes along what was typed as a guest', async () => {
+    const cookie = `${cookieOf(await logIn('12345678-5', 'Demo1234'))}; copihue_invitado=${'g'.repeat(43)}`
+    const out = await apiFrom().request('/auth/logout', { method: 'POST', headers: { cookie } })
+    const gone = out.headers.getSetCookie().map(line => line.replace(/; .*(?=Max-Age)/, '; '))
+    expect(gone).toEqual([
+      expect.stringMatching(/^copihue_\w+=; Max-Age=0/),
+      expect.stringMatching(/^copihue_invitado=; Max-Age=0/),
+    ])
+    expect(await userBy({ cookie })).toBeNull()
+  })
+
   test('has a cookie for encrypted connections only where the portal has one', async () => {
     const secure = testPortal(db, { env: { PUBLIC_URL: 'https://portal.cl' } })
     const body = JSON.stringify(
