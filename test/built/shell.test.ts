@@ -159,6 +159,7 @@ describe('the foot of a page', () => {
       '/club-de-beneficios/beneficios-medicos',
       '/terminos_y_condiciones.pdf',
       '/politicas_de_privacidad.pdf',
+      '/about',
       'https://ayuda.example/',
       'https://www.instagram.com/saludsur',
       'https://mastodon.example/@saludsur',
