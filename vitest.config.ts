@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
 
 const every = '**/*.test.{ts,tsx}'
+const units = `{app,data,db,test,tools,bench}/${every}`
+const elsewhere = ['test/{built,e2e,load,long}/**']
+/** Tests that put something else in the place of a module, for everybody in their process. */
+const apart = globSync(units, { exclude: elsewhere }).filter(file =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version), __ICON_SPRITE__: '"/icons.svg"' },
@@ -11,14 +18,12 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
+      // Many files share a process, so that each module is loaded once: most of the time went there.
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: [`{app,data,db,test,tools,bench}/${every}`],
-          exclude: ['test/{built,e2e,load,long}/**'],
-        },
+        test: { name: 'unit', include: [units], exclude: [...elsewhere, ...apart], isolate: false },
       },
+      { extends: true, test: { name: 'apart', include: apart } },
       // On the built portal, one file at a time: what they measure is shared.
       {
         extends: true,

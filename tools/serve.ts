@@ -6,9 +6,6 @@ await command(async () => {
   const built = new URL('server/index.js', build).href
   const { start } = (await import(built)) as typeof import('#app/start.server.ts')
   const portal = await start(process.env, new URL('client', build).pathname)
-  console.log(`Copihue en ${portal.url}`)
-  if (portal.guide) console.log(`Guía de la demostración en ${portal.guide}`)
-
   let stopping = false
   // A terminal sends its Ctrl-C to every process of the group, so the same wish may come twice.
   const stop = async () => {
@@ -19,4 +16,7 @@ await command(async () => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // After the handlers: whoever reads the address may stop us at once.
+  console.log(`Copihue en ${portal.url}`)
+  if (portal.guide) console.log(`Guía de la demostración en ${portal.guide}`)
 })

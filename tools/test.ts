@@ -5,6 +5,7 @@ import { provideChromium, provideCluster, providePoppler, providePostgres, provi
 import { type Count, runTasks, type Task } from './tasks.ts'
 
 const reports = '.cache/test-reports'
+const units = ['unit', 'apart']
 const bin = (name: string) => `node_modules/.bin/${name}`
 
 const checks: Task[] = [
@@ -46,7 +47,7 @@ async function countPlaywright(file: string): Promise<Count> {
 
 function vitest(
   name: string,
-  project: string,
+  projects: string[],
   { files = [] as string[], ...task }: Partial<Task> & { files?: string[] } = {},
 ): Task {
   const report = `${reports}/${name.replaceAll(' ', '-')}.json`
@@ -56,8 +57,7 @@ function vitest(
     command: [
       bin('vitest'),
       'run',
-      '--project',
-      project,
+      ...projects.flatMap(project => ['--project', project]),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile=${report}`,
@@ -82,9 +82,9 @@ function everything(postgresUrl: string): Task[] {
   return [
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
     ...checks,
-    vitest('tests', 'unit'),
-    vitest('tests on PostgreSQL', 'unit', { env: server, files: databaseTests() }),
-    vitest('tests of the built portal', 'built', { env: server, needs: ['build'] }),
+    vitest('tests', units),
+    vitest('tests on PostgreSQL', units, { env: server, files: databaseTests() }),
+    vitest('tests of the built portal', ['built'], { env: server, needs: ['build'] }),
     {
       name: 'browser stories',
       width: 2,
@@ -98,7 +98,7 @@ function everything(postgresUrl: string): Task[] {
 
 const long = (postgresUrl: string): Task[] => [
   { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
-  vitest('long tests', 'long', { env: { TEST_DATABASE_URL: postgresUrl }, needs: ['build'] }),
+  vitest('long tests', ['long'], { env: { TEST_DATABASE_URL: postgresUrl }, needs: ['build'] }),
 ]
 
 async function run(options: string[]): Promise<number> {

@@ -134,7 +134,10 @@ export function createWeb({
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))
     context.set(userContext, c.get('user'))
-    return pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
+    const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
+    // A page may be of a person: what does not say that it can be kept is kept by nobody.
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
+    return answer
   })
   return web
 }
