@@ -1,5 +1,19 @@
 /** What pages of others may use of identity. */
+import { lazy } from 'react'
 
 export { LoginButton } from './parts/login-button.tsx'
-export { OldPasswordModal } from './parts/old-password-modal.tsx'
-export { signOut } from './sign-in.ts'
+
+/** Few see it, and every page would carry it. */
+export const OldPasswordModal = lazy(() =>
+  import('./parts/old-password-modal.tsx').then(({ OldPasswordModal }) => ({ default: OldPasswordModal })),
+)
+
+/**
+ * Signs out, with what signing in had brought along: captcha and envelope are no part of the frame.
+ * @returns whether the portal heard it.
+ */
+export const signOut = (): Promise<boolean> =>
+  import('./sign-in.ts').then(
+    ({ signOut }) => signOut(),
+    () => false,
+  )

@@ -206,7 +206,8 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await page.getByRole('main').getByLabel('RUT').fill(member.rut)
   await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill('Nueva5678')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Usuario y/o contraseña no válidos')).toBeVisible()
+  // The captcha has to be solved first.
+  await expect(page.getByText('Usuario y/o contraseña no válidos')).toBeVisible({ timeout: 30_000 })
 })
 
 test('the login in the header opens, closes, and leads back to where one was; leaving asks first', async ({

@@ -89,8 +89,10 @@ test('the drawer of a phone keeps the keyboard inside, folds its parts and close
 
 test('login from anywhere remembers the page', async ({ page }) => {
   await page.goto('/licencias?pagina=2')
-  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
-  await expect(page).toHaveURL(/\/login\?volver=%2Flicencias%3Fpagina%3D2$/)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
+  await expect(link).toHaveAttribute('href', '/login?volver=%2Flicencias%3Fpagina%3D2')
+  await link.click()
+  await expect(page.getByRole('banner').getByLabel('RUT', { exact: true })).toBeVisible()
 })
 
 test('the first Tab leads past the menus to the page', async ({ page }) => {
@@ -190,7 +192,7 @@ test.describe('without JavaScript', () => {
     await footer(page).getByRole('button', { name: 'Letra muy grande' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-font-size', '24')
     await footer(page).getByRole('button', { name: 'Français' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrêts de travail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrêts maladie')
   })
 
   test('the drawer opens, folds and leads on @phone', async ({ page }) => {

@@ -22,6 +22,7 @@ export async function openNewCoupon(page: Page, { programme }: { programme: bool
     const count = await fitting.count()
     if (count === 0) continue
     await fitting.nth(randomInt(count)).getByRole('link').click()
+    await page.waitForURL(/\/cupones\/\d+$/)
     await expect(page.getByText('Cómo se usa')).toBeVisible()
     return
   }
