@@ -77,10 +77,12 @@ export async function openSignalHub({ db, config, clock, log }: Hub): Promise<Si
 
   async function read(visitId: string) {
     const seats = visits.get(visitId)
-    if (!seats?.size) return
-    const from = Math.min(...[...seats].map(seat => seat.after))
+    // Who sits down while we ask may lack older messages than these: the next turn asks for them.
+    const present = [...(seats ?? [])]
+    if (present.length === 0) return
+    const from = Math.min(...present.map(seat => seat.after))
     for (const row of await signalsAfter(db, visitId, from))
-      for (const seat of [...seats]) if (row.seq > seat.after) give(seat, row)
+      for (const seat of present) if (seats?.has(seat) && row.seq > seat.after) give(seat, row)
   }
 
   /** One reader at a time for a visit, so that order holds; who comes meanwhile makes it look once more. */

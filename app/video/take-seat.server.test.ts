@@ -5,7 +5,7 @@ import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNode, testRoom } from '#test/helpers/signal.ts'
 import { inWindow } from '#test/helpers/visit.ts'
-import { forgetOldSignals } from './signal.queries.server.ts'
+import { forgetOldSignals, lastSeq, sendSignal } from './signal.queries.server.ts'
 import { closeCodes } from './signal.rules.ts'
 import { stepVisit } from './step-visit.server.ts'
 
@@ -62,6 +62,35 @@ describe('two people on two nodes', () => {
     const again = await room.open(south, 'patient', { peer: patient.peer, after: seq })
     expect((await again.next('signal')).data).toEqual(offer('while you were away'))
   })
+})
+
+test('who sits down while messages are being read hears those before them too', async () => {
+  let held = Promise.resolve()
+  const slow = await testNode(db, async query => {
+    const rows = await db.rows<never>(query)
+    await held
+    return rows
+  })
+  const { visitId } = await (await testRoom(db)).rightOf('patient')
+  for (const state of ['scheduled', 'waiting'] as const)
+    await sendSignal(db, visitId, { kind: 'visit', sender: 'portal', body: { state } })
+  const last = await lastSeq(db, visitId)
+  const heard = (after: number) => {
+    const got: unknown[] = []
+    const send = (message: object) => got.push('seq' in message && message.seq)
+    const seat = { visitId, role: 'patient' as const, peer: null, after, send, close() {} }
+    slow.add({ ...seat, stillAllowed: async () => true })
+    return got
+  }
+  let release = () => {}
+  held = new Promise(resolve => {
+    release = resolve
+  })
+  const first = heard(last - 1)
+  const second = heard(last - 2)
+  release()
+  await expect.poll(() => [first, second]).toEqual([[last], [last - 1, last]])
+  await slow.stop()
 })
 
 describe('a place is for one page', () => {

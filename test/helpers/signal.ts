@@ -40,10 +40,14 @@ async function until<Found>(look: () => Found | null | undefined, what: string):
   throw new Error(`never came: ${what}`)
 }
 
-/** One node of several on the same database. */
-export async function testNode(db: Database): Promise<SignalHub> {
+/** One node of several on the same database. @param rows how it asks; as the database answers unless the test says. */
+export async function testNode(db: Database, rows = db.rows): Promise<SignalHub> {
   const portal = testPortal(db)
-  return openSignalHub({ ...portal, config: { ...portal.config, DATABASE_URL: await addressOf(db) } })
+  return openSignalHub({
+    ...portal,
+    db: { ...db, rows },
+    config: { ...portal.config, DATABASE_URL: await addressOf(db) },
+  })
 }
 
 /** A visit with both rights, whose pages open on whichever node. */
