@@ -136,7 +136,7 @@ describe('preferences', () => {
     })
     const html = await answer.text()
     expect(html).toMatch(/<html lang="en-US" data-theme="dark" data-font-size="24"/)
-    expect(html.includes('<title>Medical leave · Salud Sur</title>')).toBe(true)
+    expect(html.includes('<title>Medical leave certificates · Salud Sur</title>')).toBe(true)
     expect(html.includes('name="color-scheme" content="dark"')).toBe(true)
   })
 
