@@ -26,8 +26,9 @@ export function LoadingBar() {
 
   if (phase === 'hidden') return null
   return (
-    <div className={styles.track} role="progressbar" aria-label={t.loading}>
-      <div className={`${styles.bar} ${styles[phase]}`} />
+    // A status belongs to no landmark, and the bar may stand over any page.
+    <div className={styles.track} role="status">
+      <div className={`${styles.bar} ${styles[phase]}`} role="progressbar" aria-label={t.loading} />
     </div>
   )
 }
