@@ -46,8 +46,7 @@ export { expect }
 export async function expectAccessible(page: Page) {
   const root = page.locator('html')
   const before = (await root.getAttribute('data-theme')) ?? 'light'
-  // What is judged is the page, not the bar that announced it nor what its header covers half-way down.
-  await expect(page.locator('body > [role="status"] > [role="progressbar"]')).toHaveCount(0)
+  // What is judged is the page, not what its header covers half-way down.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const theme of ['light', 'dark']) {
     await root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
