@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { type PostgresServer, startPostgres } from '../test/helpers/postgres.ts'
-import { findChromium } from './chromium.mjs'
+import { findWholeChromium } from './chromium.mjs'
 import { Problem } from './install.mjs'
 import { runStep, StepFailed } from './step.mjs'
 
@@ -38,7 +38,7 @@ const worksAsBrowser = (path: string | undefined) => path !== undefined && works
  * @throws Problem when there is no way to get one.
  */
 export async function provideChromium(): Promise<void> {
-  const there = () => worksAsBrowser(findChromium()) || existsSync(chromium.executablePath())
+  const there = () => worksAsBrowser(findWholeChromium()) || existsSync(chromium.executablePath())
   const light = 'chromium-headless-shell'
   // Half a minute of installing, and every page of every story opens in a third of the time.
   if (!process.env.CHROMIUM_PATH && !works(light, '--version')) await installPackage(light)

@@ -1,12 +1,12 @@
 /** The device test: with everything in order, and with each thing that can be wrong. */
 import type { Page } from '@playwright/test'
-import { findChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/chromium.mjs'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 // A picture that counts and a sound that beeps; whether a page may have them is each story's own choice.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
   },
 })

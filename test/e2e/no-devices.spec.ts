@@ -1,11 +1,11 @@
 /** The device test on a machine without camera and microphone. */
-import { findChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/chromium.mjs'
 import { expect, test } from './portal.ts'
 
 test.use({
   permissions: ['camera', 'microphone'],
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=device-count=0'],
   },
 })

@@ -124,7 +124,7 @@ test('every drawing is painted in the colours of the theme', async ({ page }) =>
   await open(page)
   await page.locator('#imagenes').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  for (const drawing of await page.locator('#imagenes svg:has(use[href*="#a"])').all()) {
+  for (const drawing of await page.locator('#imagenes svg:has(use[href$="#a"])').all()) {
     const { width, height } = await drawing.evaluate((svg: SVGSVGElement) => {
       const { width, height } = svg.getBBox()
       return { width, height }

@@ -1,5 +1,5 @@
 /** The video visit in two browsers: a phone of 360 px and a desk, from the payment check to the documents. */
-import { findChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/chromium.mjs'
 import { fakeDevices, goIn, watchLinks } from '../helpers/call-page.ts'
 import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional } from './actions/caller.ts'
 import { title } from './actions/payer.ts'
@@ -15,7 +15,7 @@ test.use({
   isMobile: true,
   // Two moving pictures would be recorded frame by frame.
   trace: 'off',
-  launchOptions: { executablePath: findChromium(), args: fakeDevices(slowly) },
+  launchOptions: { executablePath: findWholeChromium(), args: fakeDevices(slowly) },
 })
 
 test('patient and professional meet, lose each other, meet again and part with a prescription', async ({

@@ -3,14 +3,14 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Database, sql } from '#app/platform/database.server.ts'
 import { stepVisit } from '#app/video/step-visit.server.ts'
 import { findVisitRight, type VisitRole } from '#app/video/visit-right.server.ts'
-import { findChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/chromium.mjs'
 import { testSender } from './booking.ts'
 import { fakeDevices, watchLinks } from './call-page.ts'
 import { addStaff } from './staff.ts'
 import { addVisit } from './visit.ts'
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: fakeDevices(25) })
+  chromium.launch({ executablePath: findWholeChromium(), args: fakeDevices(25) })
 
 /** A visit that the patient has just entered, with the cookies of both. */
 export async function addCallNow(db: Database) {
