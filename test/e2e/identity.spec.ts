@@ -204,10 +204,8 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await page.goto('/login')
   await awake(page)
   await page.getByRole('main').getByLabel('RUT').fill(member.rut)
-  await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill('Nueva5678')
-  await page.keyboard.press('Enter')
-  // The captcha has to be solved first.
-  await expect(page.getByText('Usuario y/o contraseña no válidos')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('main').getByLabel('Contraseña', { exact: true }).focus()
+  await expect(page.getByText('No te encuentras registrado, primero debes crear tu cuenta')).toBeVisible()
 })
 
 test('the login in the header opens, closes, and leads back to where one was; leaving asks first', async ({
