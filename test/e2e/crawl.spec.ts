@@ -2,9 +2,9 @@
  * Every public page in three languages: it answers, says its own title, leads nowhere that is missing, and is translated.
  * What those who sign in see, colours, phones and scripts in every language: test/long/crawl.test.ts.
  */
-import AxeBuilder from '@axe-core/playwright'
 import { linksIn } from '../../tools/gallery-pages.ts'
 import { pagesOf } from '../../tools/tour.ts'
+import { faultsWithoutColours } from '../helpers/axe.ts'
 import { faultsOf, inTurns, languages, onlySpanish, sameTitles, someOfEach } from '../helpers/crawl.ts'
 import { expect, test } from './portal.ts'
 
@@ -58,13 +58,7 @@ test('every page is free of script errors, and sound for a screen reader', async
     // It goes on by itself.
     if (path === '/loading') continue
     await page.goto(path)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Two thirds of the time; the palette has its own test, and each story looks at its page in both themes.
-      .disableRules(['color-contrast'])
-      .analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    for (const fault of await faultsWithoutColours(page)) found.push(`${path}: ${fault}`)
   }
   expect(found).toEqual([])
 })

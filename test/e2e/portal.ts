@@ -2,8 +2,8 @@
  * What every browser story starts from: a page that fails the test when a script breaks, when the policy
  * of the page is violated or when anything but the portal itself is asked for.
  */
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { faultsInBothThemes } from '../helpers/axe.ts'
 
 interface Watched {
   /** Messages that a story provokes on purpose and that are no failure (part of the text). */
@@ -42,31 +42,11 @@ export const test = base.extend<Watched & { watch: undefined }>({
 
 export { expect }
 
-/** Axe on the page as it stands, in both themes (WCAG 2.2 A and AA). */
+/** Axe on the page as it stands, in both themes. */
 export async function expectAccessible(page: Page) {
-  const root = page.locator('html')
-  const before = (await root.getAttribute('data-theme')) ?? 'light'
   // What is judged is the page, not what its header covers half-way down.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  for (const theme of ['light', 'dark']) {
-    await root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
-    // Colours that are still fading would be measured half-way.
-    // An animation that is replaced on its way never finishes: three seconds are enough for any of ours.
-    await page.evaluate(() =>
-      Promise.race([
-        Promise.all(document.getAnimations().map(animation => animation.finished)).catch(() => {}),
-        new Promise(done => setTimeout(done, 3000)),
-      ]),
-    )
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${theme} ${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
-    )
-    expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([])
-  }
-  await root.evaluate((element, value) => element.setAttribute('data-theme', value), before)
+  expect(await faultsInBothThemes(page), `axe on ${new URL(page.url()).pathname}`).toEqual([])
 }
 
 /** No horizontal scrolling: nothing sticks out of the page. */

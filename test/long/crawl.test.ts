@@ -1,5 +1,4 @@
 /** Every page of the portal, as each sort of person sees it, in three languages, both themes and on a phone. */
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../tools/chromium.mjs'
@@ -7,6 +6,7 @@ import { type DemoPortal, serveDemoPortal } from '../../tools/demo-portal.ts'
 import { photographBooking } from '../../tools/gallery-journey.ts'
 import { linksIn } from '../../tools/gallery-pages.ts'
 import { enter, type PersonName, pagesOf, people } from '../../tools/tour.ts'
+import { faultsInBothThemes } from '../helpers/axe.ts'
 import {
   faultsOf,
   inTurns,
@@ -19,7 +19,6 @@ import {
 } from '../helpers/crawl.ts'
 import { withItsAccent } from '../helpers/spanish.ts'
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 /** The showcase of the design system and the guide of the demo world are full of examples. */
@@ -70,13 +69,7 @@ async function look(page: Page, language: Language, spanish: Set<string>): Promi
   const html = await page.content()
   const found = [...faultsOf(html, language, spanish)]
   if (language === 'es' && !isDemo(new URL(page.url()).pathname)) found.push(...withoutAccent(html))
-  const root = page.locator('html')
-  for (const theme of ['light', 'dark']) {
-    await root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
-    const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }
+  found.push(...(await faultsInBothThemes(page)))
   await page.setViewportSize(narrow)
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
