@@ -17,7 +17,7 @@ const announced = [5, 2, 1]
 export function HoldClock({ clock }: { clock: ClockData }) {
   const t = useText('booking').clock
   const busy = useNavigation().formData?.get('intent') === 'extender'
-  const left = useSecondsLeft(clock.secondsLeft)
+  const left = useSecondsLeft(clock)
   const counting = left !== undefined
   const minute = counting ? Math.floor(left / 60) : undefined
   const said = counting && left > 0 ? announced.find(one => left <= one * 60) : undefined
@@ -51,11 +51,13 @@ export function HoldClock({ clock }: { clock: ClockData }) {
 }
 
 /** Undefined until a script counts. The browser's clock may be wrong or change: only time passed is used. */
-function useSecondsLeft(atAnswer: number): number | undefined {
+function useSecondsLeft(answer: ClockData): number | undefined {
   const [left, setLeft] = useState<number>()
   const { revalidate } = useRevalidator()
   const asked = useRef(false)
+  // By answer, not by its seconds: two answers may say the same, and each one starts the count anew.
   useEffect(() => {
+    const atAnswer = answer.secondsLeft
     const started = performance.now()
     asked.current = false
     const tick = () => {
@@ -68,6 +70,6 @@ function useSecondsLeft(atAnswer: number): number | undefined {
     tick()
     const timer = setInterval(tick, 500)
     return () => clearInterval(timer)
-  }, [atAnswer, revalidate])
+  }, [answer, revalidate])
   return left
 }
