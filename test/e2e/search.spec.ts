@@ -57,6 +57,24 @@ test('an exam is found by its area, and says how to prepare for it @both', async
   await expectAccessible(page)
 })
 
+test('what is chosen before the script wakes up is what counts @both', async ({ page }) => {
+  let wake = () => {}
+  const awake = new Promise<void>(resolve => (wake = resolve))
+  await page.route('**/assets/*.js', async route => {
+    await awake
+    await route.continue()
+  })
+  await page.goto('/buscador', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Exámenes de laboratorio' }).check({ force: true })
+  await searchForm(page).getByLabel('Área del examen').first().selectOption({ label: 'Bioquímica' })
+  wake()
+  await pick(page, 'Examen', 'lipidico', /^Perfil lipídico/)
+  await expect(searchForm(page).getByLabel('Área del examen').first()).toHaveValue(/./)
+  await pick(page, 'Comuna', 'santiago', /^Santiago/)
+  await submitSearch(page)
+  await expect(page).toHaveURL('/laboratorio/perfil-lipidico/santiago')
+})
+
 test('results are narrowed, put in order and given back @both', async ({ page }) => {
   await page.goto(`${general}?prevision=fonasa-b`)
   const before = (await page.getByText(/opciones con horas/).textContent()) ?? ''

@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { useEarlyInput } from '#app/ui/use-early-input.ts'
 import type { PriceOption } from '../price-options.server.ts'
 import styles from './prevision-fields.module.css'
 
@@ -19,11 +20,13 @@ export function PrevisionFields({ prices, prevision, error, when }: PrevisionFie
   const { summary: t, price: words } = useText('booking')
   const [chosen, setChosen] = useState(prevision)
   const option = prices.find(price => price.slug === chosen) ?? prices[0]
+  const select = useEarlyInput<HTMLSelectElement>(option?.slug ?? '', setChosen)
   const groups = [...new Set(prices.map(price => price.group))]
   return (
     <div className={styles.fields}>
       <div className={styles.insurer}>
         <Select
+          ref={select}
           label={t.prevision}
           name="prevision"
           key={prevision}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useEarlyInput } from '#app/ui/use-early-input.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { missingIn, passwordRequirements } from '../password.rules.ts'
 import styles from './narrow-page.module.css'
@@ -15,10 +16,12 @@ interface PasswordFieldsProps {
 export function PasswordFields({ label, errorOf }: PasswordFieldsProps) {
   const t = useText('account').password
   const [typed, setTyped] = useState('')
+  const field = useEarlyInput<HTMLInputElement>('', setTyped)
   const missing = missingIn(typed)
   return (
     <>
       <Field
+        ref={field}
         label={label}
         name="password"
         type="password"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { useEarlyInput } from '#app/ui/use-early-input.ts'
 import { examFields } from '../search-card-data.ts'
 import type { ExamType } from '../search-url.rules.ts'
 import type { FieldsProps } from './consult-fields.tsx'
@@ -21,9 +22,11 @@ export function ExamFields({ type, data, error, read }: FieldsProps & { type: Ex
     setKept({ value: read(names.exam), text: read(names.text) })
     setArea(chosen)
   }
+  const select = useEarlyInput<HTMLSelectElement>(values[names.area], changeArea)
   return (
     <>
       <Select
+        ref={select}
         label={t.card.area}
         name={names.area}
         value={area}

@@ -32,9 +32,13 @@ export function SearchCard({ data, compact }: SearchCardProps) {
   const [located, setLocated] = useState<NearestCommune & { times: number }>()
   const navigation = useNavigation()
   const searching = navigation.state !== 'idle' && navigation.location.pathname === '/buscador'
-  useEffect(() => setAwake(true), [])
-
-  const read = (field: CardField) => String(new FormData(form.current ?? undefined).get(field) ?? '')
+  const read = (field: CardField | 'tipo') => String(new FormData(form.current ?? undefined).get(field) ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up.
+  useEffect(() => {
+    // Chosen before the script could hear of it: the fields that are seen are those of the chosen type already.
+    if (!compact) setType(read('tipo') as OfferType)
+    setAwake(true)
+  }, [])
   const error = (field: CardField) => data.errors.find(found => found.field === field)?.message
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const { name, value } = event.target as HTMLInputElement
