@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: 'America/Santiago',
     // Stories that stand between browser and server must see every request; offline.spec.ts allows the worker.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every story took a sixth of their time; npx playwright test --trace on tells a failing one.
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [

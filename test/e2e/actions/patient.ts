@@ -35,8 +35,10 @@ export async function lookForHours(
 /** Another day than the first one, so that the hour is neither too close nor everybody's. */
 export async function chooseDay(page: Page) {
   const days = page.getByRole('group', { name: 'Elige el día' }).getByRole('link')
-  await days.nth(any(1, Math.max(2, Math.min(await days.count(), 12)))).click()
-  await expect(page).toHaveURL(/dia=/)
+  const day = days.nth(any(1, Math.max(2, Math.min(await days.count(), 12))))
+  await day.click()
+  // The address tells of the new day before its hours stand in the place of the old one's.
+  await expect(day).toHaveAttribute('aria-current', 'date')
   await expect(page.getByRole('heading', { name: /^Horas del/ })).toBeVisible()
 }
 
