@@ -28,6 +28,21 @@ test('a constraint that was run into has a name', async () => {
   expect(violation(error)).toEqual({ code: '23514', constraint: 'price_full_price_check' })
 })
 
+test('a constraint that was run into costs no connection', async () => {
+  const processes = () =>
+    Promise.all(
+      Array.from({ length: 8 }, () =>
+        db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`),
+      ),
+    ).then(answers => new Set(answers.map(([row]) => row?.pid)))
+  const before = await processes()
+  const failing = Array.from({ length: 8 }, () =>
+    db.rows(sql`insert into price (price_list_id, service, full_price) values (0, 'x', -1)`),
+  )
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await processes()).toEqual(before)
+})
+
 test('the outer database inside a transaction is refused instead of hanging', async () => {
   await expect(db.transaction(() => db.rows(sql`select 1`))).rejects.toThrow('pass tx on')
 })

@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { parsers } from './column-types.server.ts'
 import { OperatorError } from './config.server.ts'
 import { renderSql } from './render-sql.server.ts'
 import { requireVersion, serverTrouble } from './server-trouble.server.ts'
@@ -42,23 +43,6 @@ export interface Database extends Tx {
 
 const insideTransaction = new AsyncLocalStorage<boolean>()
 const statementNames = new Map<string, string>()
-
-const instant = (text: string) => Temporal.Instant.from(text.replace(' ', 'T'))
-const plainDate = (text: string) => Temporal.PlainDate.from(text)
-const instantList = (text: string) =>
-  text === '{}'
-    ? []
-    : text
-        .slice(1, -1)
-        .split(',')
-        .map(item => instant(item.replaceAll('"', '')))
-const oid = { int8: 20, date: 1082, timestamptz: 1184, timestamptzList: 1185 }
-const parsers: Record<number, (text: string) => unknown> = {
-  [oid.int8]: Number,
-  [oid.date]: plainDate,
-  [oid.timestamptz]: instant,
-  [oid.timestamptzList]: instantList,
-}
 
 /** PGlite has one connection: asking it from inside its own transaction would wait for ever. */
 function refuseInsideTransaction() {
@@ -175,36 +159,48 @@ export async function openServer(
     await pool.end()
     throw error instanceof OperatorError ? error : serverTrouble(error)
   })
-  const run = async <Row>(client: pg.Pool | pg.PoolClient, query: SQL) => {
+  // Not `pool.query`: it drops the connection, with all that it has prepared, for a constraint that held.
+  const lend = async <Result>(work: (client: pg.PoolClient, spoil: () => void) => Promise<Result>) => {
+    const client = await pool.connect()
+    let spoiled = false
+    try {
+      return await work(client, () => {
+        spoiled = true
+      })
+    } finally {
+      client.release(spoiled)
+    }
+  }
+  const run = async <Row>(client: pg.PoolClient, query: SQL) => {
     const { text, values } = renderSql(query)
     return (await client.query({ name: pooled ? undefined : prepared(text), text, values })).rows as Row[]
   }
   return {
     engine: 'server',
     pooled,
-    rows: query => {
+    rows(query) {
       refuseInsideTransaction()
-      return run(pool, query)
+      return lend((client, spoil) =>
+        run<never>(client, query).catch(error => {
+          if (!isOrderly(error)) spoil()
+          throw error
+        }),
+      )
     },
     transaction(work) {
       refuseInsideTransaction()
-      return retryingDeadlock(async () => {
-        const client = await pool.connect()
-        let broken = false
+      const attempt = async (client: pg.PoolClient, spoil: () => void) => {
         try {
           await client.query('begin')
           const result = await insideTransaction.run(true, () => work({ rows: query => run(client, query) }))
           await client.query('commit')
           return result
         } catch (error) {
-          await client.query('rollback').catch(() => {
-            broken = true
-          })
+          await client.query('rollback').catch(spoil)
           throw error
-        } finally {
-          client.release(broken)
         }
-      })
+      }
+      return retryingDeadlock(() => lend(attempt))
     },
     async script(text) {
       await pool.query(text)
@@ -216,6 +212,9 @@ export async function openServer(
     close: () => pool.end(),
   }
 }
+
+/** The server said no and goes on listening; whatever else happened, nobody knows what the connection is doing. */
+const isOrderly = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Whoever answers with another process number than the server's own is no server. @throws OperatorError when it is too old. */
 async function isPooled(pool: pg.Pool): Promise<boolean> {
