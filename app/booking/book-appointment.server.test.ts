@@ -206,7 +206,8 @@ describe('an Idempotency-Key', () => {
 
 test('a code that somebody has is drawn again', async () => {
   const { offerId } = await addOffer(db)
-  const draws = [...Array(10).fill(0), ...Array(5).fill(1)]
+  // Of the first one's four codes all are the same, of the second one's the first two are taken.
+  const draws = [...Array(30).fill(0), ...Array(5).fill(1)]
   vi.mocked(randomInt).mockImplementation(() => draws.shift() ?? 2)
   const first = await bookHour(db, offerId)
   const second = await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 }) })

@@ -11,7 +11,7 @@ import {
   findKeyUse,
 } from './booking.queries.server.ts'
 import { type BookingRefusal, canBook } from './booking.rules.ts'
-import { appointmentCode } from './code.rules.ts'
+import { codeDraws } from './code.rules.ts'
 import { bookedMessages } from './notices/messages.server.ts'
 import type { Reachable } from './notices/notice-parts.server.ts'
 import { type Contact, type Patient, patientKey } from './patient.rules.ts'
@@ -41,7 +41,7 @@ export type BookingOutcome =
    */
   | { ok: false; reason: BookingRefusal | 'already-booked' | 'patient-busy' | 'key-reused' }
 
-// A code that somebody has is drawn again: 14 million codes, so five in a row do not happen.
+// Codes that somebody has are drawn again: of 14 million, four times five do not happen.
 const attempts = 5
 
 export async function bookAppointment(
@@ -52,7 +52,9 @@ export async function bookAppointment(
 ): Promise<BookingOutcome> {
   const { holdId, holder, prevision, idempotency } = request
   for (let attempt = 1; ; attempt++) {
-    const candidate = await findBookingCandidate(db, holdId, holder, prevision, idempotency?.key ?? null)
+    const codes = codeDraws(randomInt)
+    const key = idempotency?.key ?? null
+    const candidate = await findBookingCandidate(db, holdId, holder, prevision, key, codes)
     const keyUsedFor = candidate
       ? candidate.keyUsedFor
       : idempotency && (await findKeyUse(db, idempotency.key))
@@ -62,7 +64,10 @@ export async function bookAppointment(
     const verdict = canBook(candidate, request.patient, now)
     if (!verdict.ok) return verdict
 
-    const appointment = asBooked(candidate, request, now)
+    const { freeCode: code } = candidate
+    if (!code && attempt < attempts) continue
+    if (!code) throw new Error('no appointment code is free')
+    const appointment = asBooked({ ...candidate, code }, request, now)
     const messages = bookedMessages(appointment, sender, now)
     try {
       const booking = { ...request, ...appointment, prevision }
@@ -81,7 +86,7 @@ export async function bookAppointment(
 }
 
 function asBooked(
-  candidate: BookingCandidate,
+  candidate: BookingCandidate & { code: string },
   { patient, contact, prevision }: BookingRequest,
   now: Temporal.Instant,
 ) {
@@ -91,7 +96,6 @@ function asBooked(
   return {
     ...candidate,
     state: 'booked' as const,
-    code: appointmentCode(randomInt),
     heldUntil: null,
     patient,
     contact,

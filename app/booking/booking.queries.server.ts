@@ -1,5 +1,5 @@
 /** SQL of turning a hold into an appointment. */
-import { json, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -24,6 +24,8 @@ export interface BookingCandidate extends Appointment {
   insurerPays: number | null
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
+  /** The first of the codes drawn for it that nobody has. */
+  freeCode: string | null
   /** Of the request that used this Idempotency-Key before, if any. */
   keyUsedFor: string | null
 }
@@ -35,11 +37,14 @@ export async function findBookingCandidate(
   holder: string | null,
   prevision: string,
   key: string | null,
+  codes: string[],
 ): Promise<BookingCandidate | undefined> {
   const [row] = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
     select ${appointmentColumns}, coverage.contribution as "insurerPays",
       (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
         from financer where slug = ${prevision}) as financer,
+      (select draw from unnest(${list(codes)}::text[]) draw
+        where not exists (select from appointment other where other.code = draw) limit 1) as "freeCode",
       (select request_hash from idempotency where key = ${key}) as "keyUsedFor",
       exists (select from schedule_day d where d.schedule_id = a.schedule_id
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
