@@ -10,6 +10,14 @@ import { findChromium } from './tools/chromium.mjs'
 const port = process.env.E2E_PORT ?? '3190'
 const url = process.env.E2E_URL ?? `http://localhost:${port}`
 
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // A page of a story lives for seconds: making its scripts faster, and a process ready for the next page, costs more than it gives.
+  '--js-flags=--no-opt --no-maglev',
+  '--disable-features=SpareRendererForSitePerProcess',
+]
+
 export default defineConfig({
   testDir: 'test/e2e',
   // By port: a run empties its folder first, and two may run side by side.
@@ -30,7 +38,7 @@ export default defineConfig({
     // Stories that stand between browser and server must see every request; offline.spec.ts allows the worker.
     serviceWorkers: 'block',
     // Recording every story took a sixth of their time; npx playwright test --trace on tells a failing one.
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
   projects: [
     {

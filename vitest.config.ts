@@ -24,13 +24,11 @@ export default defineConfig({
         test: { name: 'unit', include: [units], exclude: [...elsewhere, ...apart], isolate: false },
       },
       { extends: true, test: { name: 'apart', include: apart } },
-      // On the built portal, one file at a time: what they measure is shared.
       {
         extends: true,
         test: {
           name: 'built',
           include: [`test/{built,load}/${every}`],
-          fileParallelism: false,
           testTimeout: 120_000,
         },
       },

@@ -1,6 +1,6 @@
 /** A served built portal with a fresh demo world, for browser stories and pictures. Ends with the process that asked. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -22,6 +22,8 @@ const run = (...command: string[]) => {
 }
 
 if (!existsSync(`${build}/server/index.js`)) run('node_modules/@react-router/dev/bin.cjs', 'build')
-const fill = 'app/supply/fill-command.server.ts'
-if (!process.env.DATABASE_URL && existsSync(fill)) run(fill)
+// E2E_WORLD is a data folder that was filled before: filling keeps one processor busy for a quarter of a minute.
+const world = process.env.E2E_WORLD
+if (world) cpSync(world, data, { recursive: true })
+else if (!process.env.DATABASE_URL) run('app/supply/fill-command.server.ts')
 await import('./serve.ts')

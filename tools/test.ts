@@ -5,6 +5,7 @@ import { provideChromium, provideCluster, providePoppler, providePostgres, provi
 import { type Count, runTasks, type Task } from './tasks.ts'
 
 const reports = '.cache/test-reports'
+const world = '.cache/test-world'
 const units = ['unit', 'apart']
 const bin = (name: string) => `node_modules/.bin/${name}`
 
@@ -81,6 +82,11 @@ function everything(postgresUrl: string): Task[] {
   const stories = `${reports}/browser.json`
   return [
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
+    {
+      name: 'demo world',
+      command: [process.execPath, 'app/supply/fill-command.server.ts'],
+      env: { NODE_ENV: 'production', DATA_DIR: world, LOG_LEVEL: 'error' },
+    },
     ...checks,
     vitest('tests', units),
     vitest('tests on PostgreSQL', units, { env: server, files: databaseTests() }),
@@ -88,9 +94,9 @@ function everything(postgresUrl: string): Task[] {
     {
       name: 'browser stories',
       width: 2,
-      needs: ['build'],
+      needs: ['build', 'demo world'],
       command: [bin('playwright'), 'test'],
-      env: { E2E_REPORT: stories },
+      env: { E2E_REPORT: stories, E2E_WORLD: world },
       count: () => countPlaywright(stories),
     },
   ]
@@ -103,7 +109,7 @@ const long = (postgresUrl: string): Task[] => [
 
 async function run(options: string[]): Promise<number> {
   const since = Date.now()
-  rmSync(reports, { recursive: true, force: true })
+  for (const folder of [reports, world]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   // Whoever has it set to production tests what everybody else does.
   delete process.env.NODE_ENV

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import styles from './error-summary.module.css'
 import { Icon } from './icon.tsx'
@@ -15,7 +15,8 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const titleId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const shown = errors.map(error => `${error.field}:${error.message}`).join('|')
-  useEffect(() => {
+  // With the page, not a moment after it: who types on at once must not lose the field again.
+  useLayoutEffect(() => {
     if (shown) summary.current?.focus()
   }, [shown])
   if (errors.length === 0) return null

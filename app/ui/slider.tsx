@@ -27,16 +27,20 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
   const script = useScript()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  /** Where it is scrolling to: pressed twice, it goes two slides on. */
+  const aim = useRef<number>(undefined)
   const [running, setRunning] = useState(false)
   const [held, setHeld] = useState(false)
 
   useEffect(() => setRunning(auto && !wantsStillness()), [auto])
 
+  const step = (by: number) => go((aim.current ?? at) + by)
   const go = (place: number) => {
     const list = track.current
     const target = (place + slides.length) % slides.length
     const slide = list?.children[target] as HTMLElement | undefined
     if (!list || !slide) return
+    aim.current = target
     list.scrollTo({
       left: slide.offsetLeft - list.offsetLeft,
       behavior: wantsStillness() ? 'instant' : 'smooth',
@@ -46,7 +50,7 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
   useEffect(() => {
     if (!running || held) return
     const timer = setInterval(() => {
-      if (!document.hidden) go(at + 1)
+      if (!document.hidden) step(1)
     }, restMs)
     return () => clearInterval(timer)
   })
@@ -56,17 +60,25 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
     const width = list?.firstElementChild?.clientWidth
     if (list && width) setAt(Math.min(slides.length - 1, Math.round(list.scrollLeft / width)))
   }
+  const arrive = () => {
+    aim.current = undefined
+  }
   const keys = (event: KeyboardEvent) => {
     if (event.target !== track.current) return
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: slides.length - 1 }[event.key]
+    const now = aim.current ?? at
+    const target = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: slides.length - 1 }[event.key]
     if (target === undefined) return
     event.preventDefault()
-    setRunning(false)
-    go(target)
+    choose(target)
   }
   const choose = (place: number) => {
     setRunning(false)
     go(place)
+  }
+
+  const stepByHand = (by: number) => {
+    setRunning(false)
+    step(by)
   }
 
   return (
@@ -87,6 +99,8 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         onScroll={look}
+        onScrollEnd={arrive}
+        onPointerDown={arrive}
         onKeyDown={keys}
       >
         {slides.map(({ id, content }) => (
@@ -129,16 +143,11 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
               type="button"
               className={styles.button}
               aria-label={t.previous}
-              onClick={() => choose(at - 1)}
+              onClick={() => stepByHand(-1)}
             >
               <Icon name="chevron-left" />
             </button>
-            <button
-              type="button"
-              className={styles.button}
-              aria-label={t.next}
-              onClick={() => choose(at + 1)}
-            >
+            <button type="button" className={styles.button} aria-label={t.next} onClick={() => stepByHand(1)}>
               <Icon name="chevron-right" />
             </button>
           </div>

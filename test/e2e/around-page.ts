@@ -1,5 +1,5 @@
 /** What a person finds around every page: menus, drawer, foot. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const health = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByText('Salud', { exact: true })
@@ -12,3 +12,10 @@ export const awake = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
   )
+
+/** The form in which one stands, sent by keyboard; a button that is still at work would ignore it. */
+export async function sendByEnter(page: Page) {
+  await awake(page)
+  await expect(page.locator('button[aria-disabled="true"]')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+}

@@ -15,7 +15,7 @@ import {
   wrongCode,
 } from './actions/account.ts'
 import { chooseDay, chooseHour, confirmHour, lookForHours, newPerson } from './actions/patient.ts'
-import { awake } from './around-page.ts'
+import { awake, sendByEnter } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 // Many pages each, and axe on most of them.
@@ -46,7 +46,7 @@ test('registering: the form, the password, the telephone, the e-mail, the identi
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText('Debes ingresar la misma contraseña.').first()).toBeVisible()
   await choosePassword(page, password)
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(heading(page, '¡Listo! Tu cuenta está creada')).toBeVisible()
   const code = await codeFor(page, member)
   await page.getByLabel('Código de 4 dígitos').fill(wrongCode(code))
@@ -68,10 +68,10 @@ test('registering: the form, the password, the telephone, the e-mail, the identi
   await page.goto('/licencias')
   await page.getByRole('link', { name: 'Comprobar mi identidad' }).click()
   await page.getByLabel('Número de documento').fill('123')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText(/Escribe los 9 números de tu cédula/)).toBeVisible()
   await page.getByLabel('Número de documento').fill('999.999.999')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText(/no es el de la cédula vigente/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('getting back in: RUT, code, link, a password never used before @both', asy
   await missing.getByRole('link', { name: 'Probar otro RUT' }).click()
   await expect(missing).toBeHidden()
   await page.getByLabel('RUT').fill(member.rut)
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
 
   await expect(heading(page, 'Escribe el código')).toBeVisible()
   await page.getByLabel('Código de 4 dígitos').fill('12')
@@ -125,7 +125,7 @@ test('getting back in: RUT, code, link, a password never used before @both', asy
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page.getByText('No puedes reutilizar una contraseña anterior').first()).toBeVisible()
   await choosePassword(page, 'Nueva5678')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(heading(page, 'Tu contraseña quedó cambiada')).toBeVisible()
   await page.goto(link)
   await expect(heading(page, 'El enlace expiró')).toBeVisible()
@@ -177,12 +177,12 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await page.getByLabel('Contraseña actual').fill('Otra1234')
   await page.getByLabel('Contraseña nueva').fill('Nueva5678')
   await page.getByLabel('Repite la contraseña').fill('Nueva5678')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText('La contraseña ingresada es incorrecta.').first()).toBeVisible()
   await page.getByLabel('Contraseña actual').fill(password)
   await page.getByLabel('Contraseña nueva').fill('Nueva5678')
   await page.getByLabel('Repite la contraseña').fill('Nueva5678')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText('Tu contraseña quedó cambiada y cerramos tus otras sesiones.')).toBeVisible()
 
   await page.getByLabel('Cuéntanos').fill('Quiero saber qué guardan de mí')
@@ -205,7 +205,7 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await awake(page)
   await page.getByRole('main').getByLabel('RUT').fill(member.rut)
   await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill('Nueva5678')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   // Whichever is first: the look at the RUT, which may be limited, or the log-in itself.
   const gone = /No te encuentras registrado, primero debes crear tu cuenta|Usuario y\/o contraseña no válidos/
   await expect(page.getByText(gone)).toBeVisible({ timeout: 30_000 })

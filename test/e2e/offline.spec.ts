@@ -27,6 +27,8 @@ test('next hours and member card show without internet, and are gone after signi
   await expectAccessible(page)
 
   await context.setOffline(false)
+  // It tries again by itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis citas' })).toBeVisible()
   await page.goto('/')
   await awake(page)
   await account.click()

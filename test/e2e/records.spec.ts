@@ -1,6 +1,7 @@
 /** Health documents: found, understood, taken along; and nobody else's. */
 import { devices } from '@playwright/test'
 import { signIn } from './actions/member.ts'
+import { awake, sendByEnter } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const everything = '12.345.678-5'
@@ -15,7 +16,7 @@ test('a patient finds a licence, reads where it stands and takes the PDF along @
   await expectNoSidewaysScroll(page)
 
   await page.getByLabel('Buscar').fill('2077')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText('1 licencia de 12')).toBeVisible()
   const row = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
   await row.focus()
@@ -110,7 +111,7 @@ test('an adult chooses whose documents to see and takes the child’s along @bot
   await whose.getByRole('link', { name: 'Tomás' }).click()
   await expect(page.getByText('1 receta', { exact: true })).toBeVisible()
   await page.getByLabel('Buscar').fill('nada de esto')
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await page.getByRole('main').getByRole('link', { name: 'Quitar filtros' }).last().click()
   await expect(whose.getByRole('link', { name: 'Tomás' })).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
@@ -140,6 +141,8 @@ test.describe('on an iPhone', () => {
     await page.goto('/bonos')
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     const link = page.getByRole('link', { name: 'Descargar PDF' })
+    // Before the script wakes up it is a link like any other.
+    await awake(page)
     await page.route('**/api/documents/download**', route => route.fulfill({ status: 503 }), { times: 1 })
     await link.click()
     await expect(page.getByText('El servicio está intermitente')).toBeVisible()
@@ -165,16 +168,16 @@ test('without an account: the bono of the day, a check by code and a quote @both
     await page.goto('/cotizar-receta?otra')
     await page.getByLabel('Folio de la receta').fill(folio)
     await page.getByLabel('RUT del paciente').fill(rut)
-    await page.keyboard.press('Enter')
+    await sendByEnter(page)
   }
 
   await page.goto(bono?.href ?? '')
   const rut = page.getByLabel('RUT del beneficiario')
   await rut.fill(newcomer)
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText('No pudimos abrir el bono')).toBeVisible()
   await rut.fill(everything)
-  await page.keyboard.press('Enter')
+  await sendByEnter(page)
   await expect(page.getByText('Monto pagado')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -6,7 +6,7 @@ import { type DemoPortal, serveDemoPortal } from '../../tools/demo-portal.ts'
 import { photographBooking } from '../../tools/gallery-journey.ts'
 import { linksIn } from '../../tools/gallery-pages.ts'
 import { enter, type PersonName, pagesOf, people } from '../../tools/tour.ts'
-import { faultsInBothThemes } from '../helpers/axe.ts'
+import { faultsInThemes } from '../helpers/axe.ts'
 import {
   faultsOf,
   inTurns,
@@ -69,7 +69,7 @@ async function look(page: Page, language: Language, spanish: Set<string>): Promi
   const html = await page.content()
   const found = [...faultsOf(html, language, spanish)]
   if (language === 'es' && !isDemo(new URL(page.url()).pathname)) found.push(...withoutAccent(html))
-  found.push(...(await faultsInBothThemes(page)))
+  found.push(...(await faultsInThemes(page)))
   await page.setViewportSize(narrow)
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
