@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { use, useEffect } from 'react'
 import {
-  data,
   Links,
   Meta,
   Outlet,
@@ -28,11 +27,11 @@ import './ui/base.css'
 
 export const handle = { text: ['shell', 'ui'] }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { config, clock, claveUnica } = context.get(portalContext)
   const { language, colourMode, fontSize, requestId } = context.get(visitContext)
   const user = findUser(context)
-  const root: RootData = {
+  return {
     language,
     colourMode,
     fontSize,
@@ -46,15 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     version: __APP_VERSION__,
     user: user && { name: user.name, lastName: user.lastName, oldPassword: user.oldPassword ?? false },
   }
-  return data(root, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Who is here and how they see it changes by signing in or out or by a form that they send, not by going to another page. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   sessionChanged() || (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
-
-/** Pages and their data carry a nonce and perhaps a person: no cache keeps them. */
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 interface PageHandle {
   text?: string[]

@@ -6,7 +6,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
 import { guestLinkToken } from './guest-link.server.ts'
-import { countHistory, findHistory, findUpcoming, type Owner } from './my-appointments.queries.server.ts'
+import { countHistory, findHistory, findUpcoming, ownerOf } from './my-appointments.queries.server.ts'
 import { payPath, senderOf } from './sender.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
 
@@ -31,7 +31,7 @@ export async function loadMyAppointments(
   const { db, clock } = portal
   const now = clock.now()
   const { linkKey } = await senderOf(portal)
-  const owner: Owner = { accountId: user.id, rut: user.proven ? user.rut : null }
+  const owner = ownerOf(user)
   const past = await countHistory(db, owner, now)
   const pages = Math.max(1, Math.ceil(past / pageSize))
   const shown = Math.min(page, pages)

@@ -1,5 +1,6 @@
 /** SQL of the appointments of somebody who is signed in: what they booked, and, once proven, what others booked for them. */
 import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -14,6 +15,11 @@ export interface Owner {
   rut: string | null
 }
 
+export const ownerOf = ({ id, rut, proven }: SessionUser): Owner => ({
+  accountId: id,
+  rut: proven ? rut : null,
+})
+
 const ownedBy = ({ accountId, rut }: Owner): SQL => sql`(
   select id from appointment where account_id = ${accountId}::uuid and state <> 'held'
   union select id from appointment where patient_key = 'rut:' || ${rut}::text and state <> 'held')`
@@ -22,10 +28,15 @@ const ownedBy = ({ accountId, rut }: Owner): SQL => sql`(
 const ahead = (now: Temporal.Instant): SQL => sql`(a.active and upper(a.during) > ${now}::timestamptz)`
 
 /** Soonest first. */
-export async function findUpcoming(tx: Tx, owner: Owner, now: Temporal.Instant): Promise<Appointment[]> {
+export async function findUpcoming(
+  tx: Tx,
+  owner: Owner,
+  now: Temporal.Instant,
+  limit = 100,
+): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.id in ${ownedBy(owner)} and ${ahead(now)} order by lower(a.during), a.id limit 100`)
+    where a.id in ${ownedBy(owner)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
   return rows.map(toAppointment)
 }
 

@@ -1,6 +1,6 @@
 /** The e-mail was lost: code and telephone send the guest's link again. The answer never tells whether they exist. */
 import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { type Allowance, countAttempts } from '#app/platform/limits.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { findByCodeAndPhone } from './appointment.queries.server.ts'
 import { parseCode } from './code.rules.ts'
@@ -21,13 +21,15 @@ export async function sendGuestLink(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<Allowance> {
-  for (const [limit, subject] of [
-    [perAddress, wanted.address],
-    [perPhone, wanted.phone],
-  ] as const) {
-    const allowance = await countAttempt(db, limit, subject, now)
-    if (!allowance.ok) return allowance
-  }
+  const allowance = await countAttempts(
+    db,
+    [
+      [perAddress, wanted.address],
+      [perPhone, wanted.phone],
+    ],
+    now,
+  )
+  if (!allowance.ok) return allowance
   const code = parseCode(wanted.code)
   const appointment = code && (await findByCodeAndPhone(db, code, wanted.phone))
   if (appointment) await enqueueAll(db, linkMessages(appointment, sender, now), now)

@@ -1,7 +1,7 @@
 /** Somebody asks for exams at home: the covenant's desk gets the request, and the person a copy with its code. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
-import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { countAttempts } from '#app/platform/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -38,13 +38,15 @@ export async function requestHomeExams(
   const { request, accountId, address } = asked
   const commune = await communeName(db, request.commune)
   if (commune === undefined) return { ok: false, reason: 'unknown-commune' }
-  for (const [limit, subject] of [
-    [perAddress, address],
-    [perMailbox, request.email.toLowerCase()],
-  ] as const) {
-    const allowance: Allowance = await countAttempt(db, limit, subject, now)
-    if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
-  }
+  const allowance = await countAttempts(
+    db,
+    [
+      [perAddress, address],
+      [perMailbox, request.email.toLowerCase()],
+    ],
+    now,
+  )
+  if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
   const { page_id: id, order: hasOrder, ...rest } = request
   const code = requestCode(id)
   await db.transaction(async tx => {

@@ -1,6 +1,6 @@
 /** Who sees patients and wants to be in the portal: their details go to the operator, a receipt to them. */
 import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, countAttempt } from '#app/platform/limits.server.ts'
+import { type Allowance, countAttempts } from '#app/platform/limits.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -26,13 +26,15 @@ export async function askForDesk(
   { request, address, language, desk, brand }: Asked,
   now: Temporal.Instant,
 ): Promise<Allowance> {
-  for (const [limit, subject] of [
-    [perAddress, address],
-    [perMailbox, request.email.toLowerCase()],
-  ] as const) {
-    const allowance = await countAttempt(db, limit, subject, now)
-    if (!allowance.ok) return allowance
-  }
+  const allowance = await countAttempts(
+    db,
+    [
+      [perAddress, address],
+      [perMailbox, request.email.toLowerCase()],
+    ],
+    now,
+  )
+  if (!allowance.ok) return allowance
   const { labels, subject } = texts('es', 'home').doctors.desk
   const { receipt } = texts(language, 'home').doctors
   const facts = [

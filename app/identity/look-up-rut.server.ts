@@ -1,6 +1,6 @@
 /** Whether a RUT has an account: the login page asks, and nobody may ask for a list. */
 import type { Database } from '#app/platform/database.server.ts'
-import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { countAttempts, type Limit } from '#app/platform/limits.server.ts'
 import { rutExists } from './account.queries.server.ts'
 
 /** A person mistypes twice; a list needs millions. */
@@ -18,9 +18,8 @@ export async function lookUpRut(
   asked: { rut: string; address: string },
   now: Temporal.Instant,
 ): Promise<LookUp> {
-  for (const limit of [...limits, everybody]) {
-    const allowance = await countAttempt(db, limit, limit === everybody ? '' : asked.address, now)
-    if (!allowance.ok) return allowance
-  }
+  const pairs = [...limits.map(limit => [limit, asked.address] as const), [everybody, ''] as const]
+  const allowance = await countAttempts(db, pairs, now)
+  if (!allowance.ok) return allowance
   return { ok: true, exists: await rutExists(db, asked.rut) }
 }

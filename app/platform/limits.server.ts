@@ -54,6 +54,19 @@ export async function countAttempt(
   return (row?.count ?? 1) <= limit.max ? { ok: true } : { ok: false, retryAfter }
 }
 
+/** Counts one for each pair of a limit and its subject, in their order; the first that is used up ends it. */
+export async function countAttempts(
+  tx: Tx,
+  pairs: readonly (readonly [Limit, string])[],
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  for (const [limit, subject] of pairs) {
+    const allowance = await countAttempt(tx, limit, subject, now)
+    if (!allowance.ok) return allowance
+  }
+  return { ok: true }
+}
+
 /** Windows that began before count for nobody any more. */
 export async function forgetWindows(tx: Tx, before: Temporal.Instant): Promise<number> {
   const gone = await tx.rows(

@@ -58,8 +58,14 @@ export function pageMeta({ loaderData, matches = [] }: MetaInput): MetaDescripto
   return meta
 }
 
-/** `export { privateHeaders as headers }`: no cache keeps the page, and a refused form may say when to try again. */
-export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
-}
+/** `export { formHeaders as headers }`: a refused form may say when to try again. */
+export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders
+
+/** The same, and more about the page than any other says. */
+export const headersAnd =
+  (more: Record<string, string>) =>
+  ({ actionHeaders }: { actionHeaders: Headers }): Headers => {
+    const headers = new Headers(actionHeaders)
+    for (const [name, value] of Object.entries(more)) headers.set(name, value)
+    return headers
+  }

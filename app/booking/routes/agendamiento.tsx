@@ -23,8 +23,6 @@ import type { Route } from './+types/agendamiento.ts'
 
 export const handle = { text: ['booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const cookieHeader = request.headers.get('cookie')

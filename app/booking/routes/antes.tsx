@@ -17,8 +17,6 @@ import type { Route } from './+types/antes.ts'
 
 export const handle = { text: ['booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)

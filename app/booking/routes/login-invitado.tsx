@@ -24,8 +24,6 @@ import type { Route } from './+types/login-invitado.ts'
 
 export const handle = { text: ['booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')

@@ -18,8 +18,6 @@ import styles from './recuperar-cita.module.css'
 
 export const handle = { text: ['booking'] }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'booking').recover
@@ -56,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').recover

@@ -31,8 +31,6 @@ import type { Route } from './+types/resumen-hora.ts'
 
 export const handle = { text: ['booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)

@@ -10,8 +10,6 @@ import type { Route } from './+types/comprobar-credencial.ts'
 
 export const handle = { text: ['club'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const token = requireParam(url, params.token, 'token')

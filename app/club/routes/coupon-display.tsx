@@ -14,8 +14,6 @@ import type { Route } from './+types/coupon-display.ts'
 
 export const handle = { text: ['club'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)

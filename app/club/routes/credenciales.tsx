@@ -1,5 +1,5 @@
 /** The club's card: promoted to visitors, promised to those of less than a week, shown to members. */
-import { data } from 'react-router'
+
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -10,24 +10,19 @@ import type { Route } from './+types/credenciales.ts'
 
 export const handle = { text: ['club'] }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
-
 export async function loader({ context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'club').credential
   const credential = await loadCredential(portal, visit, findUser(context))
-  return data(
-    {
-      page: {
-        title: t.title,
-        description: t.description,
-        canonical: new URL(clubPaths.credential, portal.config.PUBLIC_URL).href,
-      },
-      credential,
+  return {
+    page: {
+      title: t.title,
+      description: t.description,
+      canonical: new URL(clubPaths.credential, portal.config.PUBLIC_URL).href,
     },
-    credential.kind === 'promo' ? {} : { headers: { 'Cache-Control': 'no-store' } },
-  )
+    credential,
+  }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

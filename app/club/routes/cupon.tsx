@@ -14,8 +14,6 @@ import type { Route } from './+types/cupon.ts'
 
 export const handle = { text: ['club'] }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
-
 export const loader = ({ url, params, context }: Route.LoaderArgs) =>
   loadCoupon(
     context.get(portalContext),
@@ -52,7 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   )
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { coupon }, actionData }: Route.ComponentProps) {
   return <CouponPage coupon={coupon} error={actionData ?? null} />

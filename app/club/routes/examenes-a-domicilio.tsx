@@ -18,8 +18,6 @@ import type { Route } from './+types/examenes-a-domicilio.ts'
 
 export const handle = { text: ['club'] }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
-
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadHomeExams(context.get(portalContext), context.get(visitContext), findUser(context), url, randomUUID())
 
@@ -58,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.form ? (

@@ -12,8 +12,6 @@ import type { Route } from './+types/account-token.ts'
 
 export const handle = { text: ['account'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export function loader({ url, params, context }: Route.LoaderArgs) {
   requireParam(url, params.token, 'token')
   const t = texts(context.get(visitContext).language, 'account').confirmEmail

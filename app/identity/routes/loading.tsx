@@ -12,8 +12,6 @@ import styles from './loading.module.css'
 
 export const handle = { text: ['login'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'login').loading
   return { page: { title: t.title, noindex: true }, to: rememberedPath(url) }

@@ -15,8 +15,6 @@ import styles from './login.module.css'
 
 export const handle = { text: ['login'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'login')

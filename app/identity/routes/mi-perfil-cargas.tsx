@@ -20,8 +20,6 @@ import type { Route } from './+types/mi-perfil-cargas.ts'
 
 export const handle = { text: ['account', 'profile'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 const here = '/mi-perfil/cargas'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -85,7 +85,7 @@ function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): st
   }
 }
 
-export { pageMeta as meta, privateHeaders as headers } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('profile')

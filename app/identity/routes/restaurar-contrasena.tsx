@@ -24,8 +24,6 @@ import type { Route } from './+types/restaurar-contrasena.ts'
 
 export const handle = { text: ['account'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 const linkCookie = tokenCookie('copihue_enlace', 30 * 60)
 
 type Refused = Exclude<RecoveredRefusal, 'reused'>

@@ -13,8 +13,6 @@ import type { Route } from './+types/comprobante.ts'
 
 export const handle = { text: ['payment', 'booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)

@@ -18,8 +18,6 @@ import type { Route } from './+types/pago.ts'
 
 export const handle = { text: ['payment', 'booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)

@@ -26,11 +26,6 @@ const zone = 'America/Santiago'
 
 export const handle = { text: ['quote'] }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
-}
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
@@ -95,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { quoted }, actionData }: Route.ComponentProps) {
   const t = useText('quote')

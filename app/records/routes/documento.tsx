@@ -21,8 +21,6 @@ import type { Route } from './+types/documento.ts'
 
 export const handle = { text: ['records'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)

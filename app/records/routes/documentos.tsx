@@ -15,8 +15,6 @@ import type { Route } from './+types/documentos.ts'
 
 export const handle = { text: ['records'] }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
@@ -34,10 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       login: loginFor(url.pathname),
       shown,
     },
-    {
-      status: shown.state === 'trouble' ? 503 : 200,
-      headers: { 'Cache-Control': 'no-store' },
-    },
+    { status: shown.state === 'trouble' ? 503 : 200 },
   )
 }
 

@@ -4,6 +4,7 @@ import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { requireUuid } from '#app/platform/params.server.ts'
+import { headersAnd } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -23,14 +24,7 @@ import type { Route } from './+types/mibono.ts'
 
 export const handle = { text: ['mibono', 'records'] }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return {
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    ...(retryAfter && { 'Retry-After': retryAfter }),
-  }
-}
+export const headers = headersAnd({ 'Referrer-Policy': 'no-referrer' })
 
 /** Whether there is such a bono is told to nobody who has not typed its RUT. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

@@ -21,8 +21,6 @@ import type { Route } from './+types/mis-citas.ts'
 
 export const handle = { text: ['records', 'booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 const path = '/mis-citas'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

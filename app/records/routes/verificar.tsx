@@ -18,7 +18,6 @@ import type { Route } from './+types/verificar.ts'
 export const handle = { text: ['verify'] }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
-  'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   ...(loaderHeaders.has('Retry-After') && { 'Retry-After': loaderHeaders.get('Retry-After') ?? '' }),
 })

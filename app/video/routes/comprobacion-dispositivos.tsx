@@ -11,8 +11,6 @@ import type { Route } from './+types/comprobacion-dispositivos.ts'
 
 export const handle = { text: ['devices', 'visit'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { visit } = await requireCurrentVisit({ request, url, context })
   const { step } = texts(context.get(visitContext).language, 'devices')

@@ -14,8 +14,6 @@ import type { Route } from './+types/consulta.ts'
 
 export const handle = { text: ['visit', 'call', 'devices'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 /** Seconds in which somebody enters, and does not come back. */
 const justEntered = 30
 

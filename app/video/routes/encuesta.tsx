@@ -23,8 +23,6 @@ import type { Route } from './+types/encuesta.ts'
 
 export const handle = { text: ['visit'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { visit } = await requireCurrentVisit({ request, url, context })
   const t = texts(context.get(visitContext).language, 'visit').survey

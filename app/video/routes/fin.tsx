@@ -23,8 +23,6 @@ import type { Route } from './+types/fin.ts'
 
 export const handle = { text: ['visit'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 type Ending = 'ended' | 'patient-absent' | 'professional-absent' | 'failed' | 'cancelled' | 'over'
 
 function endingOf({ visit }: VisitRight): Ending {

@@ -19,7 +19,7 @@ import type { Route } from './+types/profesional-agenda.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireStaff({ request, url, context })

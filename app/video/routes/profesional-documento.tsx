@@ -24,7 +24,7 @@ import type { Route } from './+types/profesional-documento.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 const kindIn = (text: string, url: URL) => {
   const kind = documentKinds.find(one => one === text)

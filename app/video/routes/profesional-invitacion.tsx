@@ -17,11 +17,7 @@ import type { Route } from './+types/profesional-invitacion.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = () => ({
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-})
+export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'desk').invitation

@@ -27,7 +27,7 @@ import type { Route } from './+types/profesional-visita.ts'
 
 export const handle = { text: ['desk', 'visit'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
 const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'licencia', 'ges'] as const

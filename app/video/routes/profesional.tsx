@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
-import { privateHeaders } from '#app/shell/page.ts'
+import { headersAnd } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { signInForm } from '../desk.form.server.ts'
 import { loadDesk } from '../load-desk.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/profesional.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = (given: Route.HeadersArgs) => ({ ...privateHeaders(given), 'X-Robots-Tag': 'noindex' })
+export const headers = headersAnd({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(portalContext)

@@ -26,8 +26,6 @@ import type { Route } from './+types/sala-de-espera.ts'
 
 export const handle = { text: ['visit'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 const refusals: readonly VisitRefusal[] = ['not-now', 'too-early', 'over', 'wait-longer']
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

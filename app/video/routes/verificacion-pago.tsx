@@ -21,8 +21,6 @@ import type { Route } from './+types/verificacion-pago.ts'
 
 export const handle = { text: ['visit', 'booking'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { reservation } = params
   const { visit, access } = await requireRight({ request, url, context }, reservation)

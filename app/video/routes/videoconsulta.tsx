@@ -17,8 +17,6 @@ import type { Route } from './+types/videoconsulta.ts'
 
 export const handle = { text: ['visit'] }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language } = context.get(visitContext)
@@ -27,8 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const refused = url.searchParams.has('sin-acceso')
   const [first] = visits
   if (first && visits.length === 1 && !refused) {
-    const headers = { 'Cache-Control': 'no-store' }
-    throw redirect(paymentCheckPath(first.appointmentId), { status: 303, headers })
+    throw redirect(paymentCheckPath(first.appointmentId), 303)
   }
   return data({
     page: {
