@@ -1,10 +1,10 @@
 /** What a search may say in its query string: the same rules for the page and for the interface. */
 import { z } from '@hono/zod-openapi'
 import type { FieldError, Typed } from '#app/platform/form.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
 import { type Filters, filterNames, orders } from './search-url.rules.ts'
+import type { SearchWords } from './search-words.server.ts'
 
-type Words = Catalogue['search']['filterErrors']
+type Words = SearchWords['filterErrors']
 
 const dearest = 100_000_000
 const oldest = 120

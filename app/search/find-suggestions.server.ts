@@ -1,8 +1,6 @@
 /** What a combobox shows while somebody types: specialties and professionals, exams of an area, or communes. */
 import type { Tx } from '#app/platform/database.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { findMatches, type Index, type Match } from './match.rules.ts'
 import { looksLikeName, nameWords, spelledLike } from './person-name.rules.ts'
@@ -12,6 +10,7 @@ import {
   professionalsNamed,
 } from './professionals.queries.server.ts'
 import type { ExamType } from './search-url.rules.ts'
+import { type SearchWords, searchWords } from './search-words.server.ts'
 
 export interface Suggestion {
   value: string
@@ -41,7 +40,7 @@ const professionalsShown = 5
 const shownOfArea = 60
 
 export async function findSuggestions(db: Tx, asked: Asked, language: Language): Promise<SuggestionGroup[]> {
-  const t = texts(language, 'search')
+  const t = searchWords(language)
   const directory = await directoryOf(db, language)
   const groups =
     asked.type === 'consulta'
@@ -62,7 +61,7 @@ function ranked(index: Index, q: string, keep: (value: string) => boolean, most 
     .map(({ value }) => ({ value, score: 1, sure: true, how: 'exact' }))
 }
 
-async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: Catalogue['search']) {
+async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: SearchWords) {
   const { specialties, index } = directory
   const keep = (slug: string) => !asked.kind || specialties.get(slug)?.kind === asked.kind
   const matches = ranked(index.specialty, asked.q, keep)

@@ -1,10 +1,10 @@
 /** A professional's own page: who they are, and their hours in a commune. */
 import type { Portal, Visit } from '#app/platform/context.server.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { loadResults } from './load-results.server.ts'
 import { languageName, presentPractitioner } from './present-practitioner.server.ts'
 import { requirePractitionerPage } from './require-page.server.ts'
+import { searchWords } from './search-words.server.ts'
 import { physicianPage } from './structured-data.rules.ts'
 
 export async function loadPractitioner(
@@ -19,7 +19,7 @@ export async function loadPractitioner(
     url,
     params,
   )
-  const t = texts(visit.language, 'search')
+  const t = searchWords(visit.language)
   const directory = await directoryOf(portal.reads, visit.language)
   const loaded = await loadResults(portal, visit, url, search)
   const { specialties, places } = practitioner
@@ -35,7 +35,7 @@ export async function loadPractitioner(
             name: practitioner.name,
             url: loaded.page.canonical ?? '',
             specialties,
-            languages: practitioner.languages.map(code => languageName(code, 'es', texts('es', 'search'))),
+            languages: practitioner.languages.map(code => languageName(code, 'es', searchWords('es'))),
             registration: practitioner.registrationNumber,
           },
           loaded.listed,

@@ -1,7 +1,6 @@
 /** Everything a results page shows, out of its address: one search, or the screen that says why there is none. */
 import { redirect } from 'react-router'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { describeChosen } from './describe-chosen.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { readFilters } from './filters.form.server.ts'
@@ -23,11 +22,12 @@ import { findFacets } from './search.queries.server.ts'
 import { emptyCard, examFields } from './search-card-data.ts'
 import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
 import { type Filters, searchPath, withFilters } from './search-url.rules.ts'
+import { searchWords } from './search-words.server.ts'
 
 export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
   const { reads: db, clock } = portal
   const { commune, subject, address } = page
-  const t = texts(visit.language, 'search')
+  const t = searchWords(visit.language)
   const directory = await directoryOf(db, visit.language)
   const path = searchPath(address, commune.slug)
   const read = readFilters(url.searchParams, t.filterErrors, slug => directory.financers.has(slug))

@@ -5,7 +5,6 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { FieldError } from '#app/platform/form.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { patientPrice } from './coverage.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { filterShape } from './filters.form.server.ts'
@@ -15,9 +14,10 @@ import { professionalBySlug } from './professionals.queries.server.ts'
 import type { Candidates, FoundOffer } from './search.queries.server.ts'
 import { type PlannedSearch, pageOfOffers, planSearch, type Search } from './search-offers.server.ts'
 import { attentions, offerTypes } from './search-url.rules.ts'
+import { searchWords } from './search-words.server.ts'
 
 // Problems are in Spanish for people (contract), whatever the visitor's language.
-const t = texts('es', 'search')
+const t = searchWords('es')
 const slug = (message: string) => z.string().max(160, message).optional()
 
 const query = z

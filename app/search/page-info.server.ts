@@ -1,17 +1,17 @@
 /** Title, description, canonical link and structured data of a results page. */
 import type { Portal } from '#app/platform/context.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Directory } from './directory.server.ts'
 import type { PageSearch } from './page-search.server.ts'
 import { whereWords } from './present-results.server.ts'
 import type { FoundOffer } from './search.queries.server.ts'
 import { type Filters, searchPath } from './search-url.rules.ts'
+import type { SearchWords } from './search-words.server.ts'
 import { breadcrumbList, type ListedOffer, medicalTest, physicianList } from './structured-data.rules.ts'
 
 interface Described {
   portal: Portal
-  t: Catalogue['search']
+  t: SearchWords
   directory: Directory
   page: PageSearch
   path: string
@@ -58,7 +58,7 @@ export function describePage(described: Described): {
   }
 }
 
-function words(page: PageSearch, filters: Filters, t: Catalogue['search']) {
+function words(page: PageSearch, filters: Filters, t: SearchWords) {
   const { address, what, specialty = '', commune } = page
   const { heading, title, description, wholeCountry, zoneNote } = t.results
   const where = whereWords(page, filters, t)

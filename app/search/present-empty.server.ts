@@ -1,6 +1,5 @@
 /** When nothing is found: why, and every way on there is. */
 import type { Tx } from '#app/platform/database.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Directory } from './directory.server.ts'
 import { kilometres, reachable } from './nearby.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
@@ -9,6 +8,7 @@ import type { EmptyData } from './results-data.ts'
 import { type Candidates, countByCommune, isOffered } from './search.queries.server.ts'
 import type { PlannedSearch } from './search-offers.server.ts'
 import { type Filters, searchPath, withFilters } from './search-url.rules.ts'
+import type { SearchWords } from './search-words.server.ts'
 
 interface Empty {
   db: Tx
@@ -20,7 +20,7 @@ interface Empty {
   unfiltered: number
   /** «Providencia», «la región de Aysén». */
   where: string
-  t: Catalogue['search']
+  t: SearchWords
 }
 
 type Somewhere = Extract<EmptyData, { kind: 'no-doctors' | 'no-hours' }>

@@ -1,10 +1,10 @@
 /** The filters as fields, as chips that can be removed and as a drawing of the prices. */
 import { formatPesos } from '#app/platform/money.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
 import type { ReadFilters } from './filters.form.server.ts'
 import type { FilterFields } from './results-data.ts'
 import type { Facets } from './search.queries.server.ts'
 import { type Filters, narrowing, withFilters } from './search-url.rules.ts'
+import type { SearchWords } from './search-words.server.ts'
 
 interface Filtering {
   /** The address without its query. */
@@ -13,7 +13,7 @@ interface Filtering {
   facets: Facets
   forPeople: boolean
   fullPrice: boolean
-  t: Catalogue['search']
+  t: SearchWords
 }
 
 export function presentFilters({ path, read, facets, forPeople, fullPrice, t }: Filtering): FilterFields {
@@ -42,7 +42,7 @@ function chip(
   name: (typeof narrowing)[number],
   filters: Filters,
   { centres }: Facets,
-  t: Catalogue['search'],
+  t: SearchWords,
 ): string | undefined {
   const { chips } = t.filters
   const value = filters[name]
@@ -66,7 +66,7 @@ function chip(
 function distribution(
   { lowest, highest, distribution: counts }: Facets,
   { precio_min, precio_max }: Filters,
-  t: Catalogue['search'],
+  t: SearchWords,
 ): FilterFields['distribution'] {
   if (lowest === null || highest === null || lowest === highest) return undefined
   const most = Math.max(...counts, 1)

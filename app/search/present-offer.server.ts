@@ -2,7 +2,6 @@
 import { slotId } from '#app/booking/public.server.ts'
 import { formatDay, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { type Coverage, type Financer, patientPrice } from './coverage.rules.ts'
 import type { Commune, Directory } from './directory.server.ts'
@@ -11,11 +10,12 @@ import { kilometres } from './nearby.rules.ts'
 import type { HourData, OfferData } from './results-data.ts'
 import type { FoundOffer } from './search.queries.server.ts'
 import { searchPath, withFilters } from './search-url.rules.ts'
+import type { SearchWords } from './search-words.server.ts'
 
 export interface Showing {
   directory: Directory
   language: Language
-  t: Catalogue['search']
+  t: SearchWords
   /** From where distances are said. */
   commune: Commune
   financer: Financer | null
@@ -76,7 +76,7 @@ export function kilometreWords(km: number, { t }: Pick<Showing, 't'>): string {
   return t.offer.away(kilometreFigure(km, t))
 }
 
-export const kilometreFigure = (km: number, t: Catalogue['search']): string =>
+export const kilometreFigure = (km: number, t: SearchWords): string =>
   km < 10
     ? km.toFixed(1).replace('.', t.decimal)
     : Math.round(km)

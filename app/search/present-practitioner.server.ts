@@ -1,9 +1,9 @@
 /** Who a professional is, in words. */
-import type { Catalogue } from '#app/text/catalogue.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import type { Directory } from './directory.server.ts'
 import type { Practitioner } from './professionals.queries.server.ts'
 import type { PractitionerData } from './results-data.ts'
+import type { SearchWords } from './search-words.server.ts'
 
 interface Who {
   practitioner: Practitioner
@@ -11,7 +11,7 @@ interface Who {
   specialties: string[]
   directory: Directory
   language: Language
-  t: Catalogue['search']
+  t: SearchWords
 }
 
 const oldest = 120
@@ -46,12 +46,12 @@ export function presentPractitioner({
   }
 }
 
-export function languageName(code: string, language: Language, t: Catalogue['search']): string {
+export function languageName(code: string, language: Language, t: SearchWords): string {
   const known = t.languages[code as keyof typeof t.languages]
   return known ?? new Intl.DisplayNames(locales[language], { type: 'language' }).of(code) ?? code
 }
 
-function ages({ ageFrom, ageTo }: Practitioner, { practitioner: words }: Catalogue['search']): string {
+function ages({ ageFrom, ageTo }: Practitioner, { practitioner: words }: SearchWords): string {
   if (ageFrom === 0 && ageTo >= oldest) return words.allAges
   if (ageTo >= oldest) return words.agesFrom(ageFrom)
   if (ageFrom === 0) return words.agesTo(ageTo)

@@ -1,11 +1,11 @@
 /** The small parts of a results page that are only words and links. */
-import type { Catalogue } from '#app/text/catalogue.ts'
 import type { PageSearch } from './page-search.server.ts'
 import type { InsurerPrompt, LinkData } from './results-data.ts'
 import type { PlannedSearch } from './search-offers.server.ts'
 import { attentions, type Filters, orders, searchPath, withFilters } from './search-url.rules.ts'
+import type { SearchWords } from './search-words.server.ts'
 
-type Texts = Catalogue['search']
+type Texts = SearchWords
 
 /** «Providencia», or «la región de Aysén» when the whole of it is searched. */
 export const whereWords = ({ commune }: PageSearch, { zona }: Filters, t: Texts): string =>

@@ -6,7 +6,7 @@ import { resolveCard } from './resolve-card.server.ts'
 import { type CardValues, emptyCard } from './search-card-data.ts'
 
 const db = await testDatabase()
-const t = texts('es', 'search')
+const t = texts('es', 'answers')
 await addOffer(db, { professional: { name: 'Ignacia González Muñoz' } })
 
 const resolve = (values: Partial<CardValues>) =>

@@ -1,7 +1,6 @@
 /** Turns what was typed and chosen in the search card into the address of its results, or says what is missing. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
 import { type Resolved, resolveCommune, resolveConsult, resolveExam } from './resolve-text.server.ts'
@@ -14,6 +13,7 @@ import {
   type SearchCardData,
 } from './search-card-data.ts'
 import { type Attention, attentions, type Subject, searchPath, withFilters } from './search-url.rules.ts'
+import { searchWords } from './search-words.server.ts'
 
 /**
  * @param values the fields of the card, as they came.
@@ -24,7 +24,7 @@ export async function resolveCard(
   values: CardValues,
   language: Language,
 ): Promise<{ ok: true; to: string } | { ok: false; card: SearchCardData }> {
-  const t = texts(language, 'search')
+  const t = searchWords(language)
   const card = await loadSearchCard(db, language, values)
   const { financers } = await directoryOf(db, language)
   const subject =

@@ -1,13 +1,13 @@
 /** What a field of the search card means: the choice it carries, else the words typed. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { findProfessionals, type Suggestion } from './find-suggestions.server.ts'
 import { findMatches } from './match.rules.ts'
 import { professionalBySlug } from './professionals.queries.server.ts'
 import { type CardValues, examFields } from './search-card-data.ts'
 import type { ExamType } from './search-url.rules.ts'
+import { searchWords } from './search-words.server.ts'
 import { surelyMeant } from './surely-meant.rules.ts'
 import { plain } from './words.rules.ts'
 
@@ -20,7 +20,7 @@ const agrees = (typed: string, label: string | undefined) =>
   label !== undefined && (typed === '' || plain(typed) === plain(label))
 
 export async function resolveConsult(db: Tx, values: CardValues, language: Language): Promise<Resolved> {
-  const t = texts(language, 'search')
+  const t = searchWords(language)
   const directory = await directoryOf(db, language)
   const { specialties, index } = directory
   const typed = values.que_texto
@@ -58,7 +58,7 @@ export async function resolveExam(
   values: CardValues,
   language: Language,
 ): Promise<Resolved> {
-  const t = texts(language, 'search')
+  const t = searchWords(language)
   const { exams, index } = await directoryOf(db, language)
   const names = examFields[type]
   const typed = values[names.text]
@@ -85,7 +85,7 @@ export async function resolveExam(
 }
 
 export async function resolveCommune(db: Tx, values: CardValues, language: Language): Promise<Resolved> {
-  const t = texts(language, 'search')
+  const t = searchWords(language)
   const { communes, index } = await directoryOf(db, language)
   const typed = values.comuna_texto
   const chosen = communes.get(values.comuna)

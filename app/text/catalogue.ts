@@ -5,6 +5,7 @@
 import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
 import type { account } from './es/account.ts'
+import type { answers } from './es/answers.ts'
 import type { booking } from './es/booking.ts'
 import type { call } from './es/call.ts'
 import type { club } from './es/club.ts'
@@ -26,6 +27,7 @@ import type { profile } from './es/profile.ts'
 import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
 import type { records } from './es/records.ts'
+import type { results } from './es/results.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
@@ -58,6 +60,8 @@ export interface Catalogue {
   letters: Translation<typeof letters>
   offline: Translation<typeof offline>
   search: Translation<typeof search>
+  results: Translation<typeof results>
+  answers: Translation<typeof answers>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
   notices: Translation<typeof notices>

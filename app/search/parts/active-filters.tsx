@@ -7,7 +7,7 @@ import styles from './active-filters.module.css'
 
 /** What narrows the results now, each with its way out. */
 export function ActiveFilters({ filters }: { filters: FilterFields }) {
-  const t = useText('search').filters
+  const t = useText('results').filters
   if (filters.active.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t.active}>

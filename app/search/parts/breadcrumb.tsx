@@ -4,7 +4,7 @@ import type { LinkData } from '../results-data.ts'
 import styles from './breadcrumb.module.css'
 
 export function Breadcrumb({ links }: { links: LinkData[] }) {
-  const t = useText('search').results.breadcrumb
+  const t = useText('results').results.breadcrumb
   return (
     <nav aria-label={t.label}>
       <ol className={styles.crumbs}>

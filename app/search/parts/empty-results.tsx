@@ -16,7 +16,7 @@ const drawings = { 'no-match': 'empty-search', 'no-doctors': 'no-doctors', 'no-h
 
 /** Nothing found: why, and every way on that leads to something. */
 export function EmptyResults({ empty, clearTo, searchTo }: EmptyResultsProps) {
-  const t = useText('search').empty
+  const t = useText('results').empty
   const somewhere = empty.kind === 'no-match' ? null : empty
   return (
     <div className={styles.empty} data-empty={empty.kind}>

@@ -22,7 +22,7 @@ export interface FiltersPanelProps {
 
 /** Folded on a phone, always there on a wide screen; applied with a button, so that one change is not five pages. */
 export function FiltersPanel({ filters, insurers, open }: FiltersPanelProps) {
-  const t = useText('search').filters
+  const t = useText('results').filters
   const { typed, errors, active, centres, forPeople } = filters
   const field = (name: string) => ({
     name,

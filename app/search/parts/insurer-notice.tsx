@@ -19,7 +19,8 @@ export interface InsurerNoticeProps {
 
 /** Prices mean something once the insurer is known: asks for it, for the tramo, or says why it pays nothing. */
 export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNoticeProps) {
-  const t = useText('search')
+  const { card } = useText('search')
+  const { insurer } = useText('results')
   if (!prompt) return null
   if (prompt.kind === 'notice')
     return (
@@ -44,16 +45,16 @@ export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNotice
       <div className={styles.fields}>
         {prompt.kind === 'tramo' ? (
           <Select
-            label={t.card.insurer}
+            label={card.insurer}
             {...field}
             options={insurers
-              .filter(insurer => insurer.group === 'fonasa' && insurer.slug !== 'fonasa')
+              .filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
               .map(({ slug, name }) => ({ value: slug, label: name }))}
           />
         ) : (
           <InsurerSelect insurers={insurers} defaultValue="" {...field} />
         )}
-        <Button variant="secondary">{t.insurer.show}</Button>
+        <Button variant="secondary">{insurer.show}</Button>
       </div>
     </Form>
   )

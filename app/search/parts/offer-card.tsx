@@ -9,7 +9,7 @@ const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 /** One result: who or where, for how much, and the next hours as buttons of the form around the list. */
 export function OfferCard({ offer }: { offer: OfferData }) {
-  const t = useText('search').offer
+  const t = useText('results').offer
   const { id, name, nameTo, initials, price } = offer
   const exam = initials === undefined
   return (

@@ -5,7 +5,7 @@ import styles from './practitioner-about.module.css'
 
 /** Who attends: what helps to choose, and to check that they are who they say. */
 export function PractitionerAbout({ practitioner }: { practitioner: PractitionerData }) {
-  const t = useText('search').practitioner
+  const t = useText('results').practitioner
   return (
     <section className={styles.about} aria-label={t.about}>
       <p className={styles.specialties}>{practitioner.specialties}</p>

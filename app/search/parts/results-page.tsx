@@ -22,7 +22,7 @@ const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
 export function ResultsPage({ results, about }: { results: ResultsData; about?: ReactNode }) {
-  const t = useText('search').results
+  const t = useText('results').results
   const { offers, empty, filters, card, backToCommune } = results
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
   const navigation = useNavigation()

@@ -5,7 +5,7 @@ import { ResultsPage } from '../parts/results-page.tsx'
 import { requireSpecialtyPage } from '../require-page.server.ts'
 import type { Route } from './+types/especialidad.ts'
 
-export const handle = { text: ['search'] }
+export const handle = { text: ['search', 'results'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)

@@ -5,7 +5,7 @@ import { PractitionerAbout } from '../parts/practitioner-about.tsx'
 import { ResultsPage } from '../parts/results-page.tsx'
 import type { Route } from './+types/medico.ts'
 
-export const handle = { text: ['search'] }
+export const handle = { text: ['search', 'results'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const loaded = await loadPractitioner(context.get(portalContext), context.get(visitContext), url, params)

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const answers: Catalogue['answers'] = {
+  decimal: '.',
+  thousands: ',',
+  groups: {
+    specialties: 'Specialties',
+    professionals: 'Professionals',
+    exams: 'Exams',
+    communes: 'Communes',
+  },
+  apiErrors: {
+    type: 'Must be consulta, laboratorio or imagenologia.',
+    specialty: 'We do not know this specialty.',
+    exam: 'We do not know this exam.',
+    practitioner: 'We do not know this professional.',
+    commune: 'We do not know this commune.',
+    atencion: 'Must be presencial, video or ambas.',
+  },
+  filterErrors: {
+    prevision: 'We do not know that insurer. Choose one from the list.',
+    medico: 'That name is too long.',
+    centro: 'That name is too long.',
+    precio: 'Type a price in pesos, digits only. For example: 35000.',
+    precioOrden: 'The highest price must be above the lowest.',
+    sexo: 'Choose woman or man.',
+    edad: 'Type an age from 0 to 120.',
+    zona: 'We do not know that area.',
+    orden: 'We do not know that order. Choose one from the list.',
+    pagina: 'That page does not exist. We show you the first one.',
+  },
+  errors: {
+    what: 'Choose a specialty or a professional.',
+    whatUnknown: typed =>
+      `We do not know “${typed}” as a specialty or a professional. Check the spelling or choose from the list.`,
+    whatUnsure: typed => `“${typed}” may be more than one thing. Choose the one you are looking for.`,
+    commune: 'Choose your commune.',
+    communeUnknown: typed =>
+      `We could not find the commune “${typed}”. Check the spelling or choose from the list.`,
+    communeUnsure: typed => `More than one commune looks like “${typed}”. Choose yours.`,
+    area: 'Choose the exam area.',
+    exam: 'Choose an exam.',
+    examUnknown: typed =>
+      `We could not find the exam “${typed}”. Check how it is written on your order or choose from the list.`,
+    examUnsure: typed => `“${typed}” may be more than one exam. Choose the one on your order.`,
+    insurer: 'We do not know that insurer. Choose one from the list.',
+  },
+  accessibility: {
+    wheelchair: 'Wheelchair access',
+    lift: 'Lift',
+    'accessible-toilet': 'Accessible toilet',
+    'reserved-parking': 'Reserved parking',
+    'sign-language': 'Sign language spoken',
+    'hearing-loop': 'Hearing loop',
+  },
+  languages: {
+    es: 'Spanish',
+    en: 'English',
+    pt: 'Portuguese',
+    fr: 'French',
+    de: 'German',
+    it: 'Italian',
+    arn: 'Mapudungun',
+    ay: 'Aymara',
+    qu: 'Quechua',
+    rap: 'Rapa Nui',
+    ht: 'Haitian Creole',
+    zh: 'Chinese',
+    csg: 'Chilean Sign Language',
+  },
+}

@@ -1,0 +1,72 @@
+/** What only the server says about a search: titles of lists, figures, what it could not make out of an address or a field. */
+
+export const answers = {
+  /** Between whole and tenths. */
+  decimal: ',',
+  thousands: '.',
+  groups: {
+    specialties: 'Especialidades',
+    professionals: 'Profesionales',
+    exams: 'Exámenes',
+    communes: 'Comunas',
+  },
+  apiErrors: {
+    type: 'Debe ser consulta, laboratorio o imagenologia.',
+    specialty: 'No conocemos esta especialidad.',
+    exam: 'No conocemos este examen.',
+    practitioner: 'No conocemos a este profesional.',
+    commune: 'No conocemos esta comuna.',
+    atencion: 'Debe ser presencial, video o ambas.',
+  },
+  filterErrors: {
+    prevision: 'No conocemos esa previsión. Elige una de la lista.',
+    medico: 'Ese nombre es demasiado largo.',
+    centro: 'Ese nombre es demasiado largo.',
+    precio: 'Escribe un precio en pesos, solo con números. Por ejemplo: 35000.',
+    precioOrden: 'El precio máximo debe ser mayor que el mínimo.',
+    sexo: 'Elige mujer u hombre.',
+    edad: 'Escribe una edad entre 0 y 120 años.',
+    zona: 'No conocemos esa zona.',
+    orden: 'No conocemos ese orden. Elige uno de la lista.',
+    pagina: 'Esa página no existe. Te mostramos la primera.',
+  },
+  errors: {
+    what: 'Elige una especialidad o un profesional.',
+    whatUnknown: (typed: string) =>
+      `No conocemos “${typed}” como especialidad ni como profesional. Revisa cómo está escrito o elige de la lista.`,
+    whatUnsure: (typed: string) => `“${typed}” puede ser más de una cosa. Elige la que buscas.`,
+    commune: 'Elige tu comuna.',
+    communeUnknown: (typed: string) =>
+      `No encontramos la comuna “${typed}”. Revisa cómo está escrita o elige de la lista.`,
+    communeUnsure: (typed: string) => `Hay más de una comuna parecida a “${typed}”. Elige la tuya.`,
+    area: 'Elige el área del examen.',
+    exam: 'Elige un examen.',
+    examUnknown: (typed: string) =>
+      `No encontramos el examen “${typed}”. Revisa cómo está escrito en tu orden o elige de la lista.`,
+    examUnsure: (typed: string) => `“${typed}” puede ser más de un examen. Elige el de tu orden.`,
+    insurer: 'No conocemos esa previsión. Elige una de la lista.',
+  },
+  accessibility: {
+    wheelchair: 'Acceso para silla de ruedas',
+    lift: 'Ascensor',
+    'accessible-toilet': 'Baño accesible',
+    'reserved-parking': 'Estacionamiento reservado',
+    'sign-language': 'Atención en lengua de señas',
+    'hearing-loop': 'Bucle magnético para audífonos',
+  },
+  languages: {
+    es: 'Español',
+    en: 'Inglés',
+    pt: 'Portugués',
+    fr: 'Francés',
+    de: 'Alemán',
+    it: 'Italiano',
+    arn: 'Mapudungun',
+    ay: 'Aimara',
+    qu: 'Quechua',
+    rap: 'Rapa Nui',
+    ht: 'Criollo haitiano',
+    zh: 'Chino',
+    csg: 'Lengua de señas chilena',
+  },
+}

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const answers: Catalogue['answers'] = {
+  decimal: ',',
+  thousands: ' ',
+  groups: {
+    specialties: 'Spécialités',
+    professionals: 'Professionnels',
+    exams: 'Examens',
+    communes: 'Communes',
+  },
+  apiErrors: {
+    type: 'Doit être consulta, laboratorio ou imagenologia.',
+    specialty: 'Nous ne connaissons pas cette spécialité.',
+    exam: 'Nous ne connaissons pas cet examen.',
+    practitioner: 'Nous ne connaissons pas ce professionnel.',
+    commune: 'Nous ne connaissons pas cette commune.',
+    atencion: 'Doit être presencial, video ou ambas.',
+  },
+  filterErrors: {
+    prevision: 'Nous ne connaissons pas cette assurance. Choisissez-en une dans la liste.',
+    medico: 'Ce nom est trop long.',
+    centro: 'Ce nom est trop long.',
+    precio: 'Écrivez un prix en pesos, en chiffres. Par exemple : 35000.',
+    precioOrden: 'Le prix le plus haut doit dépasser le plus bas.',
+    sexo: 'Choisissez femme ou homme.',
+    edad: 'Écrivez un âge entre 0 et 120 ans.',
+    zona: 'Nous ne connaissons pas cette zone.',
+    orden: 'Nous ne connaissons pas cet ordre. Choisissez-en un dans la liste.',
+    pagina: 'Cette page n’existe pas. Voici la première.',
+  },
+  errors: {
+    what: 'Choisissez une spécialité ou un professionnel.',
+    whatUnknown: typed =>
+      `Nous ne connaissons pas « ${typed} », ni comme spécialité ni comme professionnel. Vérifiez l’orthographe ou choisissez dans la liste.`,
+    whatUnsure: typed => `« ${typed} » peut être plusieurs choses. Choisissez celle que vous cherchez.`,
+    commune: 'Choisissez votre commune.',
+    communeUnknown: typed =>
+      `Nous n’avons pas trouvé la commune « ${typed} ». Vérifiez l’orthographe ou choisissez dans la liste.`,
+    communeUnsure: typed => `Plusieurs communes ressemblent à « ${typed} ». Choisissez la vôtre.`,
+    area: 'Choisissez le domaine de l’examen.',
+    exam: 'Choisissez un examen.',
+    examUnknown: typed =>
+      `Nous n’avons pas trouvé l’examen « ${typed} ». Vérifiez votre ordonnance ou choisissez dans la liste.`,
+    examUnsure: typed => `« ${typed} » peut être plusieurs examens. Choisissez celui de votre ordonnance.`,
+    insurer: 'Nous ne connaissons pas cette assurance. Choisissez-en une dans la liste.',
+  },
+  accessibility: {
+    wheelchair: 'Accès en fauteuil roulant',
+    lift: 'Ascenseur',
+    'accessible-toilet': 'Toilettes accessibles',
+    'reserved-parking': 'Places réservées',
+    'sign-language': 'Accueil en langue des signes',
+    'hearing-loop': 'Boucle magnétique',
+  },
+  languages: {
+    es: 'Espagnol',
+    en: 'Anglais',
+    pt: 'Portugais',
+    fr: 'Français',
+    de: 'Allemand',
+    it: 'Italien',
+    arn: 'Mapudungun',
+    ay: 'Aymara',
+    qu: 'Quechua',
+    rap: 'Rapa Nui',
+    ht: 'Créole haïtien',
+    zh: 'Chinois',
+    csg: 'Langue des signes chilienne',
+  },
+}
