@@ -17,6 +17,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page knows the names of all scripts: seven letters tell two versions of one apart as well as eight.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'frame', test: /app\/shell\/|preload-helper|rolldown-runtime/, minShareCount: 2 },

@@ -35,8 +35,8 @@ export async function askForDesk(
     now,
   )
   if (!allowance.ok) return allowance
-  const { labels, subject } = texts('es', 'home').doctors.desk
-  const { receipt } = texts(language, 'home').doctors
+  const { labels, subject } = texts('es', 'forms').doctors.desk
+  const { receipt } = texts(language, 'forms').doctors
   const facts = [
     [labels.name, request.name],
     [labels.centre, request.centre],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { digits, email, max, required } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
-export const deskForm = (t: Catalogue['home']['doctors']['errors']) =>
+export const deskForm = (t: Catalogue['forms']['doctors']['errors']) =>
   z.object({
     name: required(t.name).pipe(max(120, t.long)),
     centre: required(t.centre).pipe(max(120, t.long)),

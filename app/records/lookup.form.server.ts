@@ -7,7 +7,7 @@ import type { Catalogue } from '#app/text/catalogue.ts'
 const requiredRut = (words: { rutRequired: string; rut: string }) =>
   required(words.rutRequired).pipe(rut(words.rut))
 
-export const quoteForm = (words: Catalogue['quote']['errors']) =>
+export const quoteForm = (words: Catalogue['forms']['quote']['errors']) =>
   z.object({
     receta: required(words.number).pipe(z.string().max(60, words.number)),
     rut_paciente: requiredRut(words),

@@ -40,7 +40,7 @@ export function describePage(described: Described): {
     lead,
     listed,
     page: {
-      title: number > 1 ? t.results.title.page(title, number) : title,
+      title: number > 1 ? t.titles.page(title, number) : title,
       description,
       canonical: absolute(number > 1 && !filtered ? `${path}?pagina=${number}` : path),
       noindex: filtered || offers.length === 0 || undefined,
@@ -60,7 +60,8 @@ export function describePage(described: Described): {
 
 function words(page: PageSearch, filters: Filters, t: SearchWords) {
   const { address, what, specialty = '', commune } = page
-  const { heading, title, description, wholeCountry, zoneNote } = t.results
+  const { headings: heading, titles: title, descriptions: description } = t
+  const { wholeCountry, zoneNote } = t.results
   const where = whereWords(page, filters, t)
   const zone = filters.zona === 'region' ? zoneNote(commune.region) : ''
   if (address.kind === 'exam')

@@ -3,7 +3,11 @@ import type { Capability, Catalogue } from './catalogue.ts'
 import type { Language } from './languages.ts'
 import type { TextSource } from './use-text.ts'
 
-const files = import.meta.glob<Record<string, unknown>>('./{es,en,fr}/*.ts')
+// Those that only the server says would be known by name on every first page.
+const files = import.meta.glob<Record<string, unknown>>([
+  './{es,en,fr}/*.ts',
+  '!./*/{answers,forms,identity,letters,notices,offline,pdf,questions}.ts',
+])
 
 /** @returns the source for components and a way to have words ready before hydration. */
 export function browserTexts(language: Language): {

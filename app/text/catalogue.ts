@@ -13,6 +13,7 @@ import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
 import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
+import type { forms } from './es/forms.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
@@ -26,6 +27,7 @@ import type { pdf } from './es/pdf.ts'
 import type { profile } from './es/profile.ts'
 import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
+import type { quoted } from './es/quoted.ts'
 import type { records } from './es/records.ts'
 import type { results } from './es/results.ts'
 import type { search } from './es/search.ts'
@@ -60,6 +62,8 @@ export interface Catalogue {
   letters: Translation<typeof letters>
   offline: Translation<typeof offline>
   search: Translation<typeof search>
+  forms: Translation<typeof forms>
+  quoted: Translation<typeof quoted>
   results: Translation<typeof results>
   answers: Translation<typeof answers>
   booking: Translation<typeof booking>

@@ -14,7 +14,7 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     language => records(language).kinds['ges-notification'].note,
     ['87', '90'],
   ],
-  ['quotes begin in May 2022', language => texts(language, 'quote').problems.before.body, ['2022']],
+  ['quotes begin in May 2022', language => texts(language, 'forms').quote.problems.before.body, ['2022']],
   ['an account is kept 3 years', language => profile(language).kept.account, [/\b3\b/]],
   [
     'the companion app says so too',

@@ -73,7 +73,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
-  const t = texts(language, 'home').doctors.errors
+  const t = texts(language, 'forms').doctors.errors
   const form = await request.formData()
   if (form.get('intent') === 'terminos') {
     const user = findUser(context)

@@ -18,7 +18,7 @@ export interface ShownQuote {
 
 /** Pharmacies with everything, then those that lack something; the cheapest first in both. */
 export function QuoteResult({ quotes }: { quotes: ShownQuote[] }) {
-  const t = useText('quote').result
+  const t = useText('quoted')
   const groups = [
     { id: 'completas', title: t.complete, quotes: quotes.filter(({ missing }) => missing === 0) },
     { id: 'parciales', title: t.partial, quotes: quotes.filter(({ missing }) => missing > 0) },
@@ -38,7 +38,7 @@ export function QuoteResult({ quotes }: { quotes: ShownQuote[] }) {
 }
 
 function Pharmacy({ quote, best }: { quote: ShownQuote; best: boolean }) {
-  const t = useText('quote').result
+  const t = useText('quoted')
   return (
     <Card as="li" tone={best ? 'leaf' : 'plain'} className={styles.pharmacy}>
       <div className={styles.head}>

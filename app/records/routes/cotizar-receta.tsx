@@ -24,15 +24,15 @@ const pass = 'copihue_cotizacion'
 const passMinutes = 30
 const zone = 'America/Santiago'
 
-export const handle = { text: ['quote'] }
+export const handle = { text: ['quote', 'quoted'] }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const t = texts(language, 'quote')
+  const t = texts(language, 'quoted')
   const page = {
-    title: t.title,
-    description: t.description,
+    title: texts(language, 'quote').title,
+    description: texts(language, 'forms').quote.description,
     canonical: new URL('/cotizar-receta', config.PUBLIC_URL).href,
   }
   const now = clock.now()
@@ -42,9 +42,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!found) return { page, quoted: null }
   const date = formatDate(found.issuedAt.toZonedDateTimeISO(zone).toPlainDate(), language)
   return {
-    page: { title: t.result.title, noindex: true },
+    page: { title: t.title, noindex: true },
     quoted: {
-      of: t.result.of(found.folio, date),
+      of: t.of(found.folio, date),
       left: found.wanted.length,
       quotes: found.quotes.map(quote => ({
         ...quote,
@@ -61,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config, clock } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
-  const t = texts(language, 'quote')
+  const t = texts(language, 'forms').quote
   const form = await request.formData()
   const parsed = parseForm(form, quoteForm(t.errors))
   const typed = typedIn(form)
@@ -94,18 +94,19 @@ export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { quoted }, actionData }: Route.ComponentProps) {
   const t = useText('quote')
+  const result = useText('quoted')
   if (quoted && !actionData) {
-    const empty = quoted.left === 0 ? t.result.nothingLeft : t.result.noPrices
+    const empty = quoted.left === 0 ? result.nothingLeft : result.noPrices
     return (
       <main id="contenido" className={styles.page}>
         <div>
-          <h1>{t.result.title}</h1>
+          <h1>{result.title}</h1>
           <p className={styles.lead}>{quoted.of}</p>
         </div>
         {quoted.quotes.length > 0 ? (
           <>
             <QuoteResult quotes={quoted.quotes} />
-            <p className={styles.small}>{t.result.note}</p>
+            <p className={styles.small}>{result.note}</p>
           </>
         ) : (
           <EmptyState illustration="pharmacy" title={empty.title}>
@@ -114,10 +115,10 @@ export default function Page({ loaderData: { quoted }, actionData }: Route.Compo
         )}
         <p className={styles.actions}>
           <ButtonLink to="/cotizar-receta?otra" variant="secondary">
-            {t.result.again}
+            {result.again}
           </ButtonLink>
           <ButtonLink to="/recetas" variant="quiet">
-            {t.result.mine}
+            {result.mine}
           </ButtonLink>
         </p>
       </main>

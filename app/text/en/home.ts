@@ -100,32 +100,5 @@ export const home: Catalogue['home'] = {
       sent: 'We have your details',
       sentBody: 'We will write or call within 2 working days. We also sent you an e-mail to confirm it.',
     },
-    errors: {
-      name: 'Write your name',
-      long: 'Make it a little shorter: there is room for 120 letters',
-      centre: 'Write the name of your practice or centre',
-      email: 'Write your e-mail',
-      emailShape: 'Write an e-mail such as ana@ejemplo.cl',
-      phone: 'Write the 8 digits of your mobile, without +56 9',
-      messageLong: 'Your message can have up to 1,000 letters',
-      stale: 'This page had been open for a long time. Your details are still here: send them again.',
-      limited: minutes =>
-        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
-    },
-    desk: {
-      subject: centre => `Wants to publish hours: ${centre}`,
-      labels: {
-        name: 'Name',
-        centre: 'Practice or centre',
-        email: 'E-mail',
-        phone: 'Mobile',
-        message: 'Message',
-      },
-    },
-    receipt: {
-      subject: brand => `We have your details · ${brand}`,
-      body: brand =>
-        `Hello. ${brand} has received your details and will contact you within 2 working days.\n\nIf this was not you, you need do nothing: somebody typed your e-mail by mistake.`,
-    },
   },
 }

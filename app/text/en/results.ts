@@ -5,36 +5,6 @@ const region = (name: string): string =>
 
 export const results: Catalogue['results'] = {
   results: {
-    heading: {
-      presencial: (what, where) => `${what} in ${where}`,
-      video: what => `${what} by video`,
-      ambas: (what, where) => `${what} in ${where}, in person or by video`,
-      exam: (what, where) => `${what} in ${where}`,
-    },
-    title: {
-      presencial: (what, where) => `${what} in ${where}: appointments and prices`,
-      video: (what, where) => `${what} by video from ${where}`,
-      ambas: (what, where) => `${what} in ${where}, in person or by video`,
-      exam: (what, where) => `${what} in ${where}: prices and appointments`,
-      practitioner: {
-        presencial: (name, specialty, where) => `${name}, ${specialty} in ${where}`,
-        video: (name, specialty) => `${name}, ${specialty} by video`,
-        ambas: (name, specialty, where) => `${name}, ${specialty} in ${where} or by video`,
-      },
-      page: (title, page) => `${title} (page ${page})`,
-    },
-    description: {
-      presencial: (what, where, regionName) =>
-        `Book ${what} in ${where}, ${regionName}, online. Compare prices for your insurer and choose the day that suits you.`,
-      video: what =>
-        `Book a video visit in ${what} with professionals from all over Chile. Compare prices and choose your time.`,
-      ambas: (what, where, regionName) =>
-        `${what} appointments in ${where}, ${regionName}: in person or by video, with prices for your insurer.`,
-      exam: (what, where, regionName) =>
-        `Where to have ${what} in ${where}, ${regionName}: prices for your insurer, preparation and free times.`,
-      practitioner: (name, specialty, where) =>
-        `Book with ${name}, ${specialty}, in ${where}. See prices for your insurer and the next free times.`,
-    },
     region,
     count: total => (total === 1 ? '1 option with free times' : `${total} options with free times`),
     wholeCountry: 'A professional anywhere in Chile can see you by video.',

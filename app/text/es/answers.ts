@@ -69,4 +69,35 @@ export const answers = {
     zh: 'Chino',
     csg: 'Lengua de señas chilena',
   },
+  titles: {
+    presencial: (what: string, where: string) => `${what} en ${where}: horas y precios`,
+    video: (what: string, where: string) => `${what} por videoconsulta desde ${where}`,
+    ambas: (what: string, where: string) => `${what} en ${where}, presencial o por video`,
+    exam: (what: string, where: string) => `${what} en ${where}: precios y horas`,
+    practitioner: {
+      presencial: (name: string, specialty: string, where: string) => `${name}, ${specialty} en ${where}`,
+      video: (name: string, specialty: string) => `${name}, ${specialty} por videoconsulta`,
+      ambas: (name: string, specialty: string, where: string) =>
+        `${name}, ${specialty} en ${where} o por videoconsulta`,
+    },
+    page: (title: string, page: number) => `${title} (página ${page})`,
+  },
+  descriptions: {
+    presencial: (what: string, where: string, region: string) =>
+      `Reserva en línea una hora de ${what} en ${where}, ${region}. Compara precios con tu previsión y elige el día que te acomode.`,
+    video: (what: string) =>
+      `Reserva una videoconsulta de ${what} con profesionales de todo Chile. Compara precios y elige tu hora.`,
+    ambas: (what: string, where: string, region: string) =>
+      `Horas de ${what} en ${where}, ${region}: en persona o por videoconsulta, con precios según tu previsión.`,
+    exam: (what: string, where: string, region: string) =>
+      `Dónde hacerse ${what} en ${where}, ${region}: precios según tu previsión, preparación y horas disponibles.`,
+    practitioner: (name: string, specialty: string, where: string) =>
+      `Reserva una hora con ${name}, ${specialty}, en ${where}. Revisa precios según tu previsión y sus próximas horas.`,
+  },
+  headings: {
+    presencial: (what: string, where: string) => `${what} en ${where}`,
+    video: (what: string) => `${what} por videoconsulta`,
+    ambas: (what: string, where: string) => `${what} en ${where}, presencial o por video`,
+    exam: (what: string, where: string) => `${what} en ${where}`,
+  },
 }

@@ -98,32 +98,5 @@ export const home = {
       sent: 'Recibimos tus datos',
       sentBody: 'Te escribimos o llamamos en 2 días hábiles. También te mandamos un correo para confirmarlo.',
     },
-    errors: {
-      name: 'Escribe tu nombre',
-      long: 'Acórtalo un poco: hay espacio para 120 letras',
-      centre: 'Escribe el nombre de tu consulta o centro',
-      email: 'Escribe tu correo',
-      emailShape: 'Escribe un correo como ana@ejemplo.cl',
-      phone: 'Escribe los 8 números de tu celular, sin el +56 9',
-      messageLong: 'Tu mensaje puede tener hasta 1.000 letras',
-      stale: 'Esta página llevaba mucho tiempo abierta. Tus datos siguen aquí: envíalos otra vez.',
-      limited: (minutes: number) =>
-        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
-    },
-    desk: {
-      subject: (centre: string) => `Quiere publicar sus horas: ${centre}`,
-      labels: {
-        name: 'Nombre',
-        centre: 'Consulta o centro',
-        email: 'Correo',
-        phone: 'Celular',
-        message: 'Mensaje',
-      },
-    },
-    receipt: {
-      subject: (brand: string) => `Recibimos tus datos · ${brand}`,
-      body: (brand: string) =>
-        `Hola. Recibimos tus datos en ${brand} y te contactamos en 2 días hábiles.\n\nSi no fuiste tú, no tienes que hacer nada: alguien escribió tu correo por error.`,
-    },
   },
 }

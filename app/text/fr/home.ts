@@ -101,32 +101,5 @@ export const home: Catalogue['home'] = {
       sentBody:
         'Nous vous écrivons ou appelons sous 2 jours ouvrables. Un courriel de confirmation vient de partir.',
     },
-    errors: {
-      name: 'Écrivez votre nom',
-      long: 'Un peu plus court : il y a de la place pour 120 lettres',
-      centre: 'Écrivez le nom de votre cabinet ou centre',
-      email: 'Écrivez votre courriel',
-      emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
-      phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
-      messageLong: 'Votre message peut avoir 1 000 lettres au plus',
-      stale: 'Cette page était ouverte depuis longtemps. Vos données sont toujours là : renvoyez-les.',
-      limited: minutes =>
-        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez.`,
-    },
-    desk: {
-      subject: centre => `Souhaite publier ses heures : ${centre}`,
-      labels: {
-        name: 'Nom',
-        centre: 'Cabinet ou centre',
-        email: 'Courriel',
-        phone: 'Portable',
-        message: 'Message',
-      },
-    },
-    receipt: {
-      subject: brand => `Nous avons vos coordonnées · ${brand}`,
-      body: brand =>
-        `Bonjour. ${brand} a reçu vos coordonnées et vous contacte sous 2 jours ouvrables.\n\nSi ce n’était pas vous, vous n’avez rien à faire : quelqu’un a saisi votre adresse par erreur.`,
-    },
   },
 }

@@ -5,36 +5,6 @@ const region = (name: string): string =>
 
 export const results: Catalogue['results'] = {
   results: {
-    heading: {
-      presencial: (what, where) => `${what} à ${where}`,
-      video: what => `${what} en téléconsultation`,
-      ambas: (what, where) => `${what} à ${where}, sur place ou en téléconsultation`,
-      exam: (what, where) => `${what} à ${where}`,
-    },
-    title: {
-      presencial: (what, where) => `${what} à ${where} : rendez-vous et prix`,
-      video: (what, where) => `${what} en téléconsultation depuis ${where}`,
-      ambas: (what, where) => `${what} à ${where}, sur place ou en téléconsultation`,
-      exam: (what, where) => `${what} à ${where} : prix et rendez-vous`,
-      practitioner: {
-        presencial: (name, specialty, where) => `${name}, ${specialty} à ${where}`,
-        video: (name, specialty) => `${name}, ${specialty} en téléconsultation`,
-        ambas: (name, specialty, where) => `${name}, ${specialty} à ${where} ou en téléconsultation`,
-      },
-      page: (title, page) => `${title} (page ${page})`,
-    },
-    description: {
-      presencial: (what, where, regionName) =>
-        `Réservez en ligne un rendez-vous de ${what} à ${where}, ${regionName}. Comparez les prix selon votre assurance et choisissez le jour qui vous convient.`,
-      video: what =>
-        `Réservez une téléconsultation de ${what} avec des professionnels de tout le Chili. Comparez les prix et choisissez l’heure.`,
-      ambas: (what, where, regionName) =>
-        `Rendez-vous de ${what} à ${where}, ${regionName} : sur place ou en téléconsultation, avec les prix selon votre assurance.`,
-      exam: (what, where, regionName) =>
-        `Où faire ${what} à ${where}, ${regionName} : prix selon votre assurance, préparation et heures libres.`,
-      practitioner: (name, specialty, where) =>
-        `Réservez avec ${name}, ${specialty}, à ${where}. Voyez les prix selon votre assurance et les prochaines heures libres.`,
-    },
     region,
     count: total =>
       total === 1 ? '1 possibilité avec des heures libres' : `${total} possibilités avec des heures libres`,

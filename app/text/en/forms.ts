@@ -1,0 +1,54 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const forms: Catalogue['forms'] = {
+  doctors: {
+    errors: {
+      name: 'Write your name',
+      long: 'Make it a little shorter: there is room for 120 letters',
+      centre: 'Write the name of your practice or centre',
+      email: 'Write your e-mail',
+      emailShape: 'Write an e-mail such as ana@ejemplo.cl',
+      phone: 'Write the 8 digits of your mobile, without +56 9',
+      messageLong: 'Your message can have up to 1,000 letters',
+      stale: 'This page had been open for a long time. Your details are still here: send them again.',
+      limited: minutes =>
+        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
+    },
+    desk: {
+      subject: centre => `Wants to publish hours: ${centre}`,
+      labels: {
+        name: 'Name',
+        centre: 'Practice or centre',
+        email: 'E-mail',
+        phone: 'Mobile',
+        message: 'Message',
+      },
+    },
+    receipt: {
+      subject: brand => `We have your details · ${brand}`,
+      body: brand =>
+        `Hello. ${brand} has received your details and will contact you within 2 working days.\n\nIf this was not you, you need do nothing: somebody typed your e-mail by mistake.`,
+    },
+  },
+  quote: {
+    description:
+      'Compare what your prescription costs at each pharmacy with its folio and your RUT, without an account.',
+    errors: {
+      number: 'Enter the folio of the prescription',
+      rutRequired: 'Enter the RUT of the patient',
+      rut: 'Enter a valid RUT',
+    },
+    problems: {
+      notFound: {
+        title: 'We did not find that prescription',
+        body: 'There is no prescription with that folio and that RUT. What you typed is still here: check both and try again.',
+      },
+      before: {
+        title: 'That prescription cannot be priced',
+        body: 'Prices are available only for prescriptions issued from May 2022 on. If you still need it, ask your doctor for a new one.',
+      },
+      limited: (minutes: number) =>
+        `There were too many attempts. What you typed is still here: try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    },
+  },
+}

@@ -1,0 +1,53 @@
+/** What only the server says of a form: its faults field by field, and the messages that follow from it. */
+export const forms = {
+  doctors: {
+    errors: {
+      name: 'Escribe tu nombre',
+      long: 'Acórtalo un poco: hay espacio para 120 letras',
+      centre: 'Escribe el nombre de tu consulta o centro',
+      email: 'Escribe tu correo',
+      emailShape: 'Escribe un correo como ana@ejemplo.cl',
+      phone: 'Escribe los 8 números de tu celular, sin el +56 9',
+      messageLong: 'Tu mensaje puede tener hasta 1.000 letras',
+      stale: 'Esta página llevaba mucho tiempo abierta. Tus datos siguen aquí: envíalos otra vez.',
+      limited: (minutes: number) =>
+        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
+    },
+    desk: {
+      subject: (centre: string) => `Quiere publicar sus horas: ${centre}`,
+      labels: {
+        name: 'Nombre',
+        centre: 'Consulta o centro',
+        email: 'Correo',
+        phone: 'Celular',
+        message: 'Mensaje',
+      },
+    },
+    receipt: {
+      subject: (brand: string) => `Recibimos tus datos · ${brand}`,
+      body: (brand: string) =>
+        `Hola. Recibimos tus datos en ${brand} y te contactamos en 2 días hábiles.\n\nSi no fuiste tú, no tienes que hacer nada: alguien escribió tu correo por error.`,
+    },
+  },
+  quote: {
+    description:
+      'Compara cuánto cuesta tu receta en cada farmacia con su folio y tu RUT, sin crear una cuenta.',
+    errors: {
+      number: 'Debes ingresar el folio de la receta',
+      rutRequired: 'Debes ingresar el RUT del paciente',
+      rut: 'Debes ingresar un rut válido',
+    },
+    problems: {
+      notFound: {
+        title: 'No encontramos esa receta',
+        body: 'No hay una receta con ese folio y ese RUT. Lo que escribiste sigue aquí: revisa los dos datos e inténtalo de nuevo.',
+      },
+      before: {
+        title: 'Esa receta no se puede cotizar',
+        body: 'La cotización está disponible solo para recetas emitidas desde mayo de 2022. Si aún la necesitas, pide una nueva a tu médico.',
+      },
+      limited: (minutes: number) =>
+        `Hubo demasiados intentos. Lo que escribiste sigue aquí: vuelve a intentarlo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+    },
+  },
+}

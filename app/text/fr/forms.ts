@@ -1,0 +1,54 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const forms: Catalogue['forms'] = {
+  doctors: {
+    errors: {
+      name: 'Écrivez votre nom',
+      long: 'Un peu plus court : il y a de la place pour 120 lettres',
+      centre: 'Écrivez le nom de votre cabinet ou centre',
+      email: 'Écrivez votre courriel',
+      emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
+      phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
+      messageLong: 'Votre message peut avoir 1 000 lettres au plus',
+      stale: 'Cette page était ouverte depuis longtemps. Vos données sont toujours là : renvoyez-les.',
+      limited: minutes =>
+        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez.`,
+    },
+    desk: {
+      subject: centre => `Souhaite publier ses heures : ${centre}`,
+      labels: {
+        name: 'Nom',
+        centre: 'Cabinet ou centre',
+        email: 'Courriel',
+        phone: 'Portable',
+        message: 'Message',
+      },
+    },
+    receipt: {
+      subject: brand => `Nous avons vos coordonnées · ${brand}`,
+      body: brand =>
+        `Bonjour. ${brand} a reçu vos coordonnées et vous contacte sous 2 jours ouvrables.\n\nSi ce n’était pas vous, vous n’avez rien à faire : quelqu’un a saisi votre adresse par erreur.`,
+    },
+  },
+  quote: {
+    description:
+      'Comparez le prix de votre ordonnance dans chaque pharmacie avec son folio et votre RUT, sans créer de compte.',
+    errors: {
+      number: 'Saisissez le folio de l’ordonnance',
+      rutRequired: 'Saisissez le RUT du patient',
+      rut: 'Saisissez un RUT valide',
+    },
+    problems: {
+      notFound: {
+        title: 'Nous n’avons pas trouvé cette ordonnance',
+        body: 'Aucune ordonnance ne porte ce folio et ce RUT. Ce que vous avez écrit est toujours là : vérifiez les deux et réessayez.',
+      },
+      before: {
+        title: 'Le prix de cette ordonnance n’est pas disponible',
+        body: 'Les prix ne sont disponibles que pour les ordonnances délivrées à partir de mai 2022. Si vous en avez encore besoin, demandez-en une nouvelle à votre médecin.',
+      },
+      limited: (minutes: number) =>
+        `Il y a eu trop de tentatives. Ce que vous avez écrit est toujours là : réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const quoted: Catalogue['quoted'] = {
+  title: 'Le prix de votre ordonnance',
+  of: (folio: string, date: string) => `Ordonnance ${folio}, délivrée le ${date}`,
+  packages: (count: number) => (count === 1 ? '1 boîte' : `${count} boîtes`),
+  cheapest: 'La plus avantageuse',
+  delivers: 'Livre à domicile',
+  bioequivalent: 'Bioéquivalent',
+  missing: 'Non disponible',
+  total: 'Total',
+  totalMissing: (count: number) =>
+    count === 1
+      ? 'Total sans 1 médicament qu’elle n’a pas'
+      : `Total sans ${count} médicaments qu’elle n’a pas`,
+  complete: 'Elles ont toute votre ordonnance',
+  partial: 'Il y manque un médicament',
+  note: 'Les pharmacies informent leurs prix et peuvent les changer. Un médicament bioéquivalent a le même effet que celui de marque, certifié par l’ISP.',
+  nothingLeft: {
+    title: 'Vous avez tout retiré',
+    body: 'Selon la pharmacie, tous les médicaments de cette ordonnance vous ont été remis. Il ne reste rien à acheter.',
+  },
+  noPrices: {
+    title: 'Aucune pharmacie n’informe ses prix',
+    body: 'Pour l’instant aucune pharmacie ne nous communique le prix de ces médicaments. Votre ordonnance reste valable : montrez-la dans n’importe laquelle.',
+  },
+  again: 'Une autre ordonnance',
+  mine: 'Voir mes ordonnances',
+}
