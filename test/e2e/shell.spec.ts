@@ -174,6 +174,8 @@ test.describe('how one wants to see the portal', () => {
     await context.addCookies([{ name: 'copihue_letra', value: '24', url: baseURL ?? '' }])
     for (const path of ['/', '/nada', '/licencias', '/test']) {
       await page.goto(path)
+      // What only a script draws must fit too.
+      await awake(page)
       await expectNoSidewaysScroll(page)
     }
   })
