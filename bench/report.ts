@@ -179,7 +179,7 @@ function waitingRoomParts(figures: WaitingRooms): string[] {
   const perRoom = ((fullMegabytes - emptyMegabytes) * 1024) / rooms
   return [
     '## Waiting rooms',
-    `${whole(rooms)} patients wait on one node, each with a socket and a page that looks again every 15 seconds: ${whole(emptyMegabytes)} MB before they came, ${whole(fullMegabytes)} MB with them, ${whole(perRoom)} kB a room. Meanwhile ten professionals a second say that they are ready. The reference is one row and one notification from a connection of PostgreSQL to another.`,
+    `${whole(rooms)} patients wait on one node, each with a socket and a page that looks again every 15 seconds: ${whole(emptyMegabytes)} MB held (after sweeping) before they came, ${whole(fullMegabytes)} MB with them, ${whole(perRoom)} kB a room. Meanwhile ten professionals a second say that they are ready. The reference is one row and one notification from a connection of PostgreSQL to another.`,
     table(
       ['from «ready», milliseconds', 'p50', 'p99'],
       [

@@ -1,4 +1,5 @@
 /** Patients who wait for their professional: how many one node holds, and how soon «ready» is on their screens. */
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { WebSocket } from 'ws'
 import { type Database, json, sql } from '#app/platform/database.server.ts'
@@ -8,7 +9,6 @@ import { serverGround } from '../test/helpers/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { addStaff } from '../test/helpers/staff.ts'
 import { addOffer } from '../test/helpers/supply.ts'
-import { memoryOf } from './processes.ts'
 
 /** Milliseconds. */
 interface Times {
@@ -18,7 +18,7 @@ interface Times {
 
 export interface WaitingRooms {
   rooms: number
-  /** MB of the node before anybody waits, and while everybody does. */
+  /** MB that the node holds on to, swept, before anybody waits, and while everybody does. */
   emptyMegabytes: number
   fullMegabytes: number
   /** From the professional's press to the patient's socket, and to the page that was asked anew. */
@@ -46,9 +46,11 @@ export async function measureWaitingRooms(
 ): Promise<WaitingRooms> {
   const ground = await serverGround(0, postgresUrl)
   const db = await ground.open()
+  const logFile = `${work}/portal-video.log`
   const portal = await startPortal({
     env: { ...productionEnv, ...ground.env },
-    logFile: `${work}/portal-video.log`,
+    logFile,
+    nodeFlags: ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(sweepOnSignal)}`],
   })
   try {
     say(`${count} patients arrive …`)
@@ -59,7 +61,7 @@ export async function measureWaitingRooms(
     const bare = await measureBare(ground.env.DATABASE_URL ?? '')
 
     await pause(settleMs)
-    const emptyMegabytes = memoryOf(portal.pid)
+    const emptyMegabytes = await heldBy(portal, logFile)
     say(`${count} waiting rooms are open …`)
     const sockets = await openAll(portal, rooms)
     const looking = rooms.map((room, index) => {
@@ -73,7 +75,7 @@ export async function measureWaitingRooms(
       return () => clearTimeout(timer)
     })
     await pause(lookEveryMs + settleMs)
-    const fullMegabytes = memoryOf(portal.pid)
+    const fullMegabytes = await heldBy(portal, logFile)
     say('professionals say that they are ready …')
     const pressed = rooms.slice(0, Math.min(count, mostPresses))
     const { news, screen } = await measurePresses(portal, pressed, sockets)
@@ -85,6 +87,22 @@ export async function measureWaitingRooms(
     await db.close()
     await ground.remove()
   }
+}
+
+// What the process has taken from the system says more about when it last swept than about the rooms.
+const sweepOnSignal = `process.on('SIGUSR2', () => {
+  gc()
+  const { heapUsed, external } = process.memoryUsage()
+  console.log('held ' + (heapUsed + external))
+})`
+
+/** MB in use by the portal after sweeping. */
+async function heldBy(portal: PortalProcess, logFile: string): Promise<number> {
+  process.kill(portal.pid, 'SIGUSR2')
+  await pause(2000)
+  const said = [...readFileSync(logFile, 'utf8').matchAll(/^held (\d+)$/gm)].at(-1)?.[1]
+  if (!said) throw new Error('the portal did not say what it holds')
+  return Number(said) / 2 ** 20
 }
 
 const warmUp = 20
