@@ -71,6 +71,10 @@ async function look(page: Page, language: Language, spanish: Set<string>): Promi
   if (language === 'es' && !isDemo(new URL(page.url()).pathname)) found.push(...withoutAccent(html))
   found.push(...(await faultsInThemes(page)))
   await page.setViewportSize(narrow)
+  // On its way from one width to the other a page is neither.
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
