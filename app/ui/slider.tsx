@@ -34,7 +34,7 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
 
   useEffect(() => setRunning(auto && !wantsStillness()), [auto])
 
-  const step = (by: number) => go((aim.current ?? at) + by)
+  const current = () => aim.current ?? at
   const go = (place: number) => {
     const list = track.current
     const target = (place + slides.length) % slides.length
@@ -50,7 +50,7 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
   useEffect(() => {
     if (!running || held) return
     const timer = setInterval(() => {
-      if (!document.hidden) step(1)
+      if (!document.hidden) go(current() + 1)
     }, restMs)
     return () => clearInterval(timer)
   })
@@ -65,8 +65,9 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.target !== track.current) return
-    const now = aim.current ?? at
-    const target = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: slides.length - 1 }[event.key]
+    const target = { ArrowRight: current() + 1, ArrowLeft: current() - 1, Home: 0, End: slides.length - 1 }[
+      event.key
+    ]
     if (target === undefined) return
     event.preventDefault()
     choose(target)
@@ -74,11 +75,6 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
   const choose = (place: number) => {
     setRunning(false)
     go(place)
-  }
-
-  const stepByHand = (by: number) => {
-    setRunning(false)
-    step(by)
   }
 
   return (
@@ -143,11 +139,16 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
               type="button"
               className={styles.button}
               aria-label={t.previous}
-              onClick={() => stepByHand(-1)}
+              onClick={() => choose(current() - 1)}
             >
               <Icon name="chevron-left" />
             </button>
-            <button type="button" className={styles.button} aria-label={t.next} onClick={() => stepByHand(1)}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t.next}
+              onClick={() => choose(current() + 1)}
+            >
               <Icon name="chevron-right" />
             </button>
           </div>

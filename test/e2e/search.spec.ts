@@ -60,9 +60,9 @@ test('an exam is found by its area, and says how to prepare for it @both', async
 
 test('what is chosen before the script wakes up is what counts @both', async ({ page }) => {
   let wake = () => {}
-  const awake = new Promise<void>(resolve => (wake = resolve))
+  const woken = new Promise<void>(resolve => (wake = resolve))
   await page.route('**/assets/*.js', async route => {
-    await awake
+    await woken
     await route.continue()
   })
   await page.goto('/buscador', { waitUntil: 'commit' })

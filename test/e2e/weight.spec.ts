@@ -2,7 +2,7 @@ import { weigh } from '../../bench/weigh.ts'
 import { expect, test } from './portal.ts'
 
 const kB = 1000
-/** 150 is the promise; the router's manifest of all our routes (6 kB) is what goes beyond it. */
+/** What is promised for the first load of any public page. */
 const scripts = 150 * kB
 
 /** First visit, nothing cached, as it travels (gzip). Measured in the browser, so that nothing that it loads is forgotten. */
