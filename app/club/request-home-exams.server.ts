@@ -1,7 +1,7 @@
 /** Somebody asks for exams at home: the covenant's desk gets the request, and the person a copy with its code. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
-import { countAttempts } from '#app/platform/limits.server.ts'
+import { countRequest } from '#app/platform/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -38,12 +38,10 @@ export async function requestHomeExams(
   const { request, accountId, address } = asked
   const commune = await communeName(db, request.commune)
   if (commune === undefined) return { ok: false, reason: 'unknown-commune' }
-  const allowance = await countAttempts(
+  const allowance = await countRequest(
     db,
-    [
-      [perAddress, address],
-      [perMailbox, request.email.toLowerCase()],
-    ],
+    { perAddress, perMailbox },
+    { address, mailbox: request.email },
     now,
   )
   if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }

@@ -1,6 +1,6 @@
 /** Somebody writes to the help desk: their words go to the desk, and they get the number of their request. */
 import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, countAttempts } from '#app/platform/limits.server.ts'
+import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -26,12 +26,10 @@ export type HelpOutcome = { ok: true; number: string } | Exclude<Allowance, { ok
 /** Sent twice from the same page, it arrives once. */
 export async function askForHelp(db: Database, asked: Asked, now: Temporal.Instant): Promise<HelpOutcome> {
   const { request, address } = asked
-  const allowance = await countAttempts(
+  const allowance = await countRequest(
     db,
-    [
-      [perAddress, address],
-      [perMailbox, request.email.toLowerCase()],
-    ],
+    { perAddress, perMailbox },
+    { address, mailbox: request.email },
     now,
   )
   if (!allowance.ok) return allowance

@@ -1,6 +1,6 @@
 /** Who sees patients and wants to be in the portal: their details go to the operator, a receipt to them. */
 import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, countAttempts } from '#app/platform/limits.server.ts'
+import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -26,12 +26,10 @@ export async function askForDesk(
   { request, address, language, desk, brand }: Asked,
   now: Temporal.Instant,
 ): Promise<Allowance> {
-  const allowance = await countAttempts(
+  const allowance = await countRequest(
     db,
-    [
-      [perAddress, address],
-      [perMailbox, request.email.toLowerCase()],
-    ],
+    { perAddress, perMailbox },
+    { address, mailbox: request.email },
     now,
   )
   if (!allowance.ok) return allowance

@@ -67,6 +67,22 @@ export async function countAttempts(
   return { ok: true }
 }
 
+/** A form that anybody may send: counted by the caller's address, and by the mailbox, which nobody proved to be theirs. */
+export const countRequest = (
+  tx: Tx,
+  { perAddress, perMailbox }: { perAddress: Limit; perMailbox: Limit },
+  { address, mailbox }: { address: string; mailbox: string },
+  now: Temporal.Instant,
+): Promise<Allowance> =>
+  countAttempts(
+    tx,
+    [
+      [perAddress, address],
+      [perMailbox, mailbox.toLowerCase()],
+    ],
+    now,
+  )
+
 /** Windows that began before count for nobody any more. */
 export async function forgetWindows(tx: Tx, before: Temporal.Instant): Promise<number> {
   const gone = await tx.rows(
