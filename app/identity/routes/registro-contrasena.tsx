@@ -1,13 +1,12 @@
 /** The password that makes the account, then the page that says so and asks for the code of the SMS. */
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { passwordForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
@@ -17,7 +16,7 @@ import { createAccount } from '../create-account.server.ts'
 import { loadRegistration } from '../load-registration.server.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
-import { PasswordFields } from '../parts/password-fields.tsx'
+import { NewPasswordForm } from '../parts/new-password-form.tsx'
 import { registrationCookie } from '../start-registration.server.ts'
 import { forgetStatePerson } from '../use-clave-unica.server.ts'
 import type { Route } from './+types/registro-contrasena.ts'
@@ -74,7 +73,6 @@ export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { done }, actionData }: Route.ComponentProps) {
   const { create: t, password: words } = useText('account')
-  const busy = useNavigation().formData !== undefined
   if (done) {
     return (
       <main id="contenido" className={styles.page}>
@@ -102,23 +100,11 @@ export default function Page({ loaderData: { done }, actionData }: Route.Compone
       </main>
     )
   }
-  const errors = actionData?.errors ?? []
   return (
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      <ErrorSummary errors={errors} />
-      <Card>
-        <Form method="post" className={styles.form} noValidate>
-          <PasswordFields
-            label={words.label}
-            errorOf={field => errors.find(error => error.field === field)?.message}
-          />
-          <Button size="lg" full busy={busy}>
-            {t.submit}
-          </Button>
-        </Form>
-      </Card>
+      <NewPasswordForm label={words.label} submit={t.submit} errors={actionData?.errors} />
       <p>
         <Link to="/registro">{t.back}</Link>
       </p>

@@ -1,19 +1,17 @@
 /** The link of the recovery e-mail: a new password, once. Its token leaves the address at once, for a cookie. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { passwordForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
 import styles from '../parts/narrow-page.module.css'
-import { PasswordFields } from '../parts/password-fields.tsx'
+import { NewPasswordForm } from '../parts/new-password-form.tsx'
 import {
   checkPasswordLink,
   type RecoveredRefusal,
@@ -84,7 +82,6 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { newPassword: t, password: words } = useText('account')
-  const busy = useNavigation().formData !== undefined
   if (loaderData.done) {
     return (
       <main id="contenido" className={styles.page}>
@@ -114,23 +111,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   }
-  const errors = actionData?.errors ?? []
   return (
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      <ErrorSummary errors={errors} />
-      <Card>
-        <Form method="post" className={styles.form} noValidate>
-          <PasswordFields
-            label={words.newLabel}
-            errorOf={field => errors.find(error => error.field === field)?.message}
-          />
-          <Button size="lg" full busy={busy}>
-            {t.submit}
-          </Button>
-        </Form>
-      </Card>
+      <NewPasswordForm label={words.newLabel} submit={t.submit} errors={actionData?.errors} />
     </main>
   )
 }
