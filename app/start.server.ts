@@ -14,7 +14,6 @@ import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
 import { paymentFigures } from './payment/payment-figures.server.ts'
 import { priceTableFinancer } from './payment/price-table-financer.server.ts'
-import { captchaOf } from './platform/captcha.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -28,6 +27,7 @@ import { smtpSender } from './platform/mail.server.ts'
 import { embeddedSender } from './platform/message-sender.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
 import { migrate } from './platform/migrate.server.ts'
+import { openCaptcha } from './platform/open-captcha.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
 import { openReplica, replicaReads } from './platform/replica.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
@@ -87,7 +87,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
   const list = [...jobList({ db, clock, config, outbox, sender, desk }), ...upkeep, ...demo]
   const jobs = createJobs({ db, clock, log, list })
-  const captcha = captchaOf(config, db)
+  const captcha = openCaptcha(config, db)
   const asked = openRegistry(config, db)
   const claveUnica = openClaveUnica(config)
   const registry = config.DEMO ? demoRegistry(asked) : asked

@@ -6,8 +6,7 @@ import { proofOfWork } from '#app/platform/proof-of-work.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { serverGround } from '../test/helpers/load.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
-import { load, startBare, type Target, takeTurns } from './measure.ts'
-import type { Comparison } from './report.ts'
+import { type Comparison, load, startBare, type Target, takeTurns } from './measure.ts'
 
 export interface Identity {
   login: Comparison

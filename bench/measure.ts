@@ -14,6 +14,14 @@ export interface Side extends Measured {
   cpuMs: number
 }
 
+export interface Comparison {
+  name: string
+  /** What the other side is. */
+  reference: string
+  portal: Side
+  bare: Side
+}
+
 export interface Target {
   url: string
   pid: number

@@ -8,8 +8,7 @@ import type { JobReport } from '#app/platform/jobs.rules.ts'
 import { serverGround } from '../test/helpers/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../test/helpers/portal.ts'
 import type { GatewayOrder } from './gateway-server.ts'
-import { load, startBare, type Target, takeTurns } from './measure.ts'
-import type { Comparison } from './report.ts'
+import { type Comparison, load, startBare, type Target, takeTurns } from './measure.ts'
 import { type Hour, readHours } from './world.ts'
 
 export interface Payments {

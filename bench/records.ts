@@ -4,9 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { type Database, sql } from '#app/platform/database.server.ts'
 import { serverGround } from '../test/helpers/load.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
-import { load, recordStatements, type Side, startBare, takeTurns } from './measure.ts'
+import { type Comparison, load, recordStatements, type Side, startBare, takeTurns } from './measure.ts'
 import { fillDocuments, patientRut } from './records-world.ts'
-import type { Comparison } from './report.ts'
 import type { Workload } from './world.ts'
 
 export interface Records {

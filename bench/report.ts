@@ -1,20 +1,12 @@
 /** Figures as a table for the terminal and as docs/benchmarks.md. */
 import { cpus, totalmem } from 'node:os'
 import type { Identity } from './identity.ts'
-import type { Side } from './measure.ts'
+import type { Comparison } from './measure.ts'
 import type { Payments } from './payments.ts'
 import type { Records } from './records.ts'
 import type { Startup } from './startup.ts'
 import type { WaitingRooms } from './waiting-rooms.ts'
 import type { Weight } from './weigh.ts'
-
-export interface Comparison {
-  name: string
-  /** What the other side is. */
-  reference: string
-  portal: Side
-  bare: Side
-}
 
 export interface Figures {
   scale: string

@@ -19,7 +19,6 @@ const sound = {
   'app/platform/database.server.ts': 'export interface Tx {}\nexport const sql = 1',
   'app/platform/money.ts': `import '#app/text/languages.ts'`,
   'app/shell/parts/header.tsx': `import '#app/ui/button.tsx'\nimport '#app/search/public.tsx'`,
-  'app/shell/preferences.ts': '',
   'app/text/languages.ts': '',
   'app/text/es/booking.ts': '',
   'app/ui/button.tsx': `import '#app/text/languages.ts'`,
@@ -27,7 +26,8 @@ const sound = {
   'app/booking/parts/summary.tsx': `import '#app/ui/button.tsx'\nimport type { Slot } from '../reserve-slot.server.ts'`,
   'app/booking/reserve-slot.server.ts': `import './booking.queries.server.ts'\nimport './booking.rules.ts'\nexport interface Slot {}`,
   'app/booking/booking.queries.server.ts': `import { sql } from '#app/platform/database.server.ts'\nimport './booking.rules.ts'`,
-  'app/booking/booking.rules.ts': `import type { Slot } from './reserve-slot.server.ts'`,
+  'app/booking/booking.rules.ts': `import type { Slot } from './slot.server.ts'`,
+  'app/booking/slot.server.ts': 'export interface Slot {}',
   'app/booking/booking.api.server.ts': `import './reserve-slot.server.ts'\nimport '#app/search/public.server.ts'`,
   'app/search/public.server.ts': '',
   'app/search/public.tsx': '',
@@ -99,6 +99,7 @@ const plantings: [rule: string, file: string, text: string][] = [
   ['the-demo-is-known-to-nobody', 'app/booking/reserve-slot.server.ts', `import '#app/demo/guide.server.ts'`],
   ['the-product-knows-no-tool', 'app/booking/reserve-slot.server.ts', `import '../../tools/build.ts'`],
   ['no-circle', 'app/search/public.server.ts', `import '#app/booking/booking.api.server.ts'`],
+  ['no-circle', 'app/booking/slot.server.ts', `import type { Slot } from './reserve-slot.server.ts'`],
   ['every-import-leads-somewhere', 'app/ui/button.tsx', `import '#app/ui/nowhere.tsx'`],
 ]
 

@@ -92,7 +92,7 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         from: { path: '^app/platform/' },
         to: {
           path: '^app/',
-          pathNot: ['^app/platform/', '^app/text/languages\\.ts$', '^app/shell/preferences\\.ts$'],
+          pathNot: ['^app/platform/', '^app/text/languages\\.ts$'],
         },
       },
       {
@@ -118,7 +118,7 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         name: 'no-circle',
         severity: 'error',
         from: { path: '^app/' },
-        to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+        to: { circular: true },
       },
       {
         name: 'every-import-leads-somewhere',

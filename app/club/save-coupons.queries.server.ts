@@ -1,6 +1,6 @@
 /** SQL that writes coupons: the import, and in the demo world their moving on with the days. */
 import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
-import type { CouponLine } from './coupon-import.server.ts'
+import type { CouponLine } from './coupon-schema.server.ts'
 
 /** «Ñuñoa 3» → «nunoa 3»: lower case, no accents. */
 const sortable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,8 +1,7 @@
 /** What every loader, action and interface route can reach: the portal (one per process) and the visit (one per request). */
 import { createContext } from 'react-router'
-import type { ColourMode, FontSize } from '#app/shell/preferences.ts'
 import type { Language } from '#app/text/languages.ts'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 import type { ClaveUnica } from './clave-unica.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
@@ -13,6 +12,7 @@ import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
+import type { ColourMode, FontSize } from './preferences.ts'
 
 export interface Portal {
   config: Config

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 import { type Database, sql } from './database.server.ts'
 import { secretKey } from './secret.server.ts'
 

@@ -8,7 +8,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { captchaOf } from './captcha.server.ts'
+import { openCaptcha } from './open-captcha.server.ts'
 import { recaptcha } from './recaptcha.server.ts'
 
 const person = { success: true, action: 'login', score: 0.9 }
@@ -110,7 +110,7 @@ describe('the login with reCAPTCHA', () => {
   })
 
   test('is chosen by the configuration; without it the work is ours', () => {
-    expect(captchaOf(portal.config, db).challenge).toBeUndefined()
-    expect(captchaOf(testPortal(db).config, db).challenge).toBeTypeOf('function')
+    expect(openCaptcha(portal.config, db).challenge).toBeUndefined()
+    expect(openCaptcha(testPortal(db).config, db).challenge).toBeTypeOf('function')
   })
 })

@@ -1,6 +1,6 @@
 /** reCAPTCHA v3, for operators who have keys. The token is re-read at the provider; what the browser says of it counts for nothing. */
 import { z } from 'zod'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 
 const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 /** Of 0 (a program) to 1 (a person); the provider's own advice for a start. */

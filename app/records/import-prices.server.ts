@@ -1,7 +1,11 @@
 /** The import's kinds of pharmacies and their prices. */
-import { z } from 'zod'
-import { type ImportKind, key, pesos, slug, words } from '#app/supply/public.server.ts'
-import medicines from '#data/reference/medications.json' with { type: 'json' }
+import type { ImportKind } from '#app/supply/public.server.ts'
+import {
+  type MedicinePriceLine,
+  medicinePriceLine,
+  type PharmacyLine,
+  pharmacyLine,
+} from './price-schemas.server.ts'
 import {
   deletePrices,
   knownPharmacies,
@@ -10,32 +14,9 @@ import {
   upsertPrices,
 } from './save-prices.queries.server.ts'
 
-const medicineSlugs = new Set(medicines.map(one => one.slug))
-
-const pharmacy = z.strictObject({
-  kind: z.literal('pharmacy'),
-  key,
-  name: words(120),
-  delivers: z.boolean().default(false),
-})
-
-const medicinePrice = z.strictObject({
-  kind: z.literal('medicine-price'),
-  key,
-  pharmacy: key,
-  medicine: slug.refine(one => medicineSlugs.has(one), 'no está en data/reference/medications.json'),
-  product: words(160),
-  laboratory: words(120),
-  bioequivalent: z.boolean().default(false),
-  price: pesos.min(1),
-})
-
-export type PharmacyLine = z.output<typeof pharmacy>
-export type MedicinePriceLine = z.output<typeof medicinePrice>
-
 const pharmacies: ImportKind<PharmacyLine> = {
   kind: 'pharmacy',
-  schema: pharmacy,
+  schema: pharmacyLine,
   async load({ tx }, lines) {
     await upsertPharmacies(tx, lines)
     return []
@@ -46,7 +27,7 @@ const pharmacies: ImportKind<PharmacyLine> = {
 
 const prices: ImportKind<MedicinePriceLine> = {
   kind: 'medicine-price',
-  schema: medicinePrice,
+  schema: medicinePriceLine,
   async load({ tx }, lines) {
     const known = await knownPharmacies(
       tx,

@@ -1,6 +1,6 @@
 /** SQL that writes pharmacies and prices. */
 import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
-import type { MedicinePriceLine, PharmacyLine } from './import-prices.server.ts'
+import type { MedicinePriceLine, PharmacyLine } from './price-schemas.server.ts'
 
 export async function upsertPharmacies(tx: Tx, lines: readonly PharmacyLine[]): Promise<void> {
   await tx.rows(sql`

@@ -1,8 +1,7 @@
 /** What the root knows for every page: preferences, brand, who is here. */
 import { useRouteLoaderData } from 'react-router'
+import { type ColourMode, defaultPreferences, type FontSize } from '#app/platform/preferences.ts'
 import type { Language } from '#app/text/languages.ts'
-import type { ColourMode, FontSize } from './preferences.ts'
-import { defaultPreferences } from './preferences.ts'
 
 export interface RootData {
   language: Language

@@ -11,9 +11,9 @@ import type { IdentityRegistry } from '#app/platform/identity-registry.ts'
 import { createJobs, type Job } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
+import { defaultPreferences } from '#app/platform/preferences.ts'
 import { proofOfWork } from '#app/platform/proof-of-work.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
-import { defaultPreferences } from '#app/shell/preferences.ts'
 import { testNow } from './supply.ts'
 
 interface TestPortal {

@@ -1,14 +1,22 @@
 /** What the patient meets at the simulated gateway: its form, and the four shapes in which it sends the browser back. */
 import { Hono } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { formPage, overPage, stylesheet } from './form-page.server.ts'
 import { findTransaction, type SimulatedTransaction, updateTransaction } from './simulator.queries.server.ts'
 import { decisions, formMinutes, returnTo, stateAfter, stateNow } from './simulator.rules.ts'
-import type { SimulatorSetup } from './simulator.server.ts'
 
 const instalmentChoices = ['0', '3', '6', '12']
 
-export function webpayForm({ db, clock, publicUrl }: SimulatorSetup): Hono<ApiEnv> {
+export interface FormSetup {
+  db: Database
+  clock: Clock
+  /** Where browsers find the simulator, without a slash at the end. */
+  publicUrl: string
+}
+
+export function webpayForm({ db, clock, publicUrl }: FormSetup): Hono<ApiEnv> {
   const form = new Hono<ApiEnv>()
 
   form.get('/webpayserver/estilo.css', c =>

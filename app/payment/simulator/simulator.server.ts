@@ -5,9 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
-import type { Clock } from '#app/platform/clock.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { webpayForm } from './form.server.ts'
+import { type FormSetup, webpayForm } from './form.server.ts'
 import {
   findTransaction,
   insertTransaction,
@@ -23,11 +21,7 @@ import {
   statusDays,
 } from './simulator.rules.ts'
 
-export interface SimulatorSetup {
-  db: Database
-  clock: Clock
-  /** Where browsers find it, without a slash at the end. */
-  publicUrl: string
+interface SimulatorSetup extends FormSetup {
   commerceCode: string
   apiKey: string
 }

@@ -1,10 +1,10 @@
 /** Language, size of letter and colours: real forms, so that they work before any script. */
 import { Form, type FormProps, useLocation } from 'react-router'
+import { colourModes, fontSizes } from '#app/platform/preferences.ts'
 import { languages } from '#app/text/languages.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { colourModes, fontSizes } from '../preferences.ts'
 import { useRoot } from '../use-root.ts'
 import styles from './preferences.module.css'
 

@@ -1,8 +1,4 @@
 /** What tells people from programs, before a password is looked at. One implementation per provider, chosen once in start.server.ts. */
-import type { Config } from './config.server.ts'
-import type { Database } from './database.server.ts'
-import { proofOfWork } from './proof-of-work.server.ts'
-import { recaptcha } from './recaptcha.server.ts'
 
 export interface Captcha {
   /** What the browser has to solve; undefined where the provider's own script sees to it. */
@@ -13,6 +9,3 @@ export interface Captcha {
    */
   verify(token: string, action: string, now: Temporal.Instant): Promise<boolean>
 }
-
-export const captchaOf = (config: Config, db: Database): Captcha =>
-  config.CAPTCHA === 'recaptcha' ? recaptcha(config.CAPTCHA_SECRET ?? '') : proofOfWork(db)
