@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackage } from './debian.mjs'
 import { runStep, StepFailed } from './step.mjs'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -59,6 +60,43 @@ function npm(args) {
 
 const versionOf = node => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
 
+/** Debian's package of the one library that Node 26 needs and a small Linux image lacks. */
+const packageOf = { 'libatomic.so.1': 'libatomic1' }
+
+/**
+ * @param {string} said what a program that did not start wrote on its way out
+ * @returns {string | undefined} the shared library that it missed, e.g. libatomic.so.1
+ */
+export const missingLibrary = said => /error while loading shared libraries: ([^:\s]+):/.exec(said)?.[1]
+
+/**
+ * Does what runs on Node 26; where that misses a library of the system, brings it and does it once more.
+ * @param {() => Promise<void>} step
+ */
+async function withLibrary(step) {
+  try {
+    await step()
+  } catch (error) {
+    const library = error instanceof StepFailed && missingLibrary(error.output)
+    if (!library) throw error
+    const name = packageOf[library]
+    if (!name || !(await installPackage(name))) {
+      const how = name ? ` (en Debian y Ubuntu: sudo apt-get install ${name})` : ''
+      throw new Problem(
+        `A este equipo le falta ${library}, que Node 26 necesita; instálala${how} y vuelve a empezar`,
+      )
+    }
+    await step()
+  }
+}
+
+/** @throws StepFailed when it does not start for want of a library */
+function isWantedNode() {
+  const { stdout, stderr } = spawnSync(nodeOfProject, ['--version'], { encoding: 'utf8' })
+  if (missingLibrary(stderr ?? '')) throw new StepFailed('Node 26', stderr)
+  return stdout?.trim() === `v${wantedNode()}`
+}
+
 /** Where npm withholds install scripts, the package `node` has not fetched its program yet. */
 async function fetchNode() {
   const { node, env } = systemNode()
@@ -74,28 +112,32 @@ function countInstalled(names) {
   return names.filter(name => existsSync(join(root, name, 'package.json'))).length
 }
 
+async function install() {
+  const packages = Object.entries(JSON.parse(lockFile()).packages)
+  const names = packages.filter(([name, { optional }]) => name && !optional).map(([name]) => name)
+  const { command, args, env } = npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
+  await runStep('Instalando lo que falta', command, args, {
+    env,
+    cwd: root,
+    // npm says what went wrong first, then how its commands are used.
+    excerpt: output =>
+      lines(output)
+        .filter(line => line.startsWith('npm error'))
+        .slice(0, 12),
+    detail: () => `${countInstalled(names)} de ${names.length} paquetes`,
+  })
+}
+
 /**
  * Installs when package-lock.json, the platform or the processor is another one than last time.
  * @returns {Promise<string>} path of Node 26
  */
 export async function ensureInstalled() {
   try {
-    if (!isCurrent() && !isInstalledByHand()) {
-      const packages = Object.entries(JSON.parse(lockFile()).packages)
-      const names = packages.filter(([name, { optional }]) => name && !optional).map(([name]) => name)
-      const { command, args, env } = npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
-      await runStep('Instalando lo que falta', command, args, {
-        env,
-        cwd: root,
-        // npm says what went wrong first, then how its commands are used.
-        excerpt: output =>
-          lines(output)
-            .filter(line => line.startsWith('npm error'))
-            .slice(0, 12),
-        detail: () => `${countInstalled(names)} de ${names.length} paquetes`,
-      })
-    }
-    if (versionOf(nodeOfProject) !== `v${wantedNode()}`) await fetchNode()
+    if (!isCurrent() && !isInstalledByHand()) await withLibrary(install)
+    await withLibrary(async () => {
+      if (!isWantedNode()) await fetchNode()
+    })
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     throw new Problem('No se pudo instalar lo que falta; arriba está lo que dijo npm')

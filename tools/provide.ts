@@ -1,35 +1,13 @@
 /** Brings the programs that tests need and npm has not: what is on the machine, else Debian's, else a download. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { type PostgresServer, startPostgres } from '../test/helpers/postgres.ts'
 import { findWholeChromium } from './chromium.mjs'
+import { installPackage, works } from './debian.mjs'
 import { Problem } from './install.mjs'
 import { runStep, StepFailed } from './step.mjs'
 
 const isRoot = process.getuid?.() === 0
-const works = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { timeout: 30_000 }).status === 0
-
-/** Without the internet, apt says so at once. */
-const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
-
-/** @returns whether Debian's package could be installed. */
-async function installPackage(name: string): Promise<boolean> {
-  if (!isRoot || !works('apt-get', '--version')) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    if (!works('apt-cache', 'show', name))
-      await runStep('Reading Debian’s list of packages', 'apt-get', ['update', ...impatient], { env })
-    await runStep(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name], {
-      env,
-    })
-    return true
-  } catch (error) {
-    if (error instanceof StepFailed) return false
-    throw error
-  }
-}
 
 const worksAsBrowser = (path: string | undefined) => path !== undefined && works(path, '--version')
 

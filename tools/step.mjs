@@ -6,6 +6,15 @@ const live = process.stdout.isTTY && !process.env.CI
 /** A step that failed; its output has been shown. */
 export class StepFailed extends Error {
   name = 'StepFailed'
+
+  /**
+   * @param {string} title
+   * @param {string} output
+   */
+  constructor(title, output) {
+    super(title)
+    this.output = output
+  }
 }
 
 const lastLines = output => output.trimEnd().split('\n').slice(-40)
@@ -58,7 +67,7 @@ export async function runStep(
   process.stdout.write(live ? `\r\x1b[K${end}` : end)
   if (status !== 0) {
     process.stderr.write(`${excerpt(output).join('\n')}\n`)
-    throw new StepFailed(title)
+    throw new StepFailed(title, output)
   }
   return output
 }
