@@ -1,12 +1,13 @@
 /** Guessing is limited, using is not: only wrong attempts count, by who asks and by what is asked for. */
 import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, allowed, countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { type Allowance, countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 
 type Counted = readonly (readonly [limit: Limit, subject: string])[]
 
 /**
- * Looks when every count allows it, and counts one more when nothing was found. What was found and what was not
- * take the same steps, so that neither answer nor time tells which of the two parts was wrong.
+ * Counts one and looks when every count allows it; what was found is forgiven. Counted first, so that a thousand at once
+ * are not a thousand guesses. Whatever is wrong takes the same steps, so that neither answer nor time tells which of the
+ * two parts it was.
  */
 export async function guarded<Found>(
   db: Database,
@@ -14,11 +15,10 @@ export async function guarded<Found>(
   now: Temporal.Instant,
   look: () => Promise<Found | undefined>,
 ): Promise<{ ok: true; found: Found | undefined } | Extract<Allowance, { ok: false }>> {
-  for (const [limit, subject] of counted) {
-    const allowance = await allowed(db, limit, subject, now)
-    if (!allowance.ok) return allowance
-  }
+  const allowance = await countAttempts(db, counted, now)
+  if (!allowance.ok) return allowance
   const found = await look()
-  if (found === undefined) for (const [limit, subject] of counted) await countAttempt(db, limit, subject, now)
+  if (found !== undefined)
+    for (const [limit, subject] of counted) await forgiveAttempt(db, limit, subject, now)
   return { ok: true, found }
 }

@@ -124,4 +124,12 @@ describe('somebody else', () => {
     // The beneficiary, elsewhere, is not kept out.
     expect((await post(pascua, owner, '10.5.0.1')).status).toBe(303)
   })
+
+  test('cannot try them all at once', async () => {
+    const at = async (id: string, address: string) => (await post(id, '22.222.222-2', address)).status
+    const fromOne = Array.from({ length: 30 }, (_, n) => at(`${nobody.slice(0, -2)}4${n % 10}`, '10.6.0.1'))
+    expect((await Promise.all(fromOne)).filter(status => status === 404)).toHaveLength(10)
+    const fromMany = Array.from({ length: 30 }, (_, n) => at(`${nobody.slice(0, -2)}50`, `10.6.1.${n}`))
+    expect((await Promise.all(fromMany)).filter(status => status === 404)).toHaveLength(10)
+  })
 })
