@@ -14,8 +14,10 @@ export async function provePhone(
   const key = await codeKey(db)
   const now = clock.now()
   return db.transaction(async tx => {
-    const outcome = await checkCode(tx, { accountId, purpose: 'phone', code }, key, now)
-    if (outcome === 'right') await confirmPhone(tx, accountId, now)
+    const phone = (await findReach(tx, accountId))?.phone
+    if (!phone) return 'expired'
+    const outcome = await checkCode(tx, { accountId, phone, purpose: 'phone', code }, key, now)
+    if (outcome === 'right') await confirmPhone(tx, accountId, phone, now)
     return outcome
   })
 }

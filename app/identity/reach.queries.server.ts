@@ -17,8 +17,11 @@ export async function findReach(tx: Tx, accountId: string): Promise<Reach | unde
   return row
 }
 
-export const confirmPhone = (tx: Tx, accountId: string, now: Temporal.Instant) =>
-  tx.rows(sql`update account set phone_confirmed_at = ${now}::timestamptz where id = ${accountId}::uuid`)
+/** The telephone that the code went to, if it is still the account's. */
+export const confirmPhone = (tx: Tx, accountId: string, phone: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update account set phone_confirmed_at = ${now}::timestamptz
+    where id = ${accountId}::uuid and phone = ${phone} and deleted_at is null`)
 
 /** The address that the link went to, if it is still the account's. */
 export async function confirmEmail(

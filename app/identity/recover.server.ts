@@ -59,9 +59,9 @@ export async function giveRecoveryCode(
   const key = await codeKey(db)
   return db.transaction(async tx => {
     const recovery = await findRecovery(tx, tokenHash, now)
-    if (!recovery) return 'expired'
-    const { accountId, name, email } = recovery
-    const outcome = await checkCode(tx, { accountId, purpose: 'recovery', code }, key, now)
+    if (!recovery?.phone) return 'expired'
+    const { accountId, name, email, phone } = recovery
+    const outcome = await checkCode(tx, { accountId, phone, purpose: 'recovery', code }, key, now)
     if (outcome !== 'right') return outcome
     await proveRecovery(tx, tokenHash, now)
     const token = newToken()

@@ -25,8 +25,15 @@ const guesses = (purpose: CodePurpose): Limit => ({
 /** Not inside a transaction. */
 export const codeKey = (db: Database) => secretKey(db, 'sms-code')
 
-const hmacOf = (key: Buffer, accountId: string, purpose: CodePurpose, code: string) =>
-  createHmac('sha256', key).update(`${accountId}\n${purpose}\n${code}`).digest('hex')
+interface SentTo {
+  accountId: string
+  purpose: CodePurpose
+  /** A code answers for the telephone that it went to: the account may have another one by now. */
+  phone: string
+}
+
+const hmacOf = (key: Buffer, { accountId, purpose, phone }: SentTo, code: string) =>
+  createHmac('sha256', key).update(`${accountId}\n${purpose}\n${phone}\n${code}`).digest('hex')
 
 export type SendOutcome =
   | { ok: true }
@@ -36,7 +43,7 @@ export type SendOutcome =
 /** @param key from `codeKey`. */
 export async function sendCode(
   tx: Tx,
-  to: { accountId: string; phone: string; purpose: CodePurpose },
+  to: SentTo,
   key: Buffer,
   post: Post,
   now: Temporal.Instant,
@@ -51,7 +58,7 @@ export async function sendCode(
     if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   const code = String(randomInt(10_000)).padStart(4, '0')
   const expires = now.add({ minutes: validMinutes })
-  await insertCode(tx, { accountId, purpose, hmac: hmacOf(key, accountId, purpose, code), expires }, now)
+  await insertCode(tx, { accountId, purpose, hmac: hmacOf(key, to, code), expires }, now)
   await enqueue(tx, codeSms(post, to.phone, code, randomUUID(), expires), now)
   return { ok: true }
 }
@@ -59,10 +66,10 @@ export async function sendCode(
 /** With the seconds to wait when it was guessed too often. */
 export type CodeOutcome = 'right' | 'wrong' | 'expired' | { retryAfter: number }
 
-/** Counted before it is looked at; a right one is forgiven, and works once. */
+/** @param given phone: that of the account now. Counted before it is looked at; a right one is forgiven, and works once. */
 export async function checkCode(
   tx: Tx,
-  given: { accountId: string; purpose: CodePurpose; code: string },
+  given: SentTo & { code: string },
   key: Buffer,
   now: Temporal.Instant,
 ): Promise<CodeOutcome> {
@@ -72,7 +79,7 @@ export async function checkCode(
   const stored = await newestCode(tx, accountId, purpose)
   if (!stored || stored.used || Temporal.Instant.compare(stored.expiresAt, now) <= 0) return 'expired'
   const expected = Buffer.from(stored.hmac, 'hex')
-  const found = Buffer.from(hmacOf(key, accountId, purpose, code), 'hex')
+  const found = Buffer.from(hmacOf(key, given, code), 'hex')
   if (!timingSafeEqual(expected, found) || !(await markCodeUsed(tx, stored.id, now))) return 'wrong'
   await forgiveAttempt(tx, guesses(purpose), accountId, now)
   return 'right'

@@ -325,6 +325,21 @@ describe('a code by SMS', () => {
     expect(tried.data.code).toEqual({ error: account.errors.codeWrong })
   })
 
+  test('proves the telephone that it went to, and no other that the account has since', async () => {
+    const user = await person()
+    const inside = testBrowser(portal, pages, user)
+    await inside.ask('/mi-perfil', { intent: 'reenviar' })
+    const code = await newestCode()
+    await db.rows(sql`update account set phone = '+56987654321' where id = ${user.id}::uuid`)
+    expect((await inside.ask('/mi-perfil', { intent: 'codigo', code })).data.code).toEqual({
+      error: account.errors.codeWrong,
+    })
+    const lost = await recovering(user.rut)
+    await db.rows(sql`update account set phone = '+56955555555' where id = ${user.id}::uuid`)
+    const tried = await lost.at.ask('/restaurar', { intent: 'codigo', code: lost.code })
+    expect(tried.data.code).toEqual({ error: account.errors.codeWrong })
+  })
+
   test('that proves a telephone gets nobody back in, nor the other way round', async () => {
     const user = await person()
     const inside = testBrowser(portal, pages, user)
