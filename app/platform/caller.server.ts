@@ -4,7 +4,8 @@ import type { Context } from 'hono'
 
 /**
  * The peer's address; behind a proxy named in TRUST_PROXY, the last address of X-Forwarded-For that is no proxy of ours.
- * Without TRUST_PROXY the header is ignored: anyone can write it.
+ * Without TRUST_PROXY the header is ignored: anyone can write it. `*` says that whoever connects is a proxy, not that the
+ * header is true: what stands before the proxy's own entry was written by the caller, who would never meet a limit.
  */
 export function callerAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string): string {
   return oneCaller(findAddress(c, trustProxy))
@@ -16,14 +17,17 @@ function findAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string)
     .split(',')
     .map(item => item.trim())
     .filter(Boolean)
-  const isTrusted = (address: string) => trusted.includes(address) || trusted.includes('*')
-  if (!isTrusted(peer)) return peer
+  if (!trusted.includes(peer) && !trusted.includes('*')) return peer
   const chain = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map(item => plain(item.trim()))
+    .map(item => plain(withoutPort(item.trim())))
     .filter(Boolean)
-  return (trusted.includes('*') ? chain[0] : chain.findLast(address => !isTrusted(address))) ?? peer
+  return chain.findLast(address => !trusted.includes(address)) ?? peer
 }
+
+/** Some proxies write the port too; each new connection would be another caller. */
+const withoutPort = (entry: string) =>
+  entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /** A socket that hears both protocols writes IPv4 as ::ffff:192.0.2.1. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
