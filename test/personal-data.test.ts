@@ -124,3 +124,15 @@ test('a whole booking leaves no name, address, telephone or RUT in the log', asy
   const kept = await db.rows(sql`select last_error from outbox`)
   for (const trace of personal) expect(JSON.stringify(kept)).not.toMatch(trace)
 })
+
+test('an address that is a key is cut short in the log, however it is written', async () => {
+  lines.length = 0
+  const key = 'llave-que-abre-algo'
+  const addresses = ['/credenciales/', '/account/token/', '/Account/Token/', '/MIBONO/', '/%61ccount/token/']
+  for (const address of addresses) {
+    await get(`${address}${key}`)
+    await get(`${address}${key}.data`)
+  }
+  expect(lines).toHaveLength(2 * addresses.length)
+  expect(lines.join('')).not.toContain(key)
+})

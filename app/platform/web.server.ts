@@ -62,11 +62,7 @@ export function createWeb({
     })
     await next()
     metrics.request(c.res.status)
-    // The path without its query, and without what follows a token-bearing segment.
-    const path = c.req.path.replace(
-      /^(\/(?:cita|agendamiento\/link\/pago|demo\/webpay\/rswebpaytransaction|account\/token|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/,
-      '$1/…',
-    )
+    const path = withoutKey(c.req.path)
     log.info('request', {
       request: requestId,
       method: c.req.method,
@@ -140,6 +136,18 @@ export function createWeb({
     return answer
   })
   return web
+}
+
+const keys =
+  /^(\/+(?:cita|agendamiento\/link\/pago|demo\/webpay\/rswebpaytransaction|account\/token|credenciales|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/i
+
+/** The path without what follows a token-bearing segment. The router knows it in capitals and encoded too. */
+function withoutKey(path: string): string {
+  let plain = path
+  try {
+    plain = decodeURI(path)
+  } catch {}
+  return plain.replace(keys, '$1/…')
 }
 
 /** Behind a proxy that ends TLS we hear http; the router compares its request's origin with the browser's. */
