@@ -7,12 +7,15 @@ import { personName, phone } from './account.form.server.ts'
 type Errors = Catalogue['account']['errors']
 type Words = Catalogue['profile']
 
+/** Of a comment or a request. */
+const mostWords = 2000
+
 const birthDate = (t: Words) => required(t.children.shape).pipe(z.iso.date(t.children.shape))
-const optionalText = (most: number) =>
+const optionalText = (most: number, wrong: string) =>
   z
-    .string()
+    .string({ error: wrong })
     .trim()
-    .max(most)
+    .max(most, wrong)
     .optional()
     .transform(text => text || null)
 
@@ -25,12 +28,12 @@ export const profileForm = (e: Errors, t: Words) =>
     prevision: oneOf(['fonasa', 'isapre'], e.prevision),
     birth_date: birthDate(t),
     gender: z
-      .enum(['female', 'male', 'other', 'unsaid'])
+      .enum(['female', 'male', 'other', 'unsaid'], { error: t.fields.choose })
       .optional()
       .transform(value => value ?? null),
-    nationality: optionalText(60),
-    address: optionalText(160),
-    commune: optionalText(5),
+    nationality: optionalText(60, t.fields.long(60)),
+    address: optionalText(160, t.fields.long(160)),
+    commune: optionalText(5, t.fields.choose),
     /** Asked only where e-mail or mobile change. */
     current_password: z
       .string()
@@ -55,7 +58,7 @@ export const dependantForm = (e: Errors, t: Words) =>
 export const requestForm = (t: Words) =>
   z.object({
     kind: oneOf(['access', 'correction', 'erasure', 'objection'], t.requests.kind),
-    detail: min(10, t.requests.detailShort).pipe(z.string().max(2000)),
+    detail: min(10, t.requests.detailShort).pipe(z.string().max(mostWords, t.fields.long(mostWords))),
   })
 
 const deletionReasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
@@ -63,5 +66,5 @@ const deletionReasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'
 export const deletionForm = (t: Words) =>
   z.object({
     reason: oneOf(deletionReasons, t.remove.reasonMissing),
-    comment: min(10, t.remove.commentShort).pipe(z.string().max(2000)),
+    comment: min(10, t.remove.commentShort).pipe(z.string().max(mostWords, t.fields.long(mostWords))),
   })

@@ -46,6 +46,7 @@ export function ProfileForm({ typed, errorOf, places }: ProfileFormProps) {
           name="gender"
           label={t.fields.gender}
           optional
+          error={errorOf('gender')}
           defaultValue={typed.gender}
           options={[
             { value: '', label: t.fields.choose },

@@ -203,6 +203,22 @@ describe('the form of the profile', () => {
   ])('birth date «%s»: %s', async (birth_date, message) =>
     expect(told(await send({ birth_date }), 'birth_date')).toBe(message),
   )
+  test.each([
+    ['address', 'a'.repeat(161), 'Escribe hasta 160 caracteres'],
+    ['nationality', 'a'.repeat(61), 'Escribe hasta 60 caracteres'],
+    ['commune', '1310100', 'Elige'],
+    ['gender', 'nadie', 'Elige'],
+  ])('%s «%s»: %s', async (field, given, message) =>
+    expect(told(await send({ [field]: given }), field)).toBe(message),
+  )
+  test('a request about one’s data that is too long says how long it may be', async () => {
+    const { data } = await inside.ask('/mi-perfil', {
+      intent: 'solicitud',
+      kind: 'access',
+      detail: 'a'.repeat(2001),
+    })
+    expect(data.errors).toEqual([{ field: 'detail', message: 'Escribe hasta 2.000 caracteres' }])
+  })
 })
 
 describe('a new password', () => {
@@ -303,6 +319,7 @@ describe('leaving', () => {
     [{ reason: 'other', comment: 'nueve le.' }, { comment: 'Son necesarios al menos 10 caracteres.' }],
     [{ reason: 'other', comment: '         .' }, { comment: 'Son necesarios al menos 10 caracteres.' }],
     [{ reason: 'other', comment: 'diez letra' }, {}],
+    [{ reason: 'other', comment: 'a'.repeat(2001) }, { comment: 'Escribe hasta 2.000 caracteres' }],
   ])('%o: %o', async (form, expected) => {
     const { data } = await inside.ask('/mi-perfil/eliminar', { intent: 'continuar', ...form })
     expect(

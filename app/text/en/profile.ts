@@ -26,6 +26,7 @@ export const profile: Catalogue['profile'] = {
     region: 'Region',
     commune: 'Commune',
     choose: 'Choose',
+    long: (most: number) => `Write up to ${most.toLocaleString('en')} characters`,
     passwordHint:
       'Only if you change your e-mail or your mobile: so nobody who finds your browser open can take your account.',
     passwordMissing: 'To change your e-mail or your mobile, type your current password.',

@@ -25,6 +25,7 @@ export const profile = {
     region: 'Región',
     commune: 'Comuna',
     choose: 'Elige',
+    long: (most: number) => `Escribe hasta ${most.toLocaleString('es-CL')} caracteres`,
     passwordHint:
       'Escríbela solo si cambias tu correo o tu celular: así nadie que encuentre abierto tu navegador se queda con tu cuenta.',
     passwordMissing: 'Para cambiar tu correo o tu celular, escribe tu contraseña actual.',

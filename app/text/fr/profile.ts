@@ -26,6 +26,7 @@ export const profile: Catalogue['profile'] = {
     region: 'Région',
     commune: 'Commune',
     choose: 'Choisissez',
+    long: (most: number) => `Écrivez ${most.toLocaleString('fr')} caractères au plus`,
     passwordHint:
       'Seulement si vous changez d’e-mail ou de mobile : ainsi, personne qui trouve votre navigateur ouvert ne prend votre compte.',
     passwordMissing: 'Pour changer d’e-mail ou de mobile, saisissez votre mot de passe actuel.',
