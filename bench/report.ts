@@ -1,4 +1,4 @@
-/** Figures as a table for the terminal and as docs/benchmarks.md. */
+/** Figures as tables in Markdown, for the terminal and to be copied into docs/benchmarks.md. */
 import { cpus, totalmem } from 'node:os'
 import type { Identity } from './identity.ts'
 import type { Comparison } from './measure.ts'

@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- search booking payments records identity video …] [--scale demo|national] [--seconds 5] [--turns 2] [--rooms 1000]
- * Measures the built portal beside a bare server on the same database; without names it writes docs/benchmarks.md.
+ * Measures the built portal beside a bare server on the same database and prints the tables; without names, everything.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -18,11 +18,10 @@ import { measureWaitingRooms } from './waiting-rooms.ts'
 import { type Weight, weigh } from './weigh.ts'
 import { readHours, readWorkloads, type Workload } from './world.ts'
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
   options: {
     scale: { type: 'string', default: 'national' },
-    only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '5' },
     turns: { type: 'string', default: '2' },
     rooms: { type: 'string', default: '1000' },
@@ -31,7 +30,6 @@ const { values: options, positionals } = parseArgs({
 const scale = options.scale as Scale
 const seconds = Number(options.seconds)
 const turns = Number(options.turns)
-const only = [...positionals, ...options.only.split(',')].filter(Boolean)
 const wanted = (name: string) => only.length === 0 || only.includes(name)
 // Enough for every booking of every turn at a speed that no portal reaches.
 const hoursPerSecond = 6000
@@ -72,20 +70,20 @@ try {
     startup = await measureStartup(['/especialidad/medicina-general/consulta-presencial/santiago'], seconds)
   }
   const { world, version, comparisons, weights } = measured
-  const text = render({
-    scale,
-    world,
-    postgres: version,
-    comparisons,
-    payments,
-    records,
-    identity,
-    waitingRooms,
-    weights,
-    startup,
-  })
-  console.log(text)
-  if (only.length === 0) writeFileSync('docs/benchmarks.md', text)
+  console.log(
+    render({
+      scale,
+      world,
+      postgres: version,
+      comparisons,
+      payments,
+      records,
+      identity,
+      waitingRooms,
+      weights,
+      startup,
+    }),
+  )
 } finally {
   await postgres?.stop()
 }
