@@ -1,11 +1,9 @@
 /** Somebody signs in or out: the guest's token and data go; hours that are still held stay held, under a new token. */
-import { randomBytes } from 'node:crypto'
 import type { Tx } from '#app/platform/database.server.ts'
+import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import type { Draft, GuestData } from './draft.rules.ts'
 import { deleteGuest, lockGuest, moveHolds, saveGuest } from './guest.queries.server.ts'
-import { clearedGuestCookie, guestCookie, hashOfGuest, holderIn } from './guest.server.ts'
-
-const hours = 24
+import { guestCookie, guestHours, holderIn } from './guest.server.ts'
 
 /** What was typed is emptied; which hour it was about is not. */
 const emptied = ({ offerId, start, prevision }: Draft): Draft => ({ offerId, start, prevision })
@@ -19,14 +17,14 @@ export async function handGuestOver(
 ): Promise<string | null> {
   const before = holderIn(cookieHeader)
   if (!before) return null
-  const token = randomBytes(32).toString('base64url')
-  const after = hashOfGuest(token)
+  const token = newToken()
+  const after = hashOfToken(token)
   const held = new Set(await moveHolds(tx, before, after, now))
   const data = await lockGuest(tx, before, now)
   await deleteGuest(tx, before)
-  if (held.size === 0) return clearedGuestCookie(secure)
+  if (held.size === 0) return guestCookie.clear(secure)
   const drafts = Object.entries(data?.drafts ?? {}).filter(([id]) => held.has(id))
   const kept: GuestData = { drafts: Object.fromEntries(drafts.map(([id, draft]) => [id, emptied(draft)])) }
-  await saveGuest(tx, after, kept, now.add({ hours }))
-  return guestCookie(token, secure)
+  await saveGuest(tx, after, kept, now.add({ hours: guestHours }))
+  return guestCookie.keep(token, secure)
 }

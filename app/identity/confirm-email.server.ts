@@ -1,8 +1,8 @@
 /** The link of the welcome e-mail: whoever opens it reads the mail of that address. */
 import type { Portal } from '#app/platform/context.server.ts'
+import { hashOfToken } from '#app/platform/token-cookie.server.ts'
 import { closeLinks, lockLink } from './one-time.queries.server.ts'
 import { confirmEmail } from './reach.queries.server.ts'
-import { hashOfToken } from './token-cookie.server.ts'
 
 export type EmailOutcome = 'confirmed' | 'used' | 'expired' | 'unknown'
 

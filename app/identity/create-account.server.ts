@@ -2,6 +2,7 @@
 import type { Portal } from '#app/platform/context.server.ts'
 import { violation } from '#app/platform/database.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
+import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import { confirmEmailLetter, type Post } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { claimAccount } from './claim-account.queries.server.ts'
@@ -11,7 +12,6 @@ import { insertLink } from './one-time.queries.server.ts'
 import { hashPassword } from './password.server.ts'
 import { finishPending, insertRegistered, lockPending } from './registration.queries.server.ts'
 import { codeKey, sendCode } from './send-code.server.ts'
-import { hashOfToken, newToken } from './token-cookie.server.ts'
 
 const linkDays = 3
 

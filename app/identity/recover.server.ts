@@ -2,6 +2,7 @@
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import { type Post, recoveryLetter } from './account-notices.server.ts'
 import { insertLink } from './one-time.queries.server.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Recovery,
 } from './recovery.queries.server.ts'
 import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from './send-code.server.ts'
-import { hashOfToken, newToken, tokenCookie } from './token-cookie.server.ts'
 
 const minutes = 30
 const perAddress: Limit = { purpose: 'recover-address', max: 20, seconds: 3600 }

@@ -2,10 +2,10 @@
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
+import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import { confirmEmailLetter, type Post } from './account-notices.server.ts'
 import { insertLink } from './one-time.queries.server.ts'
 import { findReach } from './reach.queries.server.ts'
-import { hashOfToken, newToken } from './token-cookie.server.ts'
 
 const perDay: Limit = { purpose: 'email-link', max: 3, seconds: 24 * 3600 }
 const linkDays = 3

@@ -1,5 +1,6 @@
 /** Sessions: two random tokens of which only hashes are kept; one in a cookie no script can read, one for the header apiKey. */
 import type { Database, Tx } from '#app/platform/database.server.ts'
+import { hashOfToken, newToken, tokenCookie, tokenShape } from '#app/platform/token-cookie.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { isOldPassword } from './password.rules.ts'
 import {
@@ -10,7 +11,6 @@ import {
   noteSession,
 } from './session.queries.server.ts'
 import { describeBrowser, idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
-import { hashOfToken, newToken, tokenCookie, tokenShape } from './token-cookie.server.ts'
 
 const cookie = tokenCookie('copihue_sesion', longestHours * 3600)
 

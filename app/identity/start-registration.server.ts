@@ -1,10 +1,10 @@
 /** The registration form was filled in: kept for half an hour, until there is a password. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import { rutExists } from './account.queries.server.ts'
 import { findProvenAccount } from './clave-unica.queries.server.ts'
 import { emailExists, type Registration, savePending } from './registration.queries.server.ts'
-import { hashOfToken, newToken, tokenCookie } from './token-cookie.server.ts'
 
 const minutes = 30
 /** The modal says whether a RUT has an account, so it is no list either. */

@@ -4,6 +4,7 @@ import type { StatePerson } from '#app/platform/clave-unica.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import {
   deletePerson,
@@ -14,7 +15,6 @@ import {
   takeErrand,
 } from './clave-unica.queries.server.ts'
 import { openSession } from './session.server.ts'
-import { hashOfToken, newToken, tokenCookie } from './token-cookie.server.ts'
 
 const minutes = 30
 const perAddress: Limit = { purpose: 'clave-unica-address', max: 30, seconds: 600 }

@@ -1,10 +1,9 @@
 /** Writes to every professional whose account has no password yet: a link to choose one, good for a week. */
-import { randomBytes } from 'node:crypto'
 import type { Portal } from '#app/platform/context.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findUninvited, insertInvitation } from './staff.queries.server.ts'
-import { hashOf } from './staff-session.server.ts'
 
 const days = 7
 const batch = 100
@@ -18,9 +17,9 @@ export async function inviteStaff(
   return db.transaction(async tx => {
     const messages: Message[] = []
     for (const { id, email, name } of await findUninvited(tx, batch)) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await insertInvitation(tx, {
-        tokenHash: hashOf(token),
+        tokenHash: hashOfToken(token),
         accountId: id,
         expires: now.add({ hours: days * 24 }),
       })
@@ -33,7 +32,7 @@ export async function inviteStaff(
           config.BRAND_NAME,
           `${config.PUBLIC_URL.replace(/\/$/, '')}/profesional/invitacion/${token}`,
         ),
-        dedupeKey: `staff:${hashOf(token)}`,
+        dedupeKey: `staff:${hashOfToken(token)}`,
       })
     }
     await enqueueAll(tx, messages, now)

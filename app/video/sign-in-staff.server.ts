@@ -2,6 +2,7 @@
 import { hashPassword, verifyPassword } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { hashOfToken } from '#app/platform/token-cookie.server.ts'
 import {
   deleteSessionsOf,
   findInvitation,
@@ -9,7 +10,7 @@ import {
   setPasswordHash,
   takeInvitation,
 } from './staff.queries.server.ts'
-import { hashOf, openStaffSession } from './staff-session.server.ts'
+import { openStaffSession } from './staff-session.server.ts'
 
 const perAccount: Limit = { purpose: 'staff-login-account', max: 5, seconds: 15 * 60 }
 const perAccountAndDay: Limit = { purpose: 'staff-login-account-day', max: 30, seconds: 24 * 3600 }
@@ -53,7 +54,7 @@ export async function signInStaff(
 
 /** Who was invited by a link, while it holds; undefined for any other. */
 export const openInvitation = ({ db, clock }: Asked, token: string) =>
-  findInvitation(db, hashOf(token), clock.now())
+  findInvitation(db, hashOfToken(token), clock.now())
 
 /** Answers an invitation with a password, once, and signs in. @returns the cookie, or undefined when it no longer holds. */
 export async function acceptInvitation(
@@ -64,11 +65,11 @@ export async function acceptInvitation(
 ): Promise<string | undefined> {
   const { db, clock } = portal
   const now = clock.now()
-  const invited = await findInvitation(db, hashOf(token), now)
+  const invited = await findInvitation(db, hashOfToken(token), now)
   if (!invited) return undefined
   const hash = await hashPassword(password)
   return db.transaction(async tx => {
-    if (!(await takeInvitation(tx, hashOf(token)))) return undefined
+    if (!(await takeInvitation(tx, hashOfToken(token)))) return undefined
     await setPasswordHash(tx, invited.accountId, hash)
     await deleteSessionsOf(tx, invited.accountId)
     return openStaffSession(tx, invited.accountId, cookie, isSecure(portal), now)

@@ -1,6 +1,6 @@
 /** The session of the professional's desk: its own cookie, apart from the patients'. */
-import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#app/platform/database.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import {
   deleteOldSessions,
   deleteSession,
@@ -9,27 +9,18 @@ import {
   type Staff,
 } from './staff.queries.server.ts'
 
-const cookieName = 'copihue_profesional'
 /** A working day; nobody stays signed in on a shared computer until tomorrow. */
 const hours = 12
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-function tokenIn(cookieHeader: string | null): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1]
-}
-
 // Strict: no link of another site opens the desk signed in.
-const cookieLine = (value: string, seconds: number, secure: boolean) =>
-  `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+const cookie = tokenCookie('copihue_profesional', hours * 3600, 'Strict')
 
 export async function findStaff(
   tx: Tx,
   cookieHeader: string | null,
   now: Temporal.Instant,
 ): Promise<Staff | null> {
-  const token = tokenIn(cookieHeader)
-  return token === undefined ? null : ((await findSession(tx, hashOf(token), now)) ?? null)
+  const tokenHash = cookie.hashIn(cookieHeader)
+  return tokenHash === null ? null : ((await findSession(tx, tokenHash, now)) ?? null)
 }
 
 /** A new session, whatever the browser brought. @returns its cookie. */
@@ -40,11 +31,11 @@ export async function openStaffSession(
   secure: boolean,
   now: Temporal.Instant,
 ): Promise<string> {
-  const before = tokenIn(cookieHeader)
-  if (before) await deleteSession(tx, hashOf(before))
-  const token = randomBytes(32).toString('base64url')
-  await insertSession(tx, { tokenHash: hashOf(token), accountId, expires: now.add({ hours }) }, now)
-  return cookieLine(token, hours * 3600, secure)
+  const before = cookie.hashIn(cookieHeader)
+  if (before) await deleteSession(tx, before)
+  const token = newToken()
+  await insertSession(tx, { tokenHash: hashOfToken(token), accountId, expires: now.add({ hours }) }, now)
+  return cookie.keep(token, secure)
 }
 
 /** @returns the cookie that takes the token away. */
@@ -53,9 +44,9 @@ export async function closeStaffSession(
   cookieHeader: string | null,
   secure: boolean,
 ): Promise<string> {
-  const token = tokenIn(cookieHeader)
-  if (token) await deleteSession(tx, hashOf(token))
-  return cookieLine('', 0, secure)
+  const tokenHash = cookie.hashIn(cookieHeader)
+  if (tokenHash) await deleteSession(tx, tokenHash)
+  return cookie.clear(secure)
 }
 
 export const forgetOldStaffSessions = async (tx: Tx, now: Temporal.Instant): Promise<number> =>

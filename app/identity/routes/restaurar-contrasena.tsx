@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { tokenCookie, tokenShape } from '#app/platform/token-cookie.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +18,6 @@ import {
   type RecoveredRefusal,
   setRecoveredPassword,
 } from '../set-recovered-password.server.ts'
-import { tokenCookie, tokenShape } from '../token-cookie.server.ts'
 import type { Route } from './+types/restaurar-contrasena.ts'
 
 export const handle = { text: ['account'] }
