@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     brand: config.BRAND_NAME,
     demo: config.DEMO,
     claveUnica: claveUnica !== null,
-    year: clock.now().toZonedDateTimeISO('America/Santiago').year,
+    year: clock.now().toZonedDateTimeISO(chileanZone).year,
     helpUrl: config.HELP_URL ?? null,
     socialUrls: config.SOCIAL_URLS,
     version: __APP_VERSION__,

@@ -1,5 +1,6 @@
 /** The children of whoever is signed in, as answers to «for whom?»: chosen by name, nothing to type. */
 import { findDependants } from '#app/identity/public.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -21,12 +22,11 @@ export const findDependantChoices = async (
   db: Database,
   user: Pick<SessionUser, 'id'> | null,
   now: Temporal.Instant,
-): Promise<DependantChoice[]> =>
-  user ? findDependants(db, user.id, now.toZonedDateTimeISO('America/Santiago').toPlainDate()) : []
+): Promise<DependantChoice[]> => (user ? findDependants(db, user.id, chileanDay(now)) : [])
 
 export function showChoices(choices: DependantChoice[], now: Temporal.Instant, language: Language) {
   const t = texts(language, 'booking').summary
-  const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
+  const today = chileanDay(now)
   return choices.map(({ id, name, lastName, birthDate }) => ({
     id,
     name: `${name} ${lastName}`,

@@ -1,4 +1,5 @@
 /** The list of coupons, of all categories or of one: what is current today, in the order asked for, ten a page. */
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
@@ -6,7 +7,6 @@ import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { chileanDay, clubZone } from './chilean-day.rules.ts'
 import type { BenefitsData, Standing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { codesOf } from './code.queries.server.ts'
@@ -23,7 +23,7 @@ export function standingOf(
 ): Standing {
   if (!user) return { kind: 'signed-out', loginTo: loginFor(back) }
   if (isMember(user.since, now)) return { kind: 'member' }
-  return { kind: 'too-new', opens: formatDayTime(opensAt(user.since), clubZone, language) }
+  return { kind: 'too-new', opens: formatDayTime(opensAt(user.since), chileanZone, language) }
 }
 
 export const mineOf = async (portal: Portal, user: SessionUser | null): Promise<ReadonlySet<number>> =>

@@ -1,11 +1,11 @@
 /** One coupon, and what stands between this person and its code. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { chileanDay } from './chilean-day.rules.ts'
 import type { CodePanel, CouponData } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { memberState } from './code.queries.server.ts'

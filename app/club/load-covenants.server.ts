@@ -1,8 +1,8 @@
 /** The coupons of the covenants' own pages, and how somebody stands with sharing data with them. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { samePath } from '#app/platform/same-origin.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
-import { chileanDay } from './chilean-day.rules.ts'
 import type { CouponCard, Sharing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { couponsOfCovenants } from './coupon.queries.server.ts'

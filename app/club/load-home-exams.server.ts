@@ -1,9 +1,9 @@
 /** The page of exams at home: the form, or the thanks after it. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { chileanDay } from './chilean-day.rules.ts'
 import type { HomeExamsForm } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { communesByRegion } from './home-exams.queries.server.ts'

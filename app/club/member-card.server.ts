@@ -1,4 +1,5 @@
 /** The member's digital card, and checking one: its QR opens a page that says whether it is in force. */
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
@@ -7,7 +8,6 @@ import { isSigned, secretKey, sign } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { chileanDay, clubZone } from './chilean-day.rules.ts'
 import type { CheckedCard, Credential } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { isMember, opensAt } from './coupon.rules.ts'
@@ -28,7 +28,11 @@ export async function loadCredential(
 ): Promise<Credential> {
   if (!user) return { kind: 'promo', loginTo: loginFor(clubPaths.credential) }
   if (!isMember(user.since, clock.now()))
-    return { kind: 'waiting', name: user.name, opens: formatDayTime(opensAt(user.since), clubZone, language) }
+    return {
+      kind: 'waiting',
+      name: user.name,
+      opens: formatDayTime(opensAt(user.since), chileanZone, language),
+    }
   const token = cardToken(await secretKey(db, memberCardSecret), user.id)
   return {
     kind: 'card',
@@ -58,7 +62,7 @@ export async function checkCard(
   token: string,
 ): Promise<CheckedCard> {
   const now = clock.now()
-  const at = formatDayTime(now, clubZone, language)
+  const at = formatDayTime(now, chileanZone, language)
   const accountId = accountIn(await secretKey(db, memberCardSecret), token)
   const member = accountId && (await findMember(db, accountId))
   if (!member || !isMember(member.since, now)) return { valid: false, at }

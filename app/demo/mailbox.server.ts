@@ -1,5 +1,6 @@
 /** The mailbox of the demo world: the outbox, as its recipients would read it. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
@@ -7,7 +8,6 @@ import type { Language } from '#app/text/languages.ts'
 import { linksOf, type TextPart, textParts } from './links.rules.ts'
 import { countSent, countWaiting, findSent, findWaiting, type MailboxRow } from './mailbox.queries.server.ts'
 
-const zone = 'America/Santiago'
 const pageSize = 10
 const waitingShown = 20
 const forPrograms = 1000
@@ -40,7 +40,7 @@ function shape(row: MailboxRow, language: Language): MailboxMessage {
     parts: textParts(row.body),
     asSent: row.hasHtml ? `/demo/buzon/${row.id}/correo` : null,
     files: filesOf(row).map(({ name, href }) => ({ name, href })),
-    at: formatDayTime(row.at, zone, language),
+    at: formatDayTime(row.at, chileanZone, language),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the demo patient has, brought up to now through the same door as any operator's files. */
 import { importKinds } from '#app/import-kinds.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { childRecords } from '#data/demo/child-records.ts'
@@ -19,7 +20,7 @@ export async function rollDemoPatient(
   now: Temporal.Instant,
   horizonDays: number,
 ): Promise<{ loaded: number; rejected: number }> {
-  const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
+  const today = chileanDay(now)
   const hours = patientHours(now, await standingHours(db, rut, now))
   const { loaded, rejected } = await importSupply(
     db,

@@ -2,6 +2,7 @@
  * Adds a child to an account: enough to book for them. Their documents open only where the registry names the adult, which
  * is asked once, when a proven account adds the child.
  */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import type { RegisteredChild } from '#app/platform/identity-registry.ts'
 import { describeError } from '#app/platform/log.server.ts'
@@ -10,7 +11,6 @@ import { noteAccountChange } from './audit.queries.server.ts'
 import { confirmChildren, findDependants, insertDependant } from './dependant.queries.server.ts'
 import { findProfile, setBirthDate } from './profile.queries.server.ts'
 import { adultAge, ageOn, grownUpOn, isPossibleBirth } from './profile.rules.ts'
-import { todayInChile } from './today.rules.ts'
 
 const most = 12
 
@@ -33,7 +33,7 @@ export async function addDependant(
   { ownBirthDate, ...person }: DependantToAdd,
 ): Promise<DependantOutcome> {
   const now = clock.now()
-  const today = todayInChile(now)
+  const today = chileanDay(now)
   const birth = Temporal.PlainDate.from(person.birthDate)
   if (person.rut === user.rut) return { ok: false, reason: 'own' }
   if (!isPossibleBirth(birth, today)) return { ok: false, reason: 'shape' }

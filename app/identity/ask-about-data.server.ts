@@ -1,9 +1,9 @@
 /** A request about one's data, with the day until which it must be answered. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { findHolidays, findRequests, insertRequest } from './profile.queries.server.ts'
 import { addBusinessDays } from './profile.rules.ts'
-import { todayInChile } from './today.rules.ts'
 
 const answerDays = 5
 const openAtOnce = 5
@@ -15,7 +15,7 @@ export async function askAboutData(
   request: { kind: string; detail: string },
 ): Promise<boolean> {
   const now = clock.now()
-  const today = todayInChile(now)
+  const today = chileanDay(now)
   return db.transaction(async tx => {
     const open = (await findRequests(tx, accountId)).filter(({ answeredAt }) => !answeredAt)
     if (open.length >= openAtOnce) return false

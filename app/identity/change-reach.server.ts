@@ -1,4 +1,5 @@
 /** The forms that confirm an e-mail and a telephone, by their intent; several pages have them. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -35,7 +36,7 @@ export async function changeReach(
 }
 
 function whenAgain(now: Temporal.Instant, seconds: number, language: Language): string {
-  const then = now.add({ seconds }).toZonedDateTimeISO('America/Santiago')
+  const then = now.add({ seconds }).toZonedDateTimeISO(chileanZone)
   const written = (options: Intl.DateTimeFormatOptions) => then.toLocaleString(locales[language], options)
   return texts(language, 'profile').emailMost(
     written({ day: 'numeric', month: 'long' }),

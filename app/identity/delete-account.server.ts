@@ -1,4 +1,5 @@
 /** Deletes an account at its owner's wish; their password says that it is them. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { deletedLetter, type Post } from './account-notices.server.ts'
@@ -23,7 +24,7 @@ export async function deleteAccount(
   const { accountId, reason, comment } = wish
   const known = await checkKnownPassword(db, accountId, wish.password, now)
   if (!known.ok) return known
-  const forgetAt = now.toZonedDateTimeISO('America/Santiago').add({ years: keptYears }).toInstant()
+  const forgetAt = now.toZonedDateTimeISO(chileanZone).add({ years: keptYears }).toInstant()
   await db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
     if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return

@@ -1,7 +1,7 @@
 /** SQL of the children of an account. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { list, sql, type Tx } from '#app/platform/database.server.ts'
 import type { RegisteredChild } from '#app/platform/identity-registry.ts'
-import { todayInChile } from './today.rules.ts'
 
 export interface Dependant {
   id: string
@@ -28,7 +28,7 @@ export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =
     select d.id, d.rut, d.first_name as name, d.last_name as "lastName"
     from dependant d join account a on a.id = d.account_id
     where a.id = ${accountId}::uuid and a.deleted_at is null and a.proven_at is not null and d.source = 'registry'
-      and d.birth_date + interval '18 years' > ${todayInChile(now).toString()}::date
+      and d.birth_date + interval '18 years' > ${chileanDay(now).toString()}::date
     order by d.birth_date, d.id`)
 
 /** @returns false when the account has this dependant. */

@@ -1,10 +1,10 @@
 /** On the 18th birthday the link to a dependant ends; the adult is told, so that the person can have an account of their own. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { grownUpLetter, postOf } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { deleteGrownUp } from './dependant.queries.server.ts'
-import { todayInChile } from './today.rules.ts'
 
 /** @returns how many links ended. */
 export async function endGrownUp({
@@ -15,7 +15,7 @@ export async function endGrownUp({
   const now = clock.now()
   const post = postOf({ config }, 'es')
   return db.transaction(async tx => {
-    const ended = await deleteGrownUp(tx, todayInChile(now))
+    const ended = await deleteGrownUp(tx, chileanDay(now))
     for (const { id, accountId, childName, name, email } of ended) {
       await noteAccountChange(tx, accountId, 'dependant-grown-up', now)
       await enqueue(tx, grownUpLetter(post, { name, email }, childName, id), now)

@@ -1,4 +1,5 @@
 /** Everything that the account keeps, as a PDF for its person to read; the JSON has it in full. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
@@ -26,7 +27,7 @@ export async function exportPdf(
   const shown = await loadProfile({ db, clock }, user, { language, tokenHash: null, editing: false })
   const moment = (at: Temporal.Instant) =>
     at
-      .toZonedDateTimeISO('America/Santiago')
+      .toZonedDateTimeISO(chileanZone)
       .toLocaleString(locales[language], { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   // PostgreSQL writes instants in JSON with an offset that Temporal reads.
   const momentOf = (text: string) => moment(Temporal.Instant.from(text))

@@ -1,4 +1,5 @@
 /** The children of an account, in words and dates of the reader. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
@@ -6,14 +7,13 @@ import { texts } from '#app/text/texts.server.ts'
 import { findDependants } from './dependant.queries.server.ts'
 import { findProfile } from './profile.queries.server.ts'
 import { ageOn, grownUpOn } from './profile.rules.ts'
-import { todayInChile } from './today.rules.ts'
 
 export async function loadDependants(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   accountId: string,
   language: Language,
 ) {
-  const today = todayInChile(clock.now())
+  const today = chileanDay(clock.now())
   const t = texts(language, 'profile')
   const profile = await findProfile(db, accountId)
   const dependants = await findDependants(db, accountId, today)

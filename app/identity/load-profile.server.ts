@@ -1,4 +1,5 @@
 /** Everything that Mi perfil shows, in words and dates of the reader. */
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
@@ -15,7 +16,6 @@ import {
   type Profile,
 } from './profile.queries.server.ts'
 import { ageOn } from './profile.rules.ts'
-import { todayInChile } from './today.rules.ts'
 
 const shownAccesses = 20
 const shownSessions = 10
@@ -31,14 +31,14 @@ export async function loadProfile(
   view: { language: Language; tokenHash: string | null; editing: boolean },
 ) {
   const now = clock.now()
-  const today = todayInChile(now)
+  const today = chileanDay(now)
   const t = texts(view.language, 'profile')
   const profile = await findProfile(db, user.id)
   if (!profile) throw new Error('whoever is signed in has an account')
   const day = (date: Temporal.PlainDate) => date.toLocaleString(locales[view.language], { dateStyle: 'long' })
-  const dayOf = (at: Temporal.Instant) => day(todayInChile(at))
+  const dayOf = (at: Temporal.Instant) => day(chileanDay(at))
   const moment = (at: Temporal.Instant) =>
-    at.toZonedDateTimeISO('America/Santiago').toLocaleString(locales[view.language], {
+    at.toZonedDateTimeISO(chileanZone).toLocaleString(locales[view.language], {
       day: 'numeric',
       month: 'short',
       hour: '2-digit',

@@ -1,4 +1,5 @@
 /** What a password must have (specification section 5); the page shows the list as one types. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 export const passwordRequirements = ['length', 'upper', 'lower', 'digit'] as const
 export type PasswordRequirement = (typeof passwordRequirements)[number]
 
@@ -17,7 +18,4 @@ export const missingIn = (password: string): PasswordRequirement[] =>
 const monthsUntilOld = 6
 
 export const isOldPassword = (setAt: Temporal.Instant, now: Temporal.Instant): boolean =>
-  Temporal.PlainDate.compare(
-    setAt.toZonedDateTimeISO('America/Santiago').toPlainDate().add({ months: monthsUntilOld }),
-    now.toZonedDateTimeISO('America/Santiago').toPlainDate(),
-  ) <= 0
+  Temporal.PlainDate.compare(chileanDay(setAt).add({ months: monthsUntilOld }), chileanDay(now)) <= 0

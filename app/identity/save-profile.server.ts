@@ -1,4 +1,5 @@
 /** Changes one's own data; where one is reached only with the password, for recovery goes there. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { violation } from '#app/platform/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
@@ -9,7 +10,6 @@ import { checkKnownPassword } from './known-password.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { isPossibleBirth } from './profile.rules.ts'
 import { findReach } from './reach.queries.server.ts'
-import { todayInChile } from './today.rules.ts'
 
 /** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
 const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
@@ -29,7 +29,7 @@ export async function saveProfile(
   post: Post,
 ): Promise<SaveOutcome> {
   const now = clock.now()
-  if (!isPossibleBirth(Temporal.PlainDate.from(change.birthDate), todayInChile(now)))
+  if (!isPossibleBirth(Temporal.PlainDate.from(change.birthDate), chileanDay(now)))
     return { ok: false, reason: 'birth-date' }
   const before = await findReach(db, accountId)
   if (!before) throw new Error('whoever is signed in has an account')

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { loadUpcoming } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -53,7 +54,7 @@ export function offlineApi() {
     const member = user.since.add({ hours: memberAfterHours }).epochMilliseconds <= now.epochMilliseconds
     return c.json(
       {
-        saved: formatDayTime(now, 'America/Santiago', language),
+        saved: formatDayTime(now, chileanZone, language),
         appointments: await loadUpcoming(db, user, language, now),
         card: member ? { name: `${user.name} ${user.lastName}`, rut: rut ? formatRut(rut) : user.rut } : null,
       },

@@ -1,5 +1,6 @@
 /** pg-boss on our own connections: its tables live in the schema `pgboss`, which it makes and migrates itself. */
 import type { Db } from 'pg-boss'
+import { chileanZone } from './chilean-day.rules.ts'
 import { type Database, violation } from './database.server.ts'
 import { describeError, type Log } from './log.server.ts'
 
@@ -24,7 +25,6 @@ export interface Pace {
 }
 
 const calm: Pace = { clock: 30, owed: 10, queue: 10, retry: 15 }
-const zone = 'America/Santiago'
 const stopSeconds = 20
 const queue = {
   // One waiting or running, however many nodes: a run that is late is not followed by its double.
@@ -50,7 +50,7 @@ export async function startBoss(
   })
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { ...queue, retryDelay: pace.retry })
-    await boss.schedule(name, cron, null, { tz: zone, missed: 'once' })
+    await boss.schedule(name, cron, null, { tz: chileanZone, missed: 'once' })
     await boss.work(name, { pollingIntervalSeconds: pace.queue }, async () => {
       try {
         await run()

@@ -1,14 +1,14 @@
 /** What stands on each kind of document, as label and value. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from './document.ts'
 
-const zone = 'America/Santiago'
 export const documentZone = (document: HealthDocument): string =>
-  document.kind === 'bono' ? document.zone : zone
-export const dayOf = (at: Temporal.Instant, inZone = zone): Temporal.PlainDate =>
+  document.kind === 'bono' ? document.zone : chileanZone
+export const dayOf = (at: Temporal.Instant, inZone = chileanZone): Temporal.PlainDate =>
   at.toZonedDateTimeISO(inZone).toPlainDate()
 export const dateInWords = (day: Temporal.PlainDate | string, language: Language): string =>
   formatDate(Temporal.PlainDate.from(day), language)
@@ -74,7 +74,7 @@ const gesFacts = (document: GesNotification, language: Language): Facts => {
     [
       labels.signed,
       document.signedAt
-        ? `${dateInWords(dayOf(document.signedAt), language)}, ${formatTime(document.signedAt, zone, language)}`
+        ? `${dateInWords(dayOf(document.signedAt), language)}, ${formatTime(document.signedAt, chileanZone, language)}`
         : ges.unsigned,
     ],
   ]

@@ -1,5 +1,6 @@
 /** What one line of an import may say of a health document: docs/import.md. */
 import { z } from 'zod'
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { key, pesos, rut, slug, words, zonedInstant } from '#app/supply/public.server.ts'
 import ges from '#data/reference/ges-conditions.json' with { type: 'json' }
 import gesNew from '#data/reference/ges-conditions-88-90.json' with { type: 'json' }
@@ -11,8 +12,7 @@ import { isLicenceHistory } from './licence.rules.ts'
 const gesConditions: readonly GesCondition[] = [...ges, ...gesNew]
 const medicineSlugs = new Set(medicines.map(one => one.slug))
 
-const zone = 'America/Santiago'
-const dayOf = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+const dayOf = (at: string) => chileanDay(Temporal.Instant.from(at)).toString()
 
 const common = {
   key,
@@ -76,7 +76,7 @@ export const bono = z
     place: words(200),
     zone: z
       .enum(['America/Santiago', 'America/Coyhaique', 'America/Punta_Arenas', 'Pacific/Easter'])
-      .default(zone),
+      .default(chileanZone),
     service: words(200),
     financer: slug,
     full_price: pesos,

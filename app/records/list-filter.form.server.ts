@@ -1,8 +1,8 @@
 /** The list's filter as it stands in the address: text and two days. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { DocumentFilter } from './documents.queries.server.ts'
 
-const zone = 'America/Santiago'
 const longestText = 80
 
 export interface ListFilter {
@@ -32,7 +32,7 @@ export function readFilter(url: URL, t: Catalogue['records']['filter']): ListFil
     errors.push({ field: 'desde', message: t.wrongOrder })
     from = undefined
   }
-  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant()
+  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
   const page = get('pagina')
   return {
     typed,

@@ -1,4 +1,5 @@
 /** What a section shows to whoever comes: its promise, or their documents; none before they prove who they are. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
@@ -16,7 +17,7 @@ const recoveringHours = 24
 
 export const readingOf = ({ config, clock }: Portal, { language }: Visit): Reading => ({
   language,
-  today: clock.now().toZonedDateTimeISO('America/Santiago').toPlainDate(),
+  today: chileanDay(clock.now()),
   licencePrefix: config.LICENCE_PREFIX,
 })
 

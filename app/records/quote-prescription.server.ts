@@ -1,4 +1,5 @@
 /** A quote for whoever knows folio and RUT of a prescription: first the right to see it, then what it costs. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { guarded } from './attempts.server.ts'
 import {
@@ -14,7 +15,7 @@ import { type Quote, quotedSince, quotesOf, type Wanted } from './quote.rules.ts
 const perAddress = { purpose: 'quote-address', max: 10, seconds: 3600 }
 const perRut = { purpose: 'quote-rut', max: 20, seconds: 3600 }
 
-const dayIn = (at: Temporal.Instant) => at.toZonedDateTimeISO('America/Santiago').toPlainDate().toString()
+const dayIn = (at: Temporal.Instant) => chileanDay(at).toString()
 
 export type FoundPrescription =
   | { ok: true; id: string }

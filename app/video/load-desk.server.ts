@@ -1,4 +1,5 @@
-/** The visits of one day of a professional, as the desk lists them. */
+/** The visits of one day of a professional, as the desk lists them; a day of Chile, hours in each centre's own zone. */
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -7,9 +8,6 @@ import { type Found, findVisits, professionalOwner } from './visit.queries.serve
 import { isOver, type VisitState } from './visit.rules.ts'
 import { patientName } from './visit-facts.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
-
-/** The day of the desk is the day of the professional's country; hours are said in the centre's own zone. */
-const zone = 'America/Santiago'
 
 function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
   try {
@@ -44,9 +42,9 @@ export async function loadDesk(
   asked: { day: string | null; language: Language },
   now: Temporal.Instant,
 ) {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = chileanDay(now)
   const day = dayIn(asked.day, today)
-  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).toInstant()
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
   const found = await findVisits(db, professionalOwner(staff.professionalId), {
     from: startOf(day),
     to: startOf(day.add({ days: 1 })),
@@ -70,7 +68,7 @@ export async function loadDesk(
     })
   return {
     name: staff.name,
-    day: formatDay(startOf(day).add({ hours: 12 }), zone, asked.language),
+    day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
     isToday: day.equals(today),
     before: day.subtract({ days: 1 }).toString(),
     after: day.add({ days: 1 }).toString(),

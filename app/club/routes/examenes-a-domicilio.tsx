@@ -1,12 +1,12 @@
 /** Exams at home: what it is, and the request. */
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { chileanDay } from '../chilean-day.rules.ts'
 import { clubPaths } from '../club-paths.ts'
 import { homeExamsForm } from '../home-exams.form.server.ts'
 import { visitDays } from '../home-exams.rules.ts'

@@ -1,4 +1,5 @@
 /** The guide of the demo world: everything that can be tried, computed from the database. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { visitContext } from '#app/platform/context.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const t = texts(language, 'demo').guide
   return {
     page: { title: t.title, description: t.lead, noindex: true },
-    moment: formatDayTime(clock.now(), 'America/Santiago', language),
+    moment: formatDayTime(clock.now(), chileanZone, language),
     guide: await demoGuide(db, t, clock.now()),
   }
 }

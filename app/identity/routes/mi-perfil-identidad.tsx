@@ -1,5 +1,6 @@
 /** The identity check: e-mail, telephone, identity card. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { sendTo } from '#app/shell/guards/remembered-path.ts'
@@ -21,7 +22,6 @@ import styles from '../parts/narrow-page.module.css'
 import { ProofStep } from '../parts/proof-step.tsx'
 import { findStanding } from '../prove-identity.queries.server.ts'
 import { proveIdentity } from '../prove-identity.server.ts'
-import { todayInChile } from '../today.rules.ts'
 import type { Route } from './+types/mi-perfil-identidad.ts'
 
 export const handle = { text: ['account', 'profile'] }
@@ -40,9 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: { title: provenAt ? t.proof.done.title : t.proof.title, noindex: true },
     email,
     reach: { email: emailConfirmed, phone: phoneConfirmed },
-    provenOn: provenAt
-      ? todayInChile(provenAt).toLocaleString(locales[language], { dateStyle: 'long' })
-      : null,
+    provenOn: provenAt ? chileanDay(provenAt).toLocaleString(locales[language], { dateStyle: 'long' }) : null,
     said: url.searchParams.get('hecho') === 'correo' ? t.emailSent : null,
   }
 }

@@ -5,6 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { type FormSetup, webpayForm } from './form.server.ts'
 import {
   findTransaction,
@@ -131,7 +132,7 @@ function published({ state, ...found }: SimulatedTransaction) {
     installments_number: found.instalments,
   }
   if (!answered) return common
-  const day = found.createdAt.toZonedDateTimeISO('America/Santiago')
+  const day = found.createdAt.toZonedDateTimeISO(chileanZone)
   return {
     ...common,
     vci: state === 'failed' ? 'TSN' : 'TSY',

@@ -1,5 +1,6 @@
 /** The foot of the last page: how to check the document, and who signed it. */
 import qrcode from 'qrcode-generator'
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -25,7 +26,6 @@ export interface Proof {
 }
 
 const height = 118
-const zone = 'America/Santiago'
 
 export function drawProof(pen: Pen, proof: Proof): void {
   const { doc, root } = pen
@@ -91,8 +91,8 @@ function drawSignature(
   write(t.title, styles.title)
   row += 2
   write(t.by(certificate.name), styles.text)
-  const day = formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language)
-  write(t.at(`${day}, ${formatTime(at, zone, language)}`), styles.text)
+  const day = formatDate(chileanDay(at), language)
+  write(t.at(`${day}, ${formatTime(at, chileanZone, language)}`), styles.text)
   if (certificate.isTest) {
     row += 3
     write(t.test, { ...styles.label, colour: colours.copihue, lineGap: 1 })

@@ -1,4 +1,5 @@
 /** Each kind of document in its words. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -26,11 +27,9 @@ interface Words {
 
 type Own = Pick<Sheet, 'headline' | 'blocks'>
 
-const defaultZone = 'America/Santiago'
-
 export function sheetOf(document: HealthDocument, language: Language): Sheet {
   const t = texts(language, 'pdf')
-  const zone = document.kind === 'bono' ? document.zone : defaultZone
+  const zone = document.kind === 'bono' ? document.zone : chileanZone
   const day = (value: Temporal.PlainDate | string) => formatDate(Temporal.PlainDate.from(value), language)
   const words: Words = {
     t,

@@ -1,5 +1,6 @@
 /** What a prescription costs at each pharmacy, for whoever knows its folio and RUT. The first page posts here too. */
 import { data, redirect } from 'react-router'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
@@ -22,7 +23,6 @@ import type { Route } from './+types/cotizar-receta.ts'
 
 const pass = 'copihue_cotizacion'
 const passMinutes = 30
-const zone = 'America/Santiago'
 
 export const handle = { text: ['quote', 'quoted'] }
 
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const id = url.searchParams.has('otra') ? undefined : passIn(key, pass, request.headers.get('cookie'), now)
   const found = id && (await quotePrescription(db, id, now))
   if (!found) return { page, quoted: null }
-  const date = formatDate(found.issuedAt.toZonedDateTimeISO(zone).toPlainDate(), language)
+  const date = formatDate(chileanDay(found.issuedAt), language)
   return {
     page: { title: t.title, noindex: true },
     quoted: {
