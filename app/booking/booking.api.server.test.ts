@@ -78,6 +78,9 @@ describe('GET /offers/:id/slots', () => {
     ['from=2026-11-24&to=2026-11-23', 'to'],
     ['from=2026-11-24&to=2027-11-24', 'to'],
     ['from=2026-11-24T10:00:00', 'from'],
+    ['from=0000-01-01', 'from'],
+    ['from=9999-12-31', 'from'],
+    ['from=2026-11-24&to=9999-12-31T00:00:00Z', 'to'],
   ])('%s is refused with a message beside the field', async (query, field) => {
     const { offerId } = await addOffer(db)
     const { status, body } = await caller().slots(offerId, query)
@@ -126,6 +129,8 @@ describe('POST /holds', () => {
     [{ slot_id: 'no es una hora' }, 422],
     [{ slot_id: "1'; drop table appointment" }, 422],
     [{ slot_id: 'zzzzz-1' }, 409],
+    // The last hour that can be written at all.
+    [{ slot_id: '1-1u5hvr40' }, 422],
   ])('%o is %d', async (body, status) => {
     const answer = await caller().ask('/holds', body)
     expect(answer.status).toBe(status)
@@ -284,6 +289,7 @@ describe('POST /appointments', () => {
     [{ rut: '12.345.678-9' }, ['rut']],
     [{ prevision: 'banmedica' }, ['rut']],
     [{ prevision: 'inventada', rut: '12345678-5' }, ['prevision']],
+    [{ prevision: 'a\0b' }, ['prevision']],
     [{ hold_id: 'x' }, ['hold_id']],
     [
       { for_another: {} },

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findFreeStarts } from './agenda.queries.server.ts'
-import { daysBetween, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
+import { dayIn, daysBetween, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
 import type { OfferView } from './offer.queries.server.ts'
 import { slotId } from './slot-id.ts'
 
@@ -65,8 +65,8 @@ export async function loadCalendar(
   const [first] = await findFreeStarts(db, schedule, { from: now, to: horizon, limit: 1 }, now)
   if (!first) return null
 
-  const asked = plainDate(day)
-  const shown = shownDays(plainDate(from) ?? asked ?? dayOf(first), today, last)
+  const asked = dayIn(day)
+  const shown = shownDays(dayIn(from) ?? asked ?? dayOf(first), today, last)
   const span = { from: startOf(shown.from), to: startOf(shown.to.add({ days: 1 })), limit: mostHours }
   const starts = await findFreeStarts(db, schedule, span, now)
   const byDay = Map.groupBy(starts, start => dayOf(start).toString())
@@ -115,11 +115,4 @@ export async function loadCalendar(
     if (!next) return null
     return { day: formatDay(next, zone, language), href: href({ dia: dayOf(next).toString() }) }
   }
-}
-
-/** What stands in an address is anything. */
-function plainDate(text: string | null | undefined): Temporal.PlainDate | undefined {
-  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text ?? '')
-    ? Temporal.PlainDate.from(text ?? '', { overflow: 'constrain' })
-    : undefined
 }

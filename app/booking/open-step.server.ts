@@ -46,11 +46,12 @@ const pages: Record<Step, StepPage> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The hold that an address names; an address is anything. */
-export const holdIn = (url: URL): string | undefined => {
-  const id = url.searchParams.get('reserva') ?? ''
-  return uuid.test(id) ? id : undefined
-}
+/** What an address or a form says is anything. */
+export const holdIdIn = (text: string | null | undefined): string | undefined =>
+  text && uuid.test(text) ? text : undefined
+
+/** The hold that an address names. */
+export const holdIn = (url: URL): string | undefined => holdIdIn(url.searchParams.get('reserva'))
 
 /**
  * @returns undefined when this browser holds no such hour and never did.

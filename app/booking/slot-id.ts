@@ -4,12 +4,15 @@
 export const slotId = (offerId: number, start: Temporal.Instant): string =>
   `${offerId.toString(36)}-${(start.epochMilliseconds / 60_000).toString(36)}`
 
+// Beyond it nothing is for sale, and a day added to the last hour that can be written is no hour at all.
+const farthestMinutes = Date.UTC(2200, 0) / 60_000
+
 /** @returns undefined when the text names no hour. */
 export function parseSlotId(text: string): { offerId: number; start: Temporal.Instant } | undefined {
   const found = /^([0-9a-z]{1,10})-([0-9a-z]{1,8})$/.exec(text)
   if (!found) return undefined
   const offerId = Number.parseInt(found[1] ?? '', 36)
   const minutes = Number.parseInt(found[2] ?? '', 36)
-  if (!Number.isSafeInteger(offerId) || minutes * 60_000 > 8.64e15) return undefined
+  if (!Number.isSafeInteger(offerId) || minutes >= farthestMinutes) return undefined
   return { offerId, start: Temporal.Instant.fromEpochMilliseconds(minutes * 60_000) }
 }

@@ -11,7 +11,8 @@ import { returnFromGateway } from './return-from-gateway.server.ts'
 import { returnPath } from './return-path.ts'
 
 const names = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'] as const
-const longest = 128
+/** Everything that a gateway sends is short and plain. */
+const plain = /^[\x21-\x7e]{1,128}$/
 
 export function gatewayReturn(desk: PaymentDesk): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
@@ -30,11 +31,13 @@ export function gatewayReturn(desk: PaymentDesk): Hono<ApiEnv> {
 
 /** Only what the gateway sends, and only text of a sensible length. */
 async function parametersOf(c: Context): Promise<ReturnParameters> {
-  const given: Record<string, unknown> = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
+  // A body that is no form says nothing.
+  const given: Record<string, unknown> =
+    c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : c.req.query()
   return Object.fromEntries(
     names.flatMap(name => {
       const value = given[name]
-      return typeof value === 'string' && value !== '' && value.length <= longest ? [[name, value]] : []
+      return typeof value === 'string' && plain.test(value) ? [[name, value]] : []
     }),
   )
 }

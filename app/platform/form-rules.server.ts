@@ -5,8 +5,12 @@
 import { z } from 'zod'
 import { dashedRut, parseRut } from './rut.ts'
 
+// A NUL in a JSON body comes through as one; a PostgreSQL text has no place for it.
+const storable = /^[^\0]*$/
+
 /** Text that must be there; surrounding blanks do not count as text. */
-export const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+export const required = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).regex(storable, message)
 
 export const min = (length: number, message: string) =>
   z.string({ error: message }).trim().min(length, message)

@@ -8,6 +8,7 @@ import { chooseHour } from '../choose-hour.server.ts'
 import { keepGuest } from '../guest.server.ts'
 import { guestLinkIn } from '../guest-link.server.ts'
 import { loadCalendarPage } from '../load-calendar-page.server.ts'
+import { holdIdIn } from '../open-step.server.ts'
 import { CalendarHours } from '../parts/calendar-hours.tsx'
 import styles from '../parts/calendar-page.module.css'
 import { HoldsModal } from '../parts/holds-modal.tsx'
@@ -40,7 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { holder } = keepGuest(cookieHeader, false)
   const release = text('liberar')
   if (release) {
-    await releaseHold(portal.db, { id: release, holder }, portal.clock.now())
+    const id = holdIdIn(release)
+    if (!id) throw data(null, { status: 400 })
+    await releaseHold(portal.db, { id, holder }, portal.clock.now())
     throw redirect(url.pathname + url.search, 303)
   }
   const slot = parseSlotId(text('slot_id') ?? '')
@@ -49,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { to, cookie } = await chooseHour(portal, context.get(visitContext), {
     slot,
     prevision: text('prevision'),
-    replaces: text('reserva'),
+    replaces: holdIdIn(text('reserva')),
     again: guestLinkIn(linkKey, text('cita')),
     flow: flowOf(url.pathname),
     cookieHeader,

@@ -212,6 +212,29 @@ describe('going back and around', () => {
     expect(await appointments(offerId)).toEqual([])
   })
 
+  test.each(['dia=2026-02-30', 'desde=2026-02-30', 'dia=0000-01-01', 'dia=9999-12-31', 'desde=9999-12-31'])(
+    'an address with a day that is none shows the calendar: %s',
+    async query => {
+      const { offerId } = await addOffer(db)
+      const { status, data } = await browser().ask(`/agendamiento?oferta=${offerId}&${query}`)
+      expect([status, data.shown.calendar.days.length > 0]).toEqual([200, true])
+    },
+  )
+
+  test('an hour beyond all calendars, and a hold that is none, are refused or passed over', async () => {
+    const { offerId } = await addOffer(db)
+    const me = browser()
+    const beyond = `${offerId.toString(36)}-${(8.64e15 / 60_000).toString(36)}`
+    const shown = await me.ask(`/agendamiento?oferta=${offerId}&problema=slot-taken&hora=${beyond}`)
+    expect([shown.status, shown.data.shown.problem.hours.length]).toEqual([200, 3])
+    const thrown = (form: Record<string, string>) =>
+      me.ask(`/agendamiento?oferta=${offerId}`, form).catch(answer => answer.init?.status)
+    expect(await thrown({ slot_id: beyond })).toBe(400)
+    expect(await thrown({ liberar: 'abc' })).toBe(400)
+    const held = await me.ask('/agendamiento', { slot_id: slotId(offerId, firstHour), reserva: 'abc' })
+    expect(held.to).toMatch(/^\/agendamiento\/resumen-hora\?reserva=/)
+  })
+
   test('a step cannot be skipped', async () => {
     const { at, path } = await held()
     for (const step of ['login-invitado', 'confirmacion-cita'])

@@ -1,5 +1,5 @@
 /** What the patient meets at the simulated gateway: its form, and the four shapes in which it sends the browser back. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -27,8 +27,8 @@ export function webpayForm({ db, clock, publicUrl }: FormSetup): Hono<ApiEnv> {
   )
 
   form.on(['GET', 'POST'], '/webpayserver/initTransaction', async c => {
-    const given = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
-    const found = await findTransaction(db, String(given.token_ws ?? ''))
+    const given = c.req.method === 'POST' ? await fieldsOf(c) : c.req.query()
+    const found = await findTransaction(db, tokenIn(given))
     if (!found) return page(overPage({ publicUrl }), 404)
     const state = stateNow(found, clock.now())
     if (state !== 'open') return page(overPage({ publicUrl, found }), 200, found)
@@ -38,11 +38,11 @@ export function webpayForm({ db, clock, publicUrl }: FormSetup): Hono<ApiEnv> {
   })
 
   form.post('/webpayserver/respuesta', async c => {
-    const given = await c.req.parseBody()
+    const given = await fieldsOf(c)
     const decision = decisions.find(one => one === given.decision)
     const now = clock.now()
     const outcome = await db.transaction(async tx => {
-      const found = await findTransaction(tx, String(given.token_ws ?? ''), true)
+      const found = await findTransaction(tx, tokenIn(given), true)
       if (!found || !decision) return undefined
       const state = stateNow(found, now)
       if (state !== 'open') return { found, state }
@@ -61,6 +61,13 @@ export function webpayForm({ db, clock, publicUrl }: FormSetup): Hono<ApiEnv> {
 
   return form
 }
+
+/** A body that is no form has no fields. */
+const fieldsOf = (c: Context): Promise<Record<string, unknown>> => c.req.parseBody().catch(() => ({}))
+
+/** What is no token of ours is none at all. */
+const tokenIn = ({ token_ws: token }: Record<string, unknown>) =>
+  typeof token === 'string' && /^[0-9a-f]{64}$/.test(token) ? token : ''
 
 const redirect = (location: string, status: 303 | 307) =>
   new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } })
