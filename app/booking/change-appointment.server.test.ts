@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { clearDue } from '#app/payment/payment.queries.server.ts'
+import { type Database, sql } from '#app/platform/database.server.ts'
 import {
   bookHour,
   bookingRequest,
@@ -15,7 +16,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from './book-appointment.server.ts'
 import { cancelAppointment } from './cancel-appointment.server.ts'
 import { confirmAppointment } from './confirm-appointment.server.ts'
-import { moveAppointment } from './move-appointment.server.ts'
+import { moveAppointment, moves } from './move-appointment.server.ts'
 
 const db = await testDatabase()
 const confirm = (id: string, now = testNow) => confirmAppointment(db, id, testSender, now)
@@ -179,6 +180,44 @@ describe('moving', () => {
       ok: false,
       reason: 'expired',
     })
+  })
+
+  test('while its payment comes in owes nothing afterwards', async () => {
+    const { offerId } = await addOffer(db, { modality: 'video' })
+    const { id, paymentDueAt } = await bookHour(db, offerId)
+    expect(paymentDueAt).not.toBeNull()
+    // Another process settles the payment after this one has read the appointment.
+    let seen = 0
+    const meanwhile: Database = {
+      ...db,
+      transaction: work =>
+        db.transaction(tx =>
+          work({
+            rows: async query => {
+              const rows = await tx.rows<never>(query)
+              if (rows.length > 0 && 'paymentDueAt' in Object(rows[0]) && seen++ === 0) await clearDue(tx, id)
+              return rows
+            },
+          }),
+        ),
+    }
+    const moved = await moveAppointment(meanwhile, id, inMinutes(30), testSender, testNow)
+    expect([seen, moved]).toMatchObject([1, { ok: true, appointment: { paymentDueAt: null } }])
+    expect(await db.rows(sql`select payment_due_at as due from appointment where id = ${id}::uuid`)).toEqual([
+      { due: null },
+    ])
+  })
+
+  test('again and again ends for the day; a second click of the last one is none', async () => {
+    const { offerId } = await addOffer(db)
+    const { id } = await bookHour(db, offerId)
+    for (let nth = 1; nth <= moves.max; nth++)
+      expect((await move(id, inMinutes(30 * (nth % 2)))).ok).toBe(true)
+    const told = (await messagesOf(db, id)).length
+    expect((await move(id, firstHour)).ok).toBe(true)
+    expect(await move(id, inMinutes(30))).toEqual({ ok: false, reason: 'too-many-moves' })
+    expect((await messagesOf(db, id)).length).toBe(told)
+    expect((await cancel(id)).ok).toBe(true)
   })
 
   test('of a withdrawn offer is refused', async () => {

@@ -36,7 +36,11 @@ export const setState = (
   tx.rows(sql`
     update appointment set state = ${state}, cancelled_by = ${cancelledBy} where id = ${id}::uuid`)
 
-export const moveRow = (
+/**
+ * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
+ * @returns what is owed by when, now.
+ */
+export async function moveRow(
   tx: Tx,
   id: string,
   to: {
@@ -45,11 +49,13 @@ export const moveRow = (
     state: AppointmentState
     paymentDueAt: Temporal.Instant | null
   },
-) =>
-  tx.rows(sql`
+): Promise<Temporal.Instant | null> {
+  const [row] = await tx.rows<{ due: Temporal.Instant | null }>(sql`
     update appointment set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state},
-      payment_due_at = ${to.paymentDueAt}::timestamptz, version = version + 1
-    where id = ${id}::uuid`)
+      payment_due_at = case when payment_due_at is not null then ${to.paymentDueAt}::timestamptz end, version = version + 1
+    where id = ${id}::uuid returning payment_due_at as due`)
+  return row?.due ?? null
+}
 
 /** Appointments of an agenda that are still to come and touch a span, soonest first. */
 export async function findUpcoming(

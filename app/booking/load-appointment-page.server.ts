@@ -131,7 +131,8 @@ export async function loadAppointmentPage(
       language,
       now,
     )
-    return { ...problem, action: home, calendarTo: withQuery(home, { accion: 'mover' }) }
+    const calendarTo = reason === 'too-many-moves' ? null : withQuery(home, { accion: 'mover' })
+    return { ...problem, action: home, calendarTo }
   }
 
   async function instead() {

@@ -34,6 +34,7 @@ export const problemIn = (url: URL): ProblemReason | undefined => {
     'patient-busy',
     'too-many-holds',
     'too-many-requests',
+    'too-many-moves',
     'prepaid',
     'already-booked',
   ] as const
@@ -55,7 +56,7 @@ export async function loadProblem(
 ): Promise<ProblemData> {
   const { offer, wanted, flow, prevision, replaces } = hour
   const open = offer?.active && reason !== 'prepaid' ? offer : undefined
-  const busy = reason === 'too-many-holds' || reason === 'too-many-requests'
+  const busy = reason.startsWith('too-many-')
   const nearest = open && !busy ? await nearestHours(db, open, wanted, now) : []
   return {
     reason,

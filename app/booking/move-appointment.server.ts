@@ -2,15 +2,20 @@
 
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import { type Database, type Tx, violation } from '#app/platform/database.server.ts'
+import { allowed, countAttempt } from '#app/platform/limits.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { claimHour, refreshAgenda } from './agenda.queries.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, type Refusal, transitions } from './appointment.rules.ts'
 import { lockAppointment, moveRow, noteChange } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
+import { letGoOfLater } from './earlier/leave-line.server.ts'
 import { offerEarlier } from './earlier/offer-earlier.server.ts'
 import { movedMessages } from './notices/messages.server.ts'
 import type { Sender } from './sender.server.ts'
+
+/** Each one writes an e-mail and an SMS to an address and a telephone that nobody has proved to own. */
+export const moves = { purpose: 'move-appointment', max: 10, seconds: 86_400 }
 
 /**
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
@@ -24,12 +29,17 @@ export async function moveAppointment(
   start: Temporal.Instant,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<ChangeOutcome<Refusal | 'slot-taken' | 'patient-busy' | 'withdrawn'>> {
+): Promise<ChangeOutcome<Refusal | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'too-many-moves'>> {
   try {
     return await db.transaction(async tx => {
       const appointment = await lockAppointment(tx, appointmentId)
       if (!appointment) throw new Response(null, { status: 404 })
-      return moveWithin(tx, appointment, start, sender, now)
+      const again = appointment.start.equals(start)
+      if (!again && !(await allowed(tx, moves, appointmentId, now)).ok)
+        return { ok: false, reason: 'too-many-moves' }
+      const outcome = await moveWithin(tx, appointment, start, sender, now)
+      if (outcome.ok && !again) await countAttempt(tx, moves, appointmentId, now)
+      return outcome
     })
   } catch (error) {
     const reason = refusalIn(error)
@@ -56,8 +66,8 @@ export async function moveWithin(
   const end = start.add({ minutes: offer.minutes })
   const state = transitions[appointment.state].move ?? appointment.state
   // What is still owed is owed for the new hour; what was paid stays paid.
-  const due = appointment.paymentDueAt && paymentDueAt(start, now)
-  await moveRow(tx, id, { start, end, state, paymentDueAt: due })
+  const due = await moveRow(tx, id, { start, end, state, paymentDueAt: paymentDueAt(start, now) })
+  await letGoOfLater(tx, appointment, start, sender, now)
   await offerEarlier(tx, { agendaId: offer.agendaId, start: before, leftBy: id }, sender, now)
   await refreshAgenda(tx, offer.agendaId, now)
   const detail = { from: before.toString(), to: start.toString() }

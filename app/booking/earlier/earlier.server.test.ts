@@ -186,6 +186,21 @@ test('an appointment that is cancelled while an hour is kept for it lets that ho
   expect((await findWish(db, two))?.hour).toEqual(inMinutes(30))
 })
 
+test('whoever moves by themselves to an hour before the one that is kept for them lets it go to the next', async () => {
+  const { first, people, offerId } = await line(2, {
+    hours: [{ day: '2026-11-24', from: '08:30', to: '13:00' }],
+  })
+  const [mover = '', next = ''] = people
+  await cancel(first)
+  expect(await wish(mover)).toBe('offered')
+  expect((await moveAppointment(db, mover, inMinutes(-30), testSender, testNow)).ok).toBe(true)
+  expect([await wish(mover), await wish(next)]).toEqual(['declined', 'offered'])
+  expect(await accept(mover)).toEqual({ ok: false, reason: 'over' })
+  expect(await startOf(mover)).toEqual(inMinutes(-30))
+  expect((await accept(next)).ok).toBe(true)
+  expect((await hold(offerId, firstHour)).ok).toBe(false)
+})
+
 test('a crowd after the freed hour, a late answer and two nodes at once: one appointment has it', async () => {
   const { offerId, first, people } = await line(3)
   const [one = '', two = ''] = people

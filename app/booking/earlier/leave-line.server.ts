@@ -1,6 +1,7 @@
 /** The patient does not want the hour that is offered, or does not wait any more. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Tx } from '#app/platform/database.server.ts'
 import { refreshAgenda } from '../agenda.queries.server.ts'
+import type { Appointment } from '../appointment.queries.server.ts'
 import { lockAppointment } from '../change.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { dropOfferedHour, endWish, findWish } from './earlier.queries.server.ts'
@@ -23,10 +24,32 @@ export async function leaveLine(
     const wish = await findWish(tx, appointmentId)
     if (wish?.state === 'waiting') await endWish(tx, wish.id, 'withdrawn')
     if (wish?.state !== 'offered' || !wish.hour) return
-    const { agendaId } = appointment.offer
-    await endWish(tx, wish.id, 'declined')
-    await dropOfferedHour(tx, wish.id)
-    await offerEarlier(tx, { agendaId, start: wish.hour, leftBy: appointmentId }, sender, now)
-    await refreshAgenda(tx, agendaId, now)
+    await decline(tx, appointment, { id: wish.id, hour: wish.hour }, sender, now)
+    await refreshAgenda(tx, appointment.offer.agendaId, now)
   })
+}
+
+/** Whoever moves by themselves to an hour before the one that is kept for them does not need it any more. */
+export async function letGoOfLater(
+  tx: Tx,
+  appointment: Appointment,
+  start: Temporal.Instant,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  const wish = await findWish(tx, appointment.id)
+  if (wish?.state === 'offered' && wish.hour && Temporal.Instant.compare(wish.hour, start) > 0)
+    await decline(tx, appointment, { id: wish.id, hour: wish.hour }, sender, now)
+}
+
+async function decline(
+  tx: Tx,
+  { id: leftBy, offer }: Appointment,
+  wish: { id: string; hour: Temporal.Instant },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  await endWish(tx, wish.id, 'declined')
+  await dropOfferedHour(tx, wish.id)
+  await offerEarlier(tx, { agendaId: offer.agendaId, start: wish.hour, leftBy }, sender, now)
 }

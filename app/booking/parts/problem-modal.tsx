@@ -48,7 +48,7 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
           ))}
         </Form>
       )}
-      {hours.length === 0 && calendarTo && problem.reason !== 'too-many-requests' && <p>{t.none}</p>}
+      {hours.length === 0 && calendarTo && !problem.reason.startsWith('too-many-') && <p>{t.none}</p>}
     </Modal>
   )
 }

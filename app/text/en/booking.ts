@@ -41,6 +41,11 @@ export const booking: Catalogue['booking'] = {
       title: 'Too many times in a short while',
       detail: 'Too many times were kept from your connection. Wait a few minutes and try again.',
     },
+    'too-many-moves': {
+      title: 'You have already moved this appointment 10 times today',
+      detail:
+        'Nothing was lost: you keep the time you have. You can move it again tomorrow; if it does not suit you, cancel it.',
+    },
     prepaid: {
       title: 'This appointment is paid online in advance',
       detail:

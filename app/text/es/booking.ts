@@ -41,6 +41,11 @@ export const booking = {
       title: 'Son muchas horas en poco tiempo',
       detail: 'Desde tu conexión se guardaron demasiadas horas. Espera unos minutos e inténtalo de nuevo.',
     },
+    'too-many-moves': {
+      title: 'Ya cambiaste esta hora 10 veces hoy',
+      detail:
+        'No se perdió nada: conservas la hora que tienes. Mañana puedes volver a cambiarla; si no te sirve, cancélala.',
+    },
     prepaid: {
       title: 'Esta atención se paga en línea antes',
       detail:

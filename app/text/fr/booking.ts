@@ -43,6 +43,11 @@ export const booking: Catalogue['booking'] = {
       title: 'Trop d’heures en peu de temps',
       detail: 'Trop d’heures ont été gardées depuis votre connexion. Attendez quelques minutes et réessayez.',
     },
+    'too-many-moves': {
+      title: 'Vous avez déjà déplacé ce rendez-vous 10 fois aujourd’hui',
+      detail:
+        'Rien n’est perdu : vous gardez l’heure que vous avez. Vous pourrez le déplacer de nouveau demain ; s’il ne vous convient pas, annulez-le.',
+    },
     prepaid: {
       title: 'Cette consultation se paie en ligne à l’avance',
       detail:
