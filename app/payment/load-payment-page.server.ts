@@ -41,6 +41,9 @@ export async function loadPaymentPage(
     payments.findLast(({ state }) => state === 'settled') ?? payments.findLast(p => isTaken(p.state))
   if (taken) return { ...shared, ...(await takenScreen(taken)) }
   const open = payments.find(({ state }) => isOpen(state))
+  // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
+  if (open?.state === 'in_form' && appointment.state === 'cancelled')
+    return { ...shared, ...closedScreen('cancelled-in-form') }
   if (open) return { ...shared, ...openScreen(open) }
   const verdict = providers
     ? canPay({ ...appointment, dueAt: appointment.paymentDueAt }, payments, now)
@@ -94,8 +97,8 @@ export async function loadPaymentPage(
     }
   }
 
-  function closedScreen(reason: PayRefusal | undefined) {
-    const reasons: Partial<Record<PayRefusal, string>> = t.closed
+  function closedScreen(reason: PayRefusal | 'cancelled-in-form' | undefined) {
+    const reasons: Partial<Record<PayRefusal | 'cancelled-in-form', string>> = t.closed
     return {
       screen: 'closed' as const,
       title: t.closed.title,

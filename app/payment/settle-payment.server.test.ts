@@ -118,6 +118,24 @@ test('a browser that never comes back: what was answered is taken, what was not 
   expect(await ledgerFaults(db)).toEqual([])
 })
 
+test('a browser that comes back without an answer for ever ends its session all the same', async () => {
+  const { id } = await booked()
+  const d = desk()
+  await openForm(d, id, clock.now())
+  const [payment] = await findPaymentsOf(db, id)
+  const back = { token_ws: payment?.token ?? '' }
+  const states: unknown[] = []
+  // Faster than the job looks: it would never find this payment due.
+  for (let second = 0; second <= 660; second += 20) {
+    const outcome = await returnFromGateway(d, back, clock.now())
+    states.push(outcome.ok && outcome.payment.state)
+    clock.pass({ seconds: 20 })
+  }
+  expect(new Set(states)).toEqual(new Set(['in_form', 'expired']))
+  expect(states.indexOf('expired')).toBe(30)
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
 test('paying something that was cancelled meanwhile gives the money back', async () => {
   const { id } = await booked()
   const d = desk()

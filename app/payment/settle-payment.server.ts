@@ -118,7 +118,12 @@ async function record(
   const paidElsewhere = others.some(({ state }) => state === 'settled' || state === 'authorised')
   const cancelled = payable.state === 'cancelled'
   const verdict = said ? verdicts[said.outcome] : 'gone'
-  const state = stateAfter(payment.state, verdict, { ending, canBePaid: !cancelled && !paidElsewhere })
+  // However often a browser comes back with nothing, a session ends when its time does.
+  const over = Temporal.Instant.compare(payment.expiresAt, now) <= 0
+  const state = stateAfter(payment.state, verdict, {
+    ending: over && ending === 'in_form' ? 'expired' : ending,
+    canBePaid: !cancelled && !paidElsewhere,
+  })
 
   if (isTaken(payment.state)) return payment
   // Still in the form: asked again when its session is over.

@@ -1,6 +1,7 @@
 /** The pages of paying, as requests: what each state shows, and what nobody else can do. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
+import { cancelAppointment } from '#app/booking/cancel-appointment.server.ts'
 import { guestLinkToken } from '#app/booking/guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
@@ -105,6 +106,25 @@ test('a return of nobody’s payment says so and shows nothing', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pago/desconocido'])
 })
 
+test.each([
+  ['is no form', 'x', 'multipart/form-data'],
+  ['ends in the middle', 'x', 'multipart/form-data; boundary=abc'],
+  ['has what no database keeps', 'token_ws=%00', 'application/x-www-form-urlencoded'],
+  ['has the same twice', 'token_ws=a&token_ws=b', 'application/x-www-form-urlencoded'],
+  [
+    'is a file',
+    '--a\r\nContent-Disposition: form-data; name="token_ws"; filename="a"\r\n\r\nx\r\n--a--',
+    'multipart/form-data; boundary=a',
+  ],
+])('a return whose body %s is nobody’s', async (_what, body, type) => {
+  const answer = await web.request('/pago/retorno', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, Origin: 'null' },
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pago/desconocido'])
+})
+
 test('every other form of another site is still refused', async () => {
   const headers = { Origin: 'https://otro.cl', 'Content-Type': 'application/x-www-form-urlencoded' }
   expect((await web.request('/agendamiento', { method: 'POST', body: 'a=1', headers })).status).toBe(403)
@@ -195,6 +215,14 @@ describe('what each state shows', () => {
       screen: 'closed',
       body: expect.stringContaining('ya empezó'),
     })
+  })
+
+  test('a form that is still open, of an hour that was cancelled meanwhile: not to be paid', async () => {
+    const { id, token } = await booked()
+    await openForm(desk, id, clock.now())
+    await cancelAppointment(db, id, await senderOf(portal), clock.now())
+    const shown = await see(token)
+    expect([shown.screen, shown.body]).toEqual(['closed', expect.stringContaining('ciérralo sin pagar')])
   })
 
   test('validating, while the gateway has not answered', async () => {

@@ -108,6 +108,8 @@ export const payment: Catalogue['payment'] = {
   closed: {
     title: 'This appointment can no longer be paid online',
     cancelled: 'The appointment was cancelled. You were not charged.',
+    'cancelled-in-form':
+      'The appointment was cancelled. If you left the Webpay form open, close it without paying: whatever you pay there is given back in full.',
     started: 'The appointment has begun or is over. If it is still to be paid, do so at the centre.',
     'too-late': 'The time to pay online has run out. You were not charged.',
     off: 'Online payment is not available at the moment. Your appointment is still booked.',

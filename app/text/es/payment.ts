@@ -108,6 +108,8 @@ export const payment = {
   closed: {
     title: 'Esta hora ya no se puede pagar en línea',
     cancelled: 'La hora fue cancelada. No se te cobró nada.',
+    'cancelled-in-form':
+      'La hora fue cancelada. Si dejaste abierto el formulario de Webpay, ciérralo sin pagar: lo que pagues ahí se te devuelve completo.',
     started: 'La hora ya empezó o ya pasó. Si falta pagarla, hazlo en el centro.',
     'too-late': 'El plazo para pagarla en línea terminó. No se te cobró nada.',
     off: 'Por ahora no se puede pagar en línea. Tu hora sigue reservada.',

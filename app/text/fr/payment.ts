@@ -108,6 +108,8 @@ export const payment: Catalogue['payment'] = {
   closed: {
     title: 'Ce rendez-vous ne peut plus être payé en ligne',
     cancelled: 'Le rendez-vous a été annulé. Rien ne vous a été débité.',
+    'cancelled-in-form':
+      'Le rendez-vous a été annulé. Si vous avez laissé le formulaire Webpay ouvert, fermez-le sans payer : tout ce que vous y payez vous sera remboursé.',
     started: 'Le rendez-vous a commencé ou est passé. S’il reste à payer, faites-le au centre.',
     'too-late': 'Le délai pour payer en ligne est passé. Rien ne vous a été débité.',
     off: 'Le paiement en ligne n’est pas possible pour l’instant. Votre rendez-vous est maintenu.',
