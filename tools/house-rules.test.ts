@@ -13,6 +13,7 @@ import {
   readHouse,
   sealFile,
   seals,
+  strayStatements,
   tooLong,
 } from './house-rules.ts'
 
@@ -61,6 +62,17 @@ test('a barrel is found', () => {
   expect(barrels(house({ 'app/booking/public.server.ts': `export { a } from './a.server.ts'\n` }))).toEqual(
     [],
   )
+})
+
+test('a statement outside a file of queries is found, but for the platform and tests', () => {
+  const statement = 'tx.rows(sql`select 1`)'
+  expect(strayStatements(house({ 'app/booking/hold-hour.server.ts': statement }))).toHaveLength(1)
+  for (const file of [
+    'app/booking/hold.queries.server.ts',
+    'app/platform/limits.server.ts',
+    'app/booking/a.test.ts',
+  ])
+    expect(strayStatements(house({ [file]: statement }))).toEqual([])
 })
 
 test('a download address in the lock file is found, and a platform that was left out', () => {

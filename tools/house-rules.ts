@@ -56,6 +56,14 @@ export function barrels(house: House): string[] {
     .map(([file]) => `${file}: export what is used, by name`)
 }
 
+/** Whoever looks for what a capability asks of the database finds it in one kind of file. */
+export function strayStatements(house: House): string[] {
+  return [...house]
+    .filter(([file, text]) => /^app\/(?!platform\/).*\.tsx?$/.test(file) && /\bsql`/.test(text))
+    .filter(([file]) => !isTest(file) && !file.endsWith('.queries.server.ts'))
+    .map(([file]) => `${file}: SQL of a capability stands in its *.queries.server.ts`)
+}
+
 /** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */
 export function brokenLockFile(house: House): string[] {
   const lock = JSON.parse(house.get('package-lock.json') ?? '{"packages":{}}') as Lock
@@ -131,6 +139,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...tooLong(house),
   ...badNames(house),
   ...barrels(house),
+  ...strayStatements(house),
   ...brokenLockFile(house),
   ...brokenSeals(house),
   ...deadPaths(house, root),

@@ -1,13 +1,12 @@
 /** What booking tells whoever watches the portal. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
+import { countByState } from './figures.queries.server.ts'
 
 const states = ['booked', 'confirmed', 'arrived', 'fulfilled', 'no-show', 'cancelled']
 
 export async function bookingFigures(tx: Tx): Promise<Figure[]> {
-  const rows = await tx.rows<{ state: string; count: number }>(
-    sql`select state, count(*) as count from appointment where state <> 'held' group by state`,
-  )
+  const rows = await countByState(tx)
   const byState = new Map(rows.map(({ state, count }) => [state, count]))
   return [
     {

@@ -1,50 +1,15 @@
 /** The reference data that searching needs, read once per process: it only changes at start. */
 
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import names from '#data/reference/names.json' with { type: 'json' }
 import everydayWords from '#data/search/everyday-words.json' with { type: 'json' }
 import type { Financer } from './coverage.rules.ts'
+import { type Commune, type Exam, findReference, type Specialty } from './directory.queries.server.ts'
 import type { Index } from './match.rules.ts'
 import { areaName, foreignNames, preparationWords, specialtyName } from './names.server.ts'
 import type { ExamType } from './search-url.rules.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
-
-export interface Specialty {
-  slug: string
-  name: string
-  professional: string
-  kind: 'medical' | 'dental' | 'allied'
-  synonyms: string[]
-}
-
-export interface Exam {
-  slug: string
-  type: ExamType
-  code: string | null
-  name: string
-  areaSlug: string
-  area: string
-  synonyms: string[]
-  preparation: string
-  fasting: boolean
-}
-
-export interface Commune {
-  code: string
-  slug: string
-  name: string
-  regionCode: string
-  region: string
-  lat: number
-  lon: number
-  population: number
-  aliases: string[]
-  /** No road leads to a neighbour. */
-  remote: boolean
-  zone: string
-  capitalOf?: string
-}
 
 export interface Directory {
   specialties: Map<string, Specialty>
@@ -97,18 +62,7 @@ function translated(directory: Directory, language: Language): Directory {
 }
 
 async function read(db: Tx): Promise<Directory> {
-  const specialties = await db.rows<Specialty>(
-    sql`select slug, name, professional, kind, synonyms from specialty order by name`,
-  )
-  const exams = await db.rows<Exam>(sql`
-    select slug, type, code, name, area_slug as "areaSlug", area, synonyms, preparation, fasting from exam order by name`)
-  const communes = await db.rows<Commune>(sql`
-    select c.code, c.slug, c.name, c.region_code as "regionCode", r.name as region, c.lat, c.lon, c.population,
-      c.aliases, c.remote, c.zone, case when r.capital_commune_code = c.code then r.name end as "capitalOf"
-    from commune c join region r on r.code = c.region_code order by c.name`)
-  const financers = await db.rows<Financer>(
-    sql`select slug, name, short_name as "shortName", kind from financer order by position`,
-  )
+  const { specialties, exams, communes, financers } = await findReference(db)
   const ofType = (type: ExamType) => exams.filter(exam => exam.type === type)
   const everyday = {
     ...everydayWords,

@@ -1,5 +1,5 @@
 /** What a results page is about, once its address has been understood. */
-import type { Commune, Exam } from './directory.server.ts'
+import type { Commune, Exam } from './directory.queries.server.ts'
 import type { Candidates } from './search.queries.server.ts'
 import type { Subject } from './search-url.rules.ts'
 

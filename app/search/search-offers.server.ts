@@ -1,7 +1,8 @@
 /** A search by what its address says: the offers of a page and how many there are. Who may search: anybody. */
 import type { Tx } from '#app/platform/database.server.ts'
 import { type Coverage, coverageOf, type Financer } from './coverage.rules.ts'
-import { type Commune, directoryOf } from './directory.server.ts'
+import type { Commune } from './directory.queries.server.ts'
+import { directoryOf } from './directory.server.ts'
 import { nameWords } from './person-name.rules.ts'
 import { type Candidates, type FoundOffer, findOffers, type Narrowing } from './search.queries.server.ts'
 import type { Filters } from './search-url.rules.ts'

@@ -5,7 +5,7 @@ import { servedCommunes } from '#data/demo/ordinary-post.ts'
 import { commonSpecialties } from '#data/demo/reference.ts'
 import { demoWorld } from '#data/demo-world.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { demoFacts } from './demo-facts.server.ts'
+import { demoFacts } from './demo-facts.queries.server.ts'
 import { firstFill } from './first-fill.server.ts'
 import type { SupplyInput } from './import-lines.server.ts'
 

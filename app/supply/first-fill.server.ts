@@ -1,9 +1,14 @@
 /** Fills an empty database with the demo world, through the same door as any other import. */
-import { type Database, sql } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import {
+  findFill,
+  hasSupply,
+  noteFillBegun,
+  noteFillFinished,
+  type Scale,
+} from './first-fill.queries.server.ts'
 import { type ImportReport, importSupply, numbered } from './import.server.ts'
 import type { ImportKind } from './import-kind.server.ts'
-
-export type Scale = 'demo' | 'national'
 
 interface FillOptions {
   now: Temporal.Instant
@@ -37,16 +42,14 @@ export async function firstFill(
     throw new Error(
       `the demo world has ${refused.length} bad lines, the first ones:\n${refused.slice(0, 5).join('\n')}`,
     )
-  await db.rows(sql`update demo_world set finished_at = now()`)
+  await noteFillFinished(db)
   return report
 }
 
 async function beginFill(db: Database, now: Temporal.Instant, scale: Scale) {
-  const [known] = await db.rows<{ scale: Scale; seededAt: Temporal.Instant; finished: boolean }>(sql`
-    select scale, seeded_at as "seededAt", finished_at is not null as finished from demo_world`)
+  const known = await findFill(db)
   if (known) return known.finished ? undefined : known
-  const [supply] = await db.rows<{ exists: boolean }>(sql`select exists (select 1 from centre) as exists`)
-  if (supply?.exists) return undefined
-  await db.rows(sql`insert into demo_world (scale, seeded_at) values (${scale}, ${now}::timestamptz)`)
+  if (await hasSupply(db)) return undefined
+  await noteFillBegun(db, scale, now)
   return { scale, seededAt: now }
 }

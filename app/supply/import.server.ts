@@ -2,13 +2,14 @@
  * Loads supply, and whatever other capabilities bring (`kinds`), from lines: those that are right, whatever the others
  * are. The same lines again change nothing. Lines may come in any order; those that refer to something later wait until the end.
  */
-import { type Database, sql } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { GoneHour } from './hours.queries.server.ts'
 import { loadBatch, type NumberedLine } from './import-batch.server.ts'
 import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.server.ts'
 import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
 import type { KnownReference } from './import-loaders.server.ts'
 import type { SourceLine } from './read-ndjson.server.ts'
+import { findNamed } from './reference.queries.server.ts'
 import { rollHours } from './roll-hours.server.ts'
 
 export interface ImportProblem {
@@ -197,12 +198,7 @@ const keyOf = (value: unknown): string | undefined => {
 }
 
 async function readReference(db: Database): Promise<KnownReference> {
-  const communes = await db.rows<{ slug: string; code: string; zone: string }>(
-    sql`select slug, code, zone from commune`,
-  )
-  const specialties = await db.rows<{ slug: string }>(sql`select slug from specialty`)
-  const exams = await db.rows<{ slug: string; type: string }>(sql`select slug, type from exam`)
-  const financers = await db.rows<{ slug: string }>(sql`select slug from financer`)
+  const { communes, specialties, exams, financers } = await findNamed(db)
   return {
     communes: new Map(communes.map(({ slug, code, zone }) => [slug, { code, zone }])),
     specialties: new Set(specialties.map(one => one.slug)),

@@ -1,6 +1,6 @@
 /** What other capabilities may use of supply. */
 
-export { demoFacts } from './demo-facts.server.ts'
+export { demoFacts } from './demo-facts.queries.server.ts'
 export { importSupply, numbered } from './import.server.ts'
 export { key, pesos, rut, slug, words, zonedInstant } from './import-fields.server.ts'
 export type { ImportKind } from './import-kind.server.ts'
