@@ -7,9 +7,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { DrawnPages } from '#app/platform/drawn-pages.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { pageProblem } from '#app/platform/page-problem.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
+import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext } from '#app/text/use-text.ts'
 
@@ -25,20 +28,40 @@ export default async function handleRequest(
   const { nonce, language, requestId } = loadContext.get(visitContext)
   const problem = pageProblem(request, routerContext, requestId)
   if (problem) return problem
-  await bringData(routerContext)
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <TextContext value={capability => texts(language, capability)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </TextContext>
-    </NonceContext>,
-  )
-  if (html.includes(unfinished))
-    throw new Error('a part of the page suspended: what it needs is for its loader')
+  const data = await bringData(routerContext)
+  const draw = () => {
+    const html = renderToString(
+      <NonceContext value={nonce}>
+        <TextContext value={capability => texts(language, capability)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </TextContext>
+      </NonceContext>,
+    )
+    if (html.includes(unfinished))
+      throw new Error('a part of the page suspended: what it needs is for its loader')
+    return html
+  }
+  const html = isForAll(status, routerContext, loadContext)
+    ? drawnPages.draw(`${request.url} ${data}`, [nonce, requestId], draw)
+    : draw()
   // Named before the page itself: the scripts that it preloads must not stand in the queue before its styles.
   for (const [, file] of html.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)#?"/g))
     headers.append('Link', `<${file}>; rel=preload; as=style`)
   return new Response(`<!DOCTYPE html>${html}`, { headers, status })
+}
+
+const drawnPages = new DrawnPages()
+
+/** Whether search engines may keep this page, and nobody is signed in: what it says, it says to everyone. */
+function isForAll(
+  status: number,
+  { staticHandlerContext: { loaderData } }: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const isPublic = Object.values(loaderData).some(
+    (data: { page?: PageInfo } | null) => data?.page?.canonical !== undefined,
+  )
+  return isPublic && status === 200 && findUser(loadContext) === null
 }
 
 // What renderToString leaves of a part that was not ready, for the browser to render.
@@ -48,7 +71,7 @@ const unfinished = '<!--$!-->'
  * Reads the loaders' data that the router hands over to the browser before it is asked for: nothing is left to wait for,
  * so the page is one string in one pass, a quarter cheaper than a stream (docs/decisions/0082-pages-in-one-string.md).
  */
-async function bringData(context: EntryContext) {
+async function bringData(context: EntryContext): Promise<string> {
   let value = ''
   const decoder = new TextDecoder()
   for await (const chunk of context.serverHandoffStream ?? [])
@@ -57,6 +80,7 @@ async function bringData(context: EntryContext) {
   context.renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
   // Locked by having been read; the router asks for a reader that it does not use any more.
   context.serverHandoffStream = new ReadableStream()
+  return value
 }
 
 export function handleError(

@@ -9,13 +9,11 @@ import { clubPaths } from './club-paths.ts'
 import { communesByRegion } from './home-exams.queries.server.ts'
 import { visitDays } from './home-exams.rules.ts'
 
-/** @param pageId made for this page. */
 export async function loadHomeExams(
   { db, clock, config }: Portal,
-  { language }: Visit,
+  { language, requestId }: Visit,
   user: SessionUser | null,
   url: URL,
-  pageId: string,
 ) {
   const t = texts(language, 'club').homeExams
   const code = /^EXD-[0-9A-F]{6}$/.exec(url.searchParams.get('solicitud') ?? '')?.[0]
@@ -29,7 +27,7 @@ export async function loadHomeExams(
   const { from, until } = visitDays(chileanDay(clock.now()))
   const regions = Map.groupBy(await communesByRegion(db), one => one.region)
   const form: HomeExamsForm = {
-    pageId,
+    pageId: requestId,
     name: user ? `${user.name} ${user.lastName}` : '',
     firstDay: from.toString(),
     lastDay: until.toString(),

@@ -194,6 +194,22 @@ describe('every page of the shell', () => {
     },
   )
 
+  it('asked for again, is the same but for its nonce and its number; in another theme it is another', async () => {
+    const read = async (cookie = '') => {
+      const answer = await ask('/', { headers: { cookie } })
+      const [html, id] = [await answer.text(), answer.headers.get('x-request-id') ?? '']
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      expect(html).toContain(`nonce="${nonce}"`)
+      expect(html).toContain(id)
+      return { nonce, id, rest: html.replaceAll(nonce, '').replaceAll(id, '') }
+    }
+    const [first, second, dark] = [await read(), await read(), await read('copihue_tema=dark')]
+    expect(second.rest).toBe(first.rest)
+    expect(new Set([first.nonce, second.nonce, first.id, second.id]).size).toBe(4)
+    expect(first.rest).toContain('data-theme="light"')
+    expect(dark.rest).toContain('data-theme="dark"')
+  })
+
   it('the terms and the privacy policy are PDFs that a browser shows', async () => {
     for (const name of ['terminos_y_condiciones', 'politicas_de_privacidad']) {
       const answer = await ask(`/${name}.pdf`)

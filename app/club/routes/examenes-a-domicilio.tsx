@@ -1,5 +1,4 @@
 /** Exams at home: what it is, and the request. */
-import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
@@ -19,7 +18,7 @@ import type { Route } from './+types/examenes-a-domicilio.ts'
 export const handle = { text: ['club'] }
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadHomeExams(context.get(portalContext), context.get(visitContext), findUser(context), url, randomUUID())
+  loadHomeExams(context.get(portalContext), context.get(visitContext), findUser(context), url)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)

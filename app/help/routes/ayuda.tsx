@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     desk: { phone: config.HELP_PHONE ?? null, hours: t.phone.hours(from, to) },
     topic: isHelpTopic(topic) ? topic : null,
     code: (url.searchParams.get('codigo') ?? '').slice(0, 60),
-    pageId: crypto.randomUUID(),
+    pageId: context.get(visitContext).requestId,
   }
 }
 

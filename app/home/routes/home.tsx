@@ -56,7 +56,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     card: await loadSearchCard(reads, context.get(visitContext).language),
     news,
     terms: await termsNews(),
-    pageId: crypto.randomUUID(),
+    pageId: context.get(visitContext).requestId,
     contacted: here.searchParams.has('contacto'),
   }
   const headers = news ? { 'Set-Cookie': newsSeen(config.PUBLIC_URL.startsWith('https:')) } : undefined
