@@ -14,6 +14,8 @@ export async function proveEmail(
   return db.transaction(async tx => {
     const link = await lockLink(tx, hashOfToken(token), 'email')
     if (!link?.account) return 'unknown'
+    // The account has another address by now: the link of that one goes on working.
+    if (link.email !== link.account.email) return 'expired'
     if (link.used) return 'used'
     if (Temporal.Instant.compare(link.expiresAt, now) <= 0) return 'expired'
     await closeLinks(tx, link.accountId, 'email', now)

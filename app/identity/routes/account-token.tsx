@@ -2,6 +2,8 @@
 import { Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { requireParam } from '#app/platform/params.server.ts'
+import { findUser, type SessionUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -15,7 +17,15 @@ export const handle = { text: ['account'] }
 export function loader({ url, params, context }: Route.LoaderArgs) {
   requireParam(url, params.token, 'token')
   const t = texts(context.get(visitContext).language, 'account').confirmEmail
-  return { page: { title: t.title, noindex: true } }
+  return { page: { title: t.title, noindex: true }, next: nextFor(findUser(context)) }
+}
+
+/** Whoever is signed in goes on with what they were at. */
+function nextFor(user: SessionUser | null): { to: string; words: 'login' | 'identity' | 'profile' } {
+  if (!user) return { to: loginFor('/mi-perfil'), words: 'login' }
+  return user.proven
+    ? { to: '/mi-perfil', words: 'profile' }
+    : { to: '/mi-perfil/identidad', words: 'identity' }
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
@@ -25,7 +35,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const t = useText('account').confirmEmail
   const busy = useNavigation().formData !== undefined
   if (!actionData) {
@@ -52,7 +62,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       <h1>{words.title}</h1>
       <p className={styles.lead}>{words.body}</p>
       <div className={styles.row}>
-        <ButtonLink to="/login">{t.login}</ButtonLink>
+        <ButtonLink to={next.to}>{t[next.words]}</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           {t.home}
         </ButtonLink>

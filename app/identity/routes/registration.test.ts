@@ -2,13 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { postOf } from '../account-notices.server.ts'
 import { verifyPassword } from '../password.server.ts'
+import { sendEmailLink } from '../send-email-link.server.ts'
 import * as token from './account-token.tsx'
 import * as registro from './registro.tsx'
 import * as contrasena from './registro-contrasena.tsx'
@@ -206,6 +209,31 @@ describe('proving e-mail and telephone', () => {
     const { pathname } = await linkIn(form.email)
     now = now.add({ hours: 73 })
     expect((await browser().ask(pathname, {})).data).toEqual({ outcome: 'expired' })
+  })
+
+  test('the link to an address that the account has no more neither proves another nor uses its link up', async () => {
+    const { form } = await register()
+    const old = await linkIn(form.email)
+    const address = `nueva.${form.email}`
+    await db.rows(sql`update account set email = ${address} where email = ${form.email}`)
+    const [{ id } = { id: '' }] = await db.rows<{ id: string }>(
+      sql`select id from account where email = ${address}`,
+    )
+    await sendEmailLink(portal, id, postOf(portal, 'es'))
+    expect((await browser().ask(old.pathname, {})).data).toEqual({ outcome: 'expired' })
+    const { pathname } = await linkIn(address)
+    expect((await browser().ask(pathname, {})).data).toEqual({ outcome: 'confirmed' })
+  })
+
+  test('the page after it leads on: to the login, to the identity check, to the profile', async () => {
+    const person = await testAccount(db)
+    const next = async (user: SessionUser | null) =>
+      (await testBrowser(portal, pages, user).ask(`/account/token/${'x'.repeat(43)}`)).data.next.to
+    expect([await next(null), await next({ ...person, proven: false }), await next(person)]).toEqual([
+      '/login?volver=%2Fmi-perfil',
+      '/mi-perfil/identidad',
+      '/mi-perfil',
+    ])
   })
 
   test('the code of the SMS proves the telephone', async () => {

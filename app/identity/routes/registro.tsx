@@ -136,6 +136,7 @@ export default function Page({ loaderData: { person, expired }, actionData }: Ro
               <ButtonLink to="/restaurar" variant="secondary">
                 {t.exists.recover}
               </ButtonLink>
+              <Link to="/ayuda">{t.exists.notMine}</Link>
             </>
           }
         >

@@ -81,6 +81,7 @@ export const account: Catalogue['account'] = {
       body: 'Sign in with your password. If you do not remember it, we help you create another.',
       login: 'Sign in',
       recover: 'Recover my password',
+      notMine: 'I did not create that account',
     },
   },
   create: {
@@ -126,6 +127,8 @@ export const account: Catalogue['account'] = {
       title: 'We do not know this link',
       body: 'It may have been cut. Copy the whole address from the e-mail, or ask for another in My profile.',
     },
+    identity: 'Go on verifying my identity',
+    profile: 'Go to my profile',
     login: 'Sign in',
     home: 'Go home',
   },

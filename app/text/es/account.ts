@@ -80,6 +80,7 @@ export const account = {
       body: 'Ingresa con tu contraseña. Si no la recuerdas, te ayudamos a crear otra.',
       login: 'Ingresar',
       recover: 'Recuperar mi contraseña',
+      notMine: 'Yo no creé esa cuenta',
     },
   },
   create: {
@@ -126,6 +127,8 @@ export const account = {
       title: 'No reconocemos este enlace',
       body: 'Puede haber llegado cortado. Copia la dirección completa del correo, o pide otro en Mi perfil.',
     },
+    identity: 'Seguir comprobando mi identidad',
+    profile: 'Ir a mi perfil',
     login: 'Ingresar',
     home: 'Ir al inicio',
   },

@@ -81,6 +81,7 @@ export const account: Catalogue['account'] = {
       body: 'Connectez-vous avec votre mot de passe. Si vous l’avez oublié, nous vous aidons à en créer un autre.',
       login: 'Se connecter',
       recover: 'Récupérer mon mot de passe',
+      notMine: 'Je n’ai pas créé ce compte',
     },
   },
   create: {
@@ -124,6 +125,8 @@ export const account: Catalogue['account'] = {
       title: 'Nous ne reconnaissons pas ce lien',
       body: 'Il est peut-être coupé. Copiez l’adresse entière de l’e-mail, ou demandez-en un autre dans Mon profil.',
     },
+    identity: 'Continuer à vérifier mon identité',
+    profile: 'Aller à mon profil',
     login: 'Se connecter',
     home: 'Aller à l’accueil',
   },
