@@ -3,8 +3,12 @@ import { type Hook, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import es from 'zod/v4/locales/es.js'
 import type { ApiEnv } from './api.server.ts'
 import { describeError } from './log.server.ts'
+
+// What a schema says without words of its own. Pages bring theirs, in the reader's language.
+z.config(es())
 
 export const problemSchema = z
   .object({

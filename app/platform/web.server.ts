@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { RouterContextProvider } from 'react-router'
 import type { ApiEnv } from './api.server.ts'
 import { callerAddress } from './caller.server.ts'
@@ -13,7 +14,7 @@ import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { describeError } from './log.server.ts'
 import { readPreferences } from './preferences.ts'
-import { unknownAddress } from './problem.server.ts'
+import { problem, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { type SessionUser, userContext } from './user.server.ts'
@@ -80,11 +81,18 @@ export function createWeb({
   web.use(securityHeaders(beyond, publicOrigin, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
-    if (error instanceof HTTPException && error.status < 500)
+    if (error instanceof HTTPException && error.status < 500) {
+      if (c.req.path.startsWith('/api/'))
+        return problem(c, {
+          type: 'refused',
+          title: 'No podemos atender esta solicitud',
+          status: error.status as ContentfulStatusCode,
+        })
       return c.text(
         'No podemos atender esta solicitud. No cambió nada; vuelve al portal e inténtalo de nuevo.',
         error.status,
       )
+    }
     log.error('request.error', { request: c.get('visit').requestId, ...describeError(error) })
     return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', 500)
   })
@@ -112,11 +120,19 @@ export function createWeb({
   web.use(readableAddress)
   const limitBody = bodyLimit({
     maxSize: maxBody,
-    onError: c => c.text('Lo que enviaste es demasiado grande.', 413),
+    onError: (c: Context<ApiEnv>) => {
+      const title = 'Lo que enviaste es demasiado grande.'
+      return c.req.path.startsWith('/api/')
+        ? problem(c, { type: 'too-large', title, status: 413 })
+        : c.text(title, 413)
+    },
   })
   web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   for (const { path, app } of open) web.route(path, app)
-  web.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }))
+  const ownForms = csrf({
+    origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin,
+  })
+  web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use(async (c, next) => {
     c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
     await next()
@@ -137,6 +153,10 @@ export function createWeb({
   })
   return web
 }
+
+/** A program with a key of its own; a page of another site would have to ask ahead for that header, and says where it is from. */
+const isProgram = (headers: Headers) =>
+  headers.has('apikey') && !headers.has('origin') && !headers.has('sec-fetch-site')
 
 const keys =
   /^(\/+(?:cita|agendamiento\/link\/pago|demo\/webpay\/rswebpaytransaction|account\/token|credenciales|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/i

@@ -20,7 +20,7 @@ import { readUser } from '../session.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db, { env: { PUBLIC_URL: 'https://portal.cl' } })
-const { logIn, userBy } = testLogin(portal)
+const { logIn, open, userBy } = testLogin(portal)
 
 /** Pages that were reached, so that a test knows what got through. */
 const reached: string[] = []
@@ -115,6 +115,25 @@ test('the portal’s own form gets through', async () => {
     ).toBe(200)
   }
   expect(reached).toHaveLength(withForm.length)
+})
+
+test('a program signs out with its key alone, which no page of another site can send', async () => {
+  const signOut = (headers: Record<string, string>) =>
+    web.request('https://portal.cl/api/auth/logout', { method: 'POST', headers })
+  const { access_token: accessToken } = await open(await logIn(someone.rut, 'Demo1234'))
+  for (const [header, from] of [
+    ['Origin', 'https://malo.example'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const) {
+    const refused = await signOut({ apiKey: accessToken, [header]: from })
+    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([
+      403,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(await userBy({ apiKey: accessToken })).not.toBeNull()
+  }
+  expect((await signOut({ apiKey: accessToken })).status).toBe(200)
+  expect(await userBy({ apiKey: accessToken })).toBeNull()
 })
 
 test('a picture or a link of another site changes nothing: no session ends by a GET', async () => {
