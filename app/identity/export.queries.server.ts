@@ -1,7 +1,10 @@
 /** SQL of taking one's data out: what stands in the account, the hours of its person and what was written for their RUT. */
 import { sql, type Tx } from '#app/platform/database.server.ts'
 
-/** What others wrote for the RUT (hours, reads of its documents) only for whoever proved to be its person. */
+/**
+ * What others wrote for the RUT (hours, reads of its documents) only for whoever proved to be its person; how those others
+ * are reached is theirs.
+ */
 export async function findOwnData(
   tx: Tx,
   user: { id: string; rut: string; proven: boolean },
@@ -21,7 +24,8 @@ export async function findOwnData(
         'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l
         where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]'),
       'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
-        'start', lower(p.during), 'end', upper(p.during), 'patient', p.patient, 'contact', p.contact,
+        'start', lower(p.during), 'end', upper(p.during), 'patient', p.patient,
+        'contact', case when p.account_id = a.id or (p.patient ->> 'self')::boolean then p.contact end,
         'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
         'booked_at', p.booked_at) order by lower(p.during)) from appointment p
         where p.state <> 'held' and (p.account_id = a.id or (${user.proven}::boolean and p.patient_key = 'rut:' || a.rut))), '[]'),

@@ -1,6 +1,7 @@
 /** Takes out everything that the account keeps, as a document to read. */
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { exportPdf } from '../export-pdf.server.ts'
 import { takeOutData } from '../take-out-data.server.ts'
 import type { Route } from './+types/mi-perfil-datos-pdf.ts'
@@ -9,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw new Response(null, { status: 403 })
+  if (!user) throw sendTo(loginFor('/mi-perfil#privacidad'))
   const body = await exportPdf(portal, user, await takeOutData(portal, user), language)
   return new Response(body, {
     headers: {

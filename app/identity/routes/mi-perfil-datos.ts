@@ -1,12 +1,13 @@
 /** Takes out everything that the account keeps, as a file for programs. */
 import { portalContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { takeOutData } from '../take-out-data.server.ts'
 import type { Route } from './+types/mi-perfil-datos.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = findUser(context)
-  if (!user) throw new Response(null, { status: 403 })
+  if (!user) throw sendTo(loginFor('/mi-perfil#privacidad'))
   const body = JSON.stringify(await takeOutData(context.get(portalContext), user), null, 2)
   return new Response(body, {
     headers: {

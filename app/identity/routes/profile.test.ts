@@ -6,9 +6,10 @@ import { account } from '#app/text/es/account.ts'
 import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { testNow } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { forgetOldIdentityData } from '../forget-old.server.ts'
 import { verifyPassword } from '../password.server.ts'
 import { openSession, readUser } from '../session.server.ts'
@@ -364,6 +365,19 @@ describe('privacy', () => {
     expect(request.state).toContain('30 de noviembre de 2026')
   })
 
+  test('how somebody else is reached, who booked for one, is not in one’s file', async () => {
+    const user = await testAccount(db)
+    const { offerId } = await addOffer(db)
+    const contact = { email: 'quien.reserva@ejemplo.cl' }
+    await bookHour(db, offerId, somebody({ patient: { rut: user.rut, self: false }, contact }))
+    const { pageContext } = await import('#test/helpers/page.ts')
+    const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
+    const answer = await datos.loader({ context: pageContext(portal, undefined, user), url } as never)
+    const text = await answer.text()
+    expect(JSON.parse(text).appointments).toHaveLength(1)
+    expect(text).not.toContain('quien.reserva@ejemplo.cl')
+  })
+
   test('the file holds one’s own data and nobody’s password; taking it out is written down', async () => {
     const user = await testAccount(db)
     const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
@@ -384,8 +398,14 @@ describe('privacy', () => {
     ).toBe('%PDF-')
     expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toHaveLength(3)
     const nobody = { context: pageContext(portal), url } as never
-    for (const take of [datos.loader, datosPdf.loader])
-      await expect(take(nobody)).rejects.toMatchObject({ status: 403 })
+    // Whose session ended is asked to sign in: an empty page says nothing.
+    for (const take of [datos.loader, datosPdf.loader]) {
+      const sent = await take(nobody).catch((answer: Response) => answer)
+      expect([sent.status, sent.headers.get('Location')]).toEqual([
+        303,
+        '/login?volver=%2Fmi-perfil%23privacidad',
+      ])
+    }
   })
 })
 
@@ -409,7 +429,8 @@ describe('deleting the account', () => {
     const { cookie } = await sessionOf(user)
     const at = browserOf(user)
     const gone = await at.ask('/mi-perfil/eliminar', { intent: 'eliminar', ...why, password: 'Demo1234' })
-    expect(gone.to).toBe('/loading')
+    // Said to whoever left, not only by e-mail.
+    expect(gone.to).toBe('/login?eliminada')
     const request = new Request('http://x', { headers: { cookie: cookie.split(';')[0] ?? '' } })
     expect(await readUser(db, request, testNow)).toBeNull()
     expect(await rowOf(user.id)).toMatchObject({ rut: null, email: null, phone: null, password_hash: null })
