@@ -41,7 +41,13 @@ export function DataRequests({ requests, typed, errorOf }: DataRequestsProps) {
           error={errorOf('kind')}
           options={kinds.map(value => ({ value, label: r.kinds[value] }))}
         />
-        <TextArea name="detail" label={r.detail} defaultValue={typed.detail} error={errorOf('detail')} />
+        <TextArea
+          name="detail"
+          label={r.detail}
+          hint={r.detailHint}
+          defaultValue={typed.detail}
+          error={errorOf('detail')}
+        />
         <div className={form.row}>
           <Button variant="secondary" name="intent" value="solicitud">
             {r.submit}

@@ -15,6 +15,7 @@ function Edited() {
       typed={{ email: 'rosa@ejemplo.cl', current_password: 'Demo1234' }}
       errorOf={field => (field === 'current_password' ? account.errors.passwordWrong : undefined)}
       places={[]}
+      cancel={false}
     />
   )
 }
@@ -32,6 +33,8 @@ test('editing one’s data asks for the password without a script, beside what i
   expect(html).toContain(account.errors.passwordWrong)
   expect(html).toContain('value="rosa@ejemplo.cl"')
   expect(html).not.toContain('Demo1234')
+  // Where the form is all that there is, nothing leads back to it.
+  expect(html).not.toContain(profile.cancel)
   // The form goes to the page that shows it again.
   expect(html).toContain('action="/mi-perfil?editar"')
 })

@@ -13,11 +13,13 @@ interface ProfileFormProps {
   typed: Record<string, string>
   errorOf: (field: string) => string | undefined
   places: { code: string; name: string; region: string }[]
+  /** Whether there is a page without the form to go back to. */
+  cancel: boolean
 }
 
 const genders = ['female', 'male', 'other', 'unsaid'] as const
 
-export function ProfileForm({ typed, errorOf, places }: ProfileFormProps) {
+export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps) {
   const t = useText('profile')
   const words = useText('account').register
   const script = useScript()
@@ -125,7 +127,7 @@ export function ProfileForm({ typed, errorOf, places }: ProfileFormProps) {
         <Button name="intent" value="guardar" busy={busy}>
           {t.save}
         </Button>
-        <Link to="/mi-perfil">{t.cancel}</Link>
+        {cancel && <Link to="/mi-perfil">{t.cancel}</Link>}
       </div>
     </Form>
   )

@@ -26,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     pending: url.searchParams.has('volver') ? rememberedPath(url) : null,
     recaptcha: config.CAPTCHA === 'recaptcha',
+    deleted: url.searchParams.has('eliminada'),
     claveUnica: claveUnicaTrouble(url.searchParams.get('claveunica'), t.claveUnica),
   }
 }
@@ -61,6 +62,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           </Banner>
         </noscript>
+        {loaderData.deleted && (
+          <Banner tone="good" title={t.deleted.title} live>
+            {t.deleted.body}
+          </Banner>
+        )}
         {loaderData.claveUnica && (
           <Banner tone="warning" live>
             {loaderData.claveUnica}

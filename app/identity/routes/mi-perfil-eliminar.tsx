@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers()
   for (const cookie of await logOut(portal, request)) headers.append('Set-Cookie', cookie)
-  throw redirect('/loading', { status: 303, headers })
+  throw redirect('/login?eliminada', { status: 303, headers })
 }
 
 export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
@@ -98,6 +98,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
               />
               <TextArea
                 label={t.comment}
+                hint={t.commentHint}
                 name="comment"
                 defaultValue={typed.comment}
                 error={errorOf('comment')}

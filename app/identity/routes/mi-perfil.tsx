@@ -116,6 +116,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               typed={{ ...loaderData.typed, ...typed }}
               errorOf={errorOf}
               places={loaderData.places}
+              cancel={!loaderData.needsBirthDate}
             />
           </Card>
         ) : (

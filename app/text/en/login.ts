@@ -35,6 +35,10 @@ export const login: Catalogue['login'] = {
         'There were too many attempts from your connection. Nothing was lost: wait some minutes and try again.',
     },
   },
+  deleted: {
+    title: 'Your account has been deleted',
+    body: 'We sent you an e-mail that confirms it. You can go on booking as a guest, or create another account whenever you like.',
+  },
   captchaNote: 'Protected by reCAPTCHA: Google’s privacy policy and terms apply.',
   noScript: {
     title: 'Signing in needs JavaScript',

@@ -216,6 +216,7 @@ export const profile: Catalogue['profile'] = {
       objection: 'To object to a use',
     },
     detail: 'Tell us',
+    detailHint: 'At least 10 characters.',
     detailShort: 'At least 10 characters are needed.',
     most: 'You already have 5 requests under way. We will answer soon.',
     submit: 'Send request',
@@ -243,6 +244,7 @@ export const profile: Catalogue['profile'] = {
     },
     reasonMissing: 'You must choose a reason',
     comment: 'Comment',
+    commentHint: 'At least 10 characters: it helps us improve.',
     commentShort: 'At least 10 characters are needed.',
     continue: 'Continue',
     sure: {

@@ -157,7 +157,7 @@ export const records: Catalogue['records'] = {
   },
   recovering: {
     title: 'We are recovering your vouchers',
-    body: 'As your account is new, we are still recovering your vouchers. Come back tomorrow to see them. There is nothing else to do.',
+    body: 'As your account is new, we are still recovering your vouchers. Come back tomorrow to see them.',
     understood: 'Understood',
   },
   file: {

@@ -34,6 +34,10 @@ export const login = {
         'Hubo demasiados intentos desde tu conexión. No se perdió nada: espera unos minutos y prueba otra vez.',
     },
   },
+  deleted: {
+    title: 'Tu cuenta quedó eliminada',
+    body: 'Te enviamos un correo que lo confirma. Puedes seguir pidiendo horas como invitado, o crear otra cuenta cuando quieras.',
+  },
   captchaNote: 'Protegido por reCAPTCHA: se aplican la política de privacidad y los términos de Google.',
   noScript: {
     title: 'Para ingresar se necesita JavaScript',

@@ -217,6 +217,7 @@ export const profile = {
       objection: 'Oponerme a un uso',
     },
     detail: 'Cuéntanos',
+    detailHint: 'Al menos 10 caracteres.',
     detailShort: 'Son necesarios al menos 10 caracteres.',
     most: 'Ya tienes 5 solicitudes en curso. Te responderemos pronto.',
     submit: 'Enviar solicitud',
@@ -244,6 +245,7 @@ export const profile = {
     },
     reasonMissing: 'Debe seleccionar una razón',
     comment: 'Comentario',
+    commentHint: 'Al menos 10 caracteres: nos ayuda a mejorar.',
     commentShort: 'Son necesarios al menos 10 caracteres.',
     continue: 'Continuar',
     sure: {

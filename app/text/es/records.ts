@@ -155,7 +155,7 @@ export const records = {
   },
   recovering: {
     title: 'Estamos recuperando tus bonos',
-    body: 'Como tu cuenta es nueva, todavía estamos recuperando tus bonos. Vuelve mañana para verlos. No tienes que hacer nada más.',
+    body: 'Como tu cuenta es nueva, todavía estamos recuperando tus bonos. Vuelve mañana para verlos.',
     understood: 'Entendido',
   },
   file: {

@@ -36,6 +36,10 @@ export const login: Catalogue['login'] = {
         'Trop de tentatives depuis votre connexion. Rien n’est perdu : attendez quelques minutes et réessayez.',
     },
   },
+  deleted: {
+    title: 'Votre compte a été supprimé',
+    body: 'Nous vous avons envoyé un e-mail qui le confirme. Vous pouvez continuer à prendre rendez-vous en tant qu’invité, ou créer un autre compte quand vous voulez.',
+  },
   captchaNote:
     'Protégé par reCAPTCHA : la politique de confidentialité et les conditions de Google s’appliquent.',
   noScript: {

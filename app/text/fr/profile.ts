@@ -219,6 +219,7 @@ export const profile: Catalogue['profile'] = {
       objection: 'M’opposer à un usage',
     },
     detail: 'Dites-nous',
+    detailHint: 'Au moins 10 caractères.',
     detailShort: 'Il faut au moins 10 caractères.',
     most: 'Vous avez déjà 5 demandes en cours. Nous répondrons bientôt.',
     submit: 'Envoyer la demande',
@@ -246,6 +247,7 @@ export const profile: Catalogue['profile'] = {
     },
     reasonMissing: 'Vous devez choisir une raison',
     comment: 'Commentaire',
+    commentHint: 'Au moins 10 caractères : cela nous aide à progresser.',
     commentShort: 'Il faut au moins 10 caractères.',
     continue: 'Continuer',
     sure: {

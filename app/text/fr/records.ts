@@ -158,7 +158,7 @@ export const records: Catalogue['records'] = {
   },
   recovering: {
     title: 'Nous récupérons vos bons',
-    body: 'Comme votre compte est nouveau, nous récupérons encore vos bons. Revenez demain pour les voir. Vous n’avez rien d’autre à faire.',
+    body: 'Comme votre compte est nouveau, nous récupérons encore vos bons. Revenez demain pour les voir.',
     understood: 'Compris',
   },
   file: {
