@@ -20,11 +20,25 @@ test('midnight is 00:00 of the new day', () => {
 })
 
 test('both sides of the clock changes of Santiago', () => {
-  expect(formatTime(at('2027-04-04T02:59:00Z'), santiago, 'es')).toBe('23:59')
-  expect(formatTime(at('2027-04-04T03:00:00Z'), santiago, 'es')).toBe('23:00')
+  expect(formatTime(at('2027-04-04T02:59:00Z'), santiago, 'es')).toBe('23:59 (UTC-3)')
+  expect(formatTime(at('2027-04-04T03:00:00Z'), santiago, 'es')).toBe('23:00 (UTC-4)')
   expect(formatTime(at('2027-09-05T03:59:00Z'), santiago, 'es')).toBe('23:59')
   expect(formatTime(at('2027-09-05T04:00:00Z'), santiago, 'es')).toBe('01:00')
   expect(isoWithOffset(at('2027-09-05T04:00:00Z'), santiago)).toBe('2027-09-05T01:00:00-03:00')
+})
+
+test.each([
+  // Santiago and Easter Island go back together, each by its own clock; Aysén and Magallanes never do.
+  ['2027-04-04T02:30:00Z', santiago, '23:30 (UTC-3)'],
+  ['2027-04-04T03:30:00Z', santiago, '23:30 (UTC-4)'],
+  ['2027-04-04T02:30:00Z', 'Pacific/Easter', '21:30 (UTC-5)'],
+  ['2027-04-04T03:30:00Z', 'Pacific/Easter', '21:30 (UTC-6)'],
+  ['2027-04-04T02:30:00Z', 'America/Coyhaique', '23:30'],
+  ['2027-04-04T03:30:00Z', 'America/Punta_Arenas', '00:30'],
+  ['2027-04-04T01:59:00Z', santiago, '22:59'],
+  ['2027-09-05T04:30:00Z', santiago, '01:30'],
+])('the hour that comes twice says which one it is: %s in %s is %s', (moment, zone, said) => {
+  expect(formatTime(at(moment), zone, 'es')).toBe(said)
 })
 
 describe.each(languages)('%s, every ninth hour of three years, in every zone', (language: Language) => {
@@ -50,7 +64,8 @@ describe.each(languages)('%s, every ninth hour of three years, in every zone', (
       const brief = read(short, moment)
       const said = [
         formatDay(moment, zone, language).replace(' de ', ' '),
-        formatTime(moment, zone, language),
+        // The hour that comes twice says more than Intl does.
+        formatTime(moment, zone, language).replace(/ \(UTC.*\)$/, ''),
         formatShortDay(moment, zone, language),
       ].join('|')
       const expected = [

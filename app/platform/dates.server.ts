@@ -44,11 +44,25 @@ function dayParts(at: Temporal.Instant, zone: string, language: Language, style:
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
 
-/** «10:00», 24 hours, in every language. */
+/** «10:00», 24 hours, in every language; in the hour that a clock change repeats, «23:30 (UTC-3)». */
 export function formatTime(at: Temporal.Instant, zone: string, _language: Language): string {
-  const { hour, minute } = at.toZonedDateTimeISO(zone)
-  return `${twoDigits(hour)}:${twoDigits(minute)}`
+  const local = at.toZonedDateTimeISO(zone)
+  const time = `${twoDigits(local.hour)}:${twoDigits(local.minute)}`
+  return local.hour >= earliestRepeated && isRepeated(local) ? `${time} (${utcOffset(local)})` : time
 }
+
+// Chile's clocks go back at midnight, Easter Island's two hours before; asking the zone for every time costs too much.
+const earliestRepeated = 21
+
+function isRepeated(local: Temporal.ZonedDateTime): boolean {
+  const { timeZoneId } = local
+  const wall = local.toPlainDateTime()
+  const on = (disambiguation: 'earlier' | 'later') => wall.toZonedDateTime(timeZoneId, { disambiguation })
+  return on('earlier').epochNanoseconds !== on('later').epochNanoseconds
+}
+
+/** «UTC-3». */
+const utcOffset = ({ offset }: Temporal.ZonedDateTime) => `UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2')}`
 
 /** «lunes 23 de noviembre» (es) · «Monday 23 November» (en) · «lundi 23 novembre» (fr). */
 export function formatDay(at: Temporal.Instant, zone: string, language: Language): string {
