@@ -70,7 +70,8 @@ export async function chooseHour(
   /** The people of an earlier appointment, as if they had been typed again. */
   async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {
     const appointment = await findAppointment(db, appointmentId)
-    if (!appointment?.contact) return undefined
+    // A link may have been passed on: it shows the name of the patient, and tells no more than that while the hour stands.
+    if (appointment?.state !== 'cancelled' || !appointment.contact) return undefined
     const { patient, contact, prevision } = appointment
     const { self, rut, name, lastName, birthDate } = patient ?? { self: true }
     return {

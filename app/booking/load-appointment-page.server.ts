@@ -1,4 +1,5 @@
 /** Everything that a guest's own page shows: the appointment, what can be done with it, and the question that is open. */
+import { paymentDueAt } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -7,6 +8,8 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
+import { findWish } from './earlier/earlier.queries.server.ts'
+import { openOffer } from './earlier/earlier.rules.ts'
 import { loadCalendar } from './load-calendar.server.ts'
 import { loadProblem, problemIn } from './load-problem.server.ts'
 import { nearestHours } from './nearest-hours.server.ts'
@@ -56,6 +59,8 @@ export async function loadAppointmentPage(
     notice: notice(refused),
     money: money(),
     payTo: paysOnline && verdicts.cancel.ok && !appointment.paid ? `${home}/pago` : null,
+    /** Whether they wait for an earlier hour, or one is kept for them. */
+    earlier: await earlier(),
     receiptTo: appointment.paid ? `${home}/comprobante` : null,
     question: wish && verdicts[wish].ok ? wish : null,
     move: moving ? await moveData() : null,
@@ -98,6 +103,13 @@ export async function loadAppointmentPage(
     return { tone: 'warning', words: t.payment.due(formatDayTime(paymentDueAt, zone, language)) }
   }
 
+  async function earlier() {
+    if (!verdicts.move.ok) return null
+    const found = await findWish(db, appointment.id)
+    if (openOffer(found, now)) return 'offered' as const
+    return found?.state === 'waiting' ? ('inLine' as const) : ('earlier' as const)
+  }
+
   async function moveData() {
     const href = (at: { dia?: string; desde?: string }) => withQuery(home, { accion: 'mover', ...at })
     const query = { day: url.searchParams.get('dia'), from: url.searchParams.get('desde') }
@@ -108,6 +120,8 @@ export async function loadAppointmentPage(
       target: newHour
         ? {
             slot: slotId(offer.id, newHour),
+            /** Until when what is owed would have to be paid. */
+            due: appointment.paymentDueAt && formatDayTime(paymentDueAt(newHour, now), zone, language),
             hour: appointmentFacts(
               { offer, start: newHour, end: newHour.add({ minutes: offer.minutes }) },
               language,

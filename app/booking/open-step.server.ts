@@ -31,6 +31,8 @@ export interface OpenStep {
   person: BookingPerson | null
   offer: OfferView
   hour: AppointmentFacts
+  /** What the hour costs since it was held, whatever the lists say since. */
+  promised: { full: number } | undefined
   /** Null when the hour is not held any more. */
   clock: ClockData | null
   /** The booking-error modal over the step. */
@@ -94,6 +96,7 @@ export async function openStep(
     person,
     offer,
     hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
+    promised: booking && { full: booking.fullPrice },
     clock: left,
     problem: reason
       ? await loadProblem(

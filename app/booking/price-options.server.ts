@@ -28,8 +28,9 @@ const groups = {
 /** What an appointment was booked with: that price holds, whatever the lists say since. */
 export interface PromisedPrice {
   full: number
-  prevision: string
-  contribution: number
+  /** Absent while an hour is only held: what insurers pay is what the lists say when it is booked. */
+  prevision?: string
+  contribution?: number
 }
 
 /** Paying alone comes first: it is what holds while nothing is chosen. */
@@ -43,7 +44,7 @@ export async function loadPriceOptions(
   const full = promised?.full ?? listed.full
   const financers = listed.financers.map(financer =>
     financer.slug === promised?.prevision && financer.slug !== 'fonasa'
-      ? { ...financer, contribution: promised.contribution }
+      ? { ...financer, contribution: promised.contribution ?? null }
       : financer,
   )
   const options = financers.map(financer => priceOption(financer, full, financers, language))

@@ -24,7 +24,7 @@ export function showAppointment(appointment: Appointment, language: Language) {
     patient: patient ? `${patient.name} ${patient.lastName}` : null,
     price: {
       amount: formatPesos(promised ? fullPrice - contribution : fullPrice),
-      label: promised ? t.pay : t.full,
+      label: paid ? t.payDone : promised ? t.pay : t.full,
       full: contribution > 0 ? formatPesos(fullPrice) : undefined,
       note: promised || paid ? when : `${t.chooseTramo} ${when}`,
       promised,

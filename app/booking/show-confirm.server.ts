@@ -1,4 +1,5 @@
 /** Who is attended, how they are told and what they pay, in lines to be read over once more. */
+import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDay } from '#app/platform/dates.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -9,12 +10,12 @@ import type { OpenStep } from './open-step.server.ts'
 import { ageOn } from './patient.rules.ts'
 import { loadPriceOptions } from './price-options.server.ts'
 
-export async function showConfirm(db: Database, { draft, offer }: OpenStep, language: Language) {
+export async function showConfirm(db: Database, { draft, offer, promised }: OpenStep, language: Language) {
   const { confirm: t, hour } = texts(language, 'booking')
   const people = peopleIn(draft, language)
   if (!people) throw new Error('the confirmation is shown when every answer is there')
   const { patient, contact } = people
-  const prices = await loadPriceOptions(db, offer.id, language)
+  const prices = await loadPriceOptions(db, offer.id, language, promised)
   const price = prices.find(option => option.slug === draft.prevision) ?? prices[0]
   if (!price) throw new Error('an offer has a price for every insurer')
   const rut = patient.rut ? parseRut(patient.rut) : undefined
@@ -34,6 +35,7 @@ export async function showConfirm(db: Database, { draft, offer }: OpenStep, lang
     ],
     price,
     ageWarning: ageWarning(),
+    seen: seenOf(draft, price.amount),
   }
 
   /** Said, not enforced: the centre decides whom it attends. */
@@ -46,6 +48,12 @@ export async function showConfirm(db: Database, { draft, offer }: OpenStep, lang
     return age < ageFrom || age > ageTo ? t.ageWarning(hour.ages(ageFrom, ageTo), age) : null
   }
 }
+
+/** Stands for what the page shows: what is booked is what was read. */
+export const seenOf = ({ patient, contact, prevision }: OpenStep['draft'], amount: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([patient, contact, prevision, amount]))
+    .digest('base64url')
 
 /** «24 de noviembre de 2015» without its weekday. */
 function bornOn(birthDate: string, language: Language): string {

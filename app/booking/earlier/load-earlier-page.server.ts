@@ -1,4 +1,5 @@
 /** What the page of «avísame si se libera antes» shows: how it works, the place in line, or the hour that is kept. */
+import { paymentDueAt } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
@@ -46,6 +47,11 @@ export async function loadEarlierPage(
       title: t.offered.title,
       body: t.offered.body(formatTime(offered.until, zone, language)),
       hour: appointmentFacts({ offer, start: offered.hour, end }, language),
+      due:
+        appointment.paymentDueAt &&
+        texts(language, 'booking').appointment.asks.move.due(
+          formatDayTime(paymentDueAt(offered.hour, now), zone, language),
+        ),
     }
   }
   if (wish?.state === 'waiting') {

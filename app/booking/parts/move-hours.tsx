@@ -70,6 +70,7 @@ export function MoveHours({ calendar, hourHref, target, home, current, problem }
               </dd>
             </div>
           </dl>
+          {target.due && <p>{asks.move.due(target.due)}</p>}
           <p>{asks.move.body}</p>
         </Modal>
       )}

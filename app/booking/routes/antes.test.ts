@@ -48,6 +48,19 @@ test('asking, waiting, being offered an hour and taking it, page by page', async
   expect(await press(mine, 'tomar')).toBe(`/cita/${mine}?hecho=movida`)
 })
 
+test('an hour that is not paid yet says until when it would have to be, before it is taken', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const before = await bookHour(db, offerId)
+  const own = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
+  const [theirs, mine] = [before.id, own.id].map(id => guestLinkToken(linkKey, id)) as [string, string]
+  await press(mine, 'avisar')
+  await thrown(cita(visit(theirs, { intent: 'cancelar' })))
+  expect(await see(mine)).toMatchObject({
+    state: 'offered',
+    due: expect.stringContaining('lunes 23 de noviembre, 21:00'),
+  })
+})
+
 test('what cannot be done any more is said, and the hour stays', async () => {
   const { offerId } = await addOffer(db)
   const { id } = await bookHour(db, offerId)

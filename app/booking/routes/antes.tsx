@@ -91,26 +91,27 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               {loaderData.sooner && <Banner tone="info">{loaderData.sooner}</Banner>}
             </>
           )}
-          {loaderData.state === 'offered' && <HourCard hour={loaderData.hour} />}
+          {loaderData.state === 'offered' && (
+            <>
+              <HourCard hour={loaderData.hour} />
+              {loaderData.due && <Banner tone="warning">{loaderData.due}</Banner>}
+            </>
+          )}
           <Card>
             <Form method="post" action={home} className={styles.actions} replace>
-              {loaderData.state === 'ask' && button('avisar', t.ask)}
+              {loaderData.state === 'ask' && loaderData.sooner && (
+                <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar">
+                  {t.see}
+                </ButtonLink>
+              )}
+              {loaderData.state === 'ask' &&
+                button('avisar', t.ask, loaderData.sooner ? 'secondary' : undefined)}
               {loaderData.state === 'waiting' && button('dejar', t.waiting.stop, 'secondary')}
               {loaderData.state === 'offered' && (
                 <>
                   {button('tomar', t.offered.take)}
                   {button('dejar', t.offered.leave, 'secondary')}
                 </>
-              )}
-              {loaderData.state === 'ask' && loaderData.sooner && (
-                <ButtonLink
-                  to={`${appointmentTo}?accion=mover#mover`}
-                  full
-                  variant="secondary"
-                  icon="calendar"
-                >
-                  {t.see}
-                </ButtonLink>
               )}
               {back}
             </Form>

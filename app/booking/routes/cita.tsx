@@ -77,6 +77,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     money,
     payTo,
     receiptTo,
+    earlier,
     question,
     move,
     problem,
@@ -142,9 +143,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
                 {t.actions.move}
               </ButtonLink>
-              <ButtonLink to={`${home}/antes`} full variant="quiet" icon="clock">
-                {t.actions.earlier}
-              </ButtonLink>
+              {earlier && (
+                <ButtonLink
+                  to={`${home}/antes`}
+                  full
+                  variant={earlier === 'offered' ? 'primary' : 'quiet'}
+                  icon="clock"
+                >
+                  {t.actions[earlier]}
+                </ButtonLink>
+              )}
               <ButtonLink to={`${home}?accion=cancelar`} full variant="quiet" icon="close" preventScrollReset>
                 {t.actions.cancel}
               </ButtonLink>

@@ -34,6 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     page: { title: t.confirm.title, noindex: true },
     step: showStep(step, 'confirm'),
     review: await showConfirm(portal.db, step, visit.language),
+    changed: url.searchParams.has('cambio'),
   })
 }
 
@@ -49,6 +50,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { holdId, holder, flow, draft } = step
   const people = peopleIn(draft, language)
   if (!people) throw redirect(stepPath(flow, 'resumen-hora', holdId), 303)
+  const { seen } = await showConfirm(portal.db, step, language)
+  if (step.clock && (form.get('visto') ?? seen) !== seen)
+    throw redirect(stepPath(flow, 'confirmacion-cita', holdId, { cambio: 'si' }), 303)
   const user = findUser(context)
   const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
   const outcome = await bookAppointment(
@@ -79,7 +83,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { confirm: t, price: words } = useText('booking')
   const busy = useNavigation().formData?.get('intent') === 'confirmar'
   if (!loaderData.step) return <LostHold />
-  const { step, review } = loaderData
+  const { step, review, changed } = loaderData
   return (
     <StepFrame
       {...step}
@@ -93,6 +97,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         />
       }
     >
+      {changed && (
+        <Banner tone="warning" live>
+          {t.changed}
+        </Banner>
+      )}
       <p>{t.lead}</p>
       {review.ageWarning && <Banner tone="warning">{review.ageWarning}</Banner>}
       <Card as="section" className={styles.section}>
@@ -108,6 +117,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         />
       </Card>
       <Form method="post" className={styles.actions}>
+        <input type="hidden" name="visto" value={review.seen} />
         <p className={styles.small}>
           {t.terms}
           <a href="/terminos_y_condiciones.pdf">{t.termsLink}</a>

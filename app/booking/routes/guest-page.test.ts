@@ -7,7 +7,9 @@ import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/hel
 import { testDatabase } from '#test/helpers/database.ts'
 import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { cancelByCentre } from '../cancel-by-centre.server.ts'
+import { askEarlier } from '../earlier/ask-earlier.server.ts'
 import { guestLinkSecret, guestLinkToken } from '../guest-link.server.ts'
 import { slotId } from '../slot-id.ts'
 import { action as chooseHour } from './agendamiento.tsx'
@@ -222,6 +224,42 @@ describe("a guest's own link", () => {
       sql`select offer_id from appointment where state = 'held' and agenda_id = ${agendaId}`,
     )
     expect(row?.offer_id).toBe(offerId)
+  })
+})
+
+describe('a link that was passed on', () => {
+  test('of an hour that stands tells nobody how to reach who booked it', async () => {
+    const { token, offerId } = await booked({
+      ...somebody({ patient: { rut: '11111111-1' }, contact: { phone: '+56955667788' } }),
+      prevision: 'fonasa-b',
+    })
+    const slot_id = slotId(offerId, inMinutes(60))
+    const chosen = await run(chooseHour, `/agendamiento?oferta=${offerId}`, {
+      form: { slot_id, cita: token },
+    })
+    const next = await run(summary, chosen.to ?? '', { cookie: chosen.cookie?.split(';')[0] })
+    expect(next.data.typed).toEqual({ prevision: 'particular', for_whom: 'me' })
+  })
+
+  test('shows whether an earlier hour is waited for or kept', async () => {
+    const { see, appointment, offerId } = await booked({ start: inMinutes(60) })
+    const before = await bookHour(db, offerId)
+    expect((await see()).data.earlier).toBe('earlier')
+    await askEarlier(db, appointment.id, testNow)
+    expect((await see()).data.earlier).toBe('inLine')
+    await cancelAppointment(db, before.id, testSender, testNow)
+    expect((await see()).data.earlier).toBe('offered')
+    await cancelAppointment(db, appointment.id, testSender, testNow)
+    expect((await see()).data.earlier).toBeNull()
+  })
+
+  test('says before an unpaid hour is moved until when it would have to be paid', async () => {
+    const { see, offerId } = await booked({}, { modality: 'video' })
+    const at = slotId(offerId, inMinutes(60))
+    expect((await see(`?accion=mover&hora=${at}`)).data.move.target.due).toMatch(/^lunes 23 de noviembre/)
+    const visit = await booked()
+    const other = slotId(visit.offerId, inMinutes(60))
+    expect((await visit.see(`?accion=mover&hora=${other}`)).data.move.target.due).toBeNull()
   })
 })
 

@@ -282,6 +282,38 @@ describe('going back and around', () => {
     expect((await appointments(two.offerId))[0]?.patient).toMatchObject({ name: 'Luis', self: false })
   })
 
+  test('what another tab changed since is shown before it is booked', async () => {
+    const { at, offerId, path } = await held()
+    const confirmTo = path.replace('resumen-hora', 'confirmacion-cita')
+    await at.ask(path, me)
+    await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
+    const read = (await at.ask(confirmTo)).data
+    await at.ask(path, otherPerson())
+    const pressed = { intent: 'confirmar', visto: read.review.seen }
+    const again = await follow(at, await at.ask(confirmTo, pressed))
+    expect([again.step, again.data.changed]).toEqual(['confirmacion-cita', true])
+    expect(again.data.review.patient[0]).toBe('Luis Soto')
+    expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
+    const done = await follow(at, await at.ask(confirmTo, { ...pressed, visto: again.data.review.seen }))
+    expect(done.step).toBe('confirmacion-pago')
+  })
+
+  test('a price that the centre raises meanwhile is the one of the held hour, on every step', async () => {
+    const { at, offerId, path } = await held()
+    const before = (await at.ask(path)).data.prices[0].amount
+    await db.rows(sql`
+      update price set full_price = full_price + 10000
+      where (price_list_id, service) = (select price_list_id, service from offer where id = ${offerId})`)
+    expect((await at.ask(path)).data.prices[0].amount).toBe(before)
+    await at.ask(path, me)
+    await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
+    const confirmTo = path.replace('resumen-hora', 'confirmacion-cita')
+    const { review } = (await at.ask(confirmTo)).data
+    expect(review.price.amount).toBe(before)
+    const done = await follow(at, await at.ask(confirmTo, { intent: 'confirmar', visto: review.seen }))
+    expect(done.data.shown.price.amount).toBe(before)
+  })
+
   test('an hour that is changed for another takes along what was typed and gives the first one back', async () => {
     const { at, offerId, path } = await held()
     await at.ask(path, other)

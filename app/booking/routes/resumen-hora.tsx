@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({
     page: { title: t.summary.title, noindex: true },
     step: showStep(step, 'summary'),
-    prices: await loadPriceOptions(portal.db, step.offer.id, visit.language),
+    prices: await loadPriceOptions(portal.db, step.offer.id, visit.language, step.promised),
     typed: child ? { prevision: step.draft.prevision, for_whom: child } : summaryFields(step.draft),
     children: showChoices(children, step.now, visit.language),
     me: step.person ? `${step.person.name} ${step.person.lastName}` : undefined,

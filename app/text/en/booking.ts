@@ -121,6 +121,7 @@ export const booking: Catalogue['booking'] = {
     title: 'Price',
     full: 'Full price',
     pay: 'You pay',
+    payDone: 'You paid',
     atVisit: 'Payable on the day of the visit, at the centre.',
     online: 'Paid online, before the visit.',
     onlineUntil: when => `Pay online before ${when}; otherwise it is cancelled.`,
@@ -256,6 +257,8 @@ export const booking: Catalogue['booking'] = {
   confirm: {
     title: 'Confirm your appointment',
     lead: 'Check that everything is right. Your appointment is booked when you press the button.',
+    changed:
+      'The details of this appointment changed after you opened this page, perhaps in another tab. Nothing is booked yet: check them and confirm.',
     patient: 'Person attended',
     contact: 'Contact',
     edit: 'Change',
@@ -325,6 +328,8 @@ export const booking: Catalogue['booking'] = {
       move: 'Change the time',
       cancel: 'Cancel the appointment',
       earlier: 'Tell me if an earlier time comes free',
+      inLine: 'You are in line for an earlier time: see how it stands',
+      offered: 'We are keeping an earlier time for you: see it',
     },
     refusals: {
       started:
@@ -356,6 +361,8 @@ export const booking: Catalogue['booking'] = {
         from: 'You leave',
         to: 'You take',
         body: 'You keep your code. If you paid, the payment holds for the new time.',
+        due: (when: string) =>
+          `This appointment is not paid: if you take the new time, pay before ${when} or it is cancelled.`,
         yes: 'Yes, change',
         no: 'No, see other times',
       },

@@ -9,7 +9,7 @@ export const payment: Catalogue['payment'] = {
       'You can also leave it for later: this appointment can be paid at the centre on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
     rut: 'RUT of the person attended',
-    rutHint: 'The insurer needs it. Without dots or hyphen.',
+    rutHint: 'Needed with Fonasa or an isapre. Without dots or hyphen.',
     rutPlaceholder: 'Without dots or hyphen',
     when: 'Paid online, with Webpay.',
     submit: 'Go and pay with Webpay',

@@ -123,6 +123,7 @@ export const booking = {
     title: 'Valor',
     full: 'Valor total',
     pay: 'Tú pagas',
+    payDone: 'Pagaste',
     atVisit: 'Se paga el día de la atención, en el centro.',
     online: 'Se paga en línea, antes de la atención.',
     onlineUntil: (when: string) => `Págala en línea antes del ${when}; si no, se cancela.`,
@@ -259,6 +260,8 @@ export const booking = {
   confirm: {
     title: 'Confirma tu hora',
     lead: 'Revisa que todo esté bien. Tu hora queda reservada cuando presionas el botón.',
+    changed:
+      'Los datos de esta hora cambiaron después de abrir esta página, quizá en otra pestaña. Todavía no reservamos nada: revísalos y confirma.',
     patient: 'Quien se atiende',
     contact: 'Contacto',
     edit: 'Cambiar',
@@ -328,6 +331,8 @@ export const booking = {
       move: 'Cambiar de hora',
       cancel: 'Cancelar la hora',
       earlier: 'Avísame si se libera antes',
+      inLine: 'Estás en la fila para una hora antes: ver cómo va',
+      offered: 'Te guardamos una hora antes que esta: verla',
     },
     refusals: {
       started:
@@ -360,6 +365,8 @@ export const booking = {
         from: 'Dejas',
         to: 'Tomas',
         body: 'Conservas tu código. Si pagaste, el pago sigue valiendo para la nueva hora.',
+        due: (when: string) =>
+          `Esta hora no está pagada: si tomas la nueva, págala antes del ${when} o se cancela.`,
         yes: 'Sí, cambiar',
         no: 'No, ver otras horas',
       },

@@ -7,7 +7,7 @@ export const payment = {
       'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
     rut: 'RUT de quien se atiende',
-    rutHint: 'La previsión lo necesita. Sin puntos ni guion.',
+    rutHint: 'Hace falta con Fonasa o isapre. Sin puntos ni guion.',
     rutPlaceholder: 'Sin puntos ni guion',
     when: 'Se paga en línea, con Webpay.',
     submit: 'Ir a pagar con Webpay',

@@ -124,6 +124,7 @@ export const booking: Catalogue['booking'] = {
     title: 'Prix',
     full: 'Prix total',
     pay: 'Vous payez',
+    payDone: 'Vous avez payé',
     atVisit: 'À régler le jour de la visite, au centre.',
     online: 'À payer en ligne, avant la consultation.',
     onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
@@ -262,6 +263,8 @@ export const booking: Catalogue['booking'] = {
   confirm: {
     title: 'Confirmez votre rendez-vous',
     lead: 'Vérifiez que tout est correct. Votre rendez-vous est réservé quand vous appuyez sur le bouton.',
+    changed:
+      'Les données de ce rendez-vous ont changé après l’ouverture de cette page, peut-être dans un autre onglet. Rien n’est encore réservé : vérifiez-les et confirmez.',
     patient: 'Personne reçue',
     contact: 'Contact',
     edit: 'Changer',
@@ -331,6 +334,8 @@ export const booking: Catalogue['booking'] = {
       move: 'Changer d’heure',
       cancel: 'Annuler le rendez-vous',
       earlier: 'M’avertir si un horaire plus tôt se libère',
+      inLine: 'Vous attendez un horaire plus tôt : voir où vous en êtes',
+      offered: 'Nous vous gardons un horaire plus tôt : le voir',
     },
     refusals: {
       started:
@@ -364,6 +369,8 @@ export const booking: Catalogue['booking'] = {
         from: 'Vous laissez',
         to: 'Vous prenez',
         body: 'Vous gardez votre code. Si vous avez payé, le paiement vaut pour la nouvelle heure.',
+        due: (when: string) =>
+          `Ce rendez-vous n’est pas payé : si vous prenez la nouvelle heure, payez avant le ${when}, sinon il est annulé.`,
         yes: 'Oui, changer',
         no: 'Non, voir d’autres heures',
       },
