@@ -15,12 +15,14 @@ import * as appointments from '#app/records/routes/mis-citas.tsx'
 import * as results from '#app/search/routes/especialidad.tsx'
 import * as exams from '#app/search/routes/laboratorio.tsx'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
+import * as desk from '#app/video/routes/profesional.tsx'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal } from './helpers/api.ts'
 import { bookHour, firstHour } from './helpers/booking.ts'
 import { testBrowser } from './helpers/browser.ts'
 import { addCoupon } from './helpers/club.ts'
 import { testDatabase } from './helpers/database.ts'
+import { addStaff } from './helpers/staff.ts'
 import { addOffer, testNow } from './helpers/supply.ts'
 import { testUser } from './helpers/user.ts'
 
@@ -54,12 +56,16 @@ const pages = {
   '/club-de-beneficios/beneficios-medicos': benefits,
   '/club-de-beneficios/beneficios-medicos/cupones/:id': coupon,
   '/club-de-beneficios/beneficios-medicos/:url_tag': category,
+  '/profesional': desk,
 }
 const portal = testPortal(counted)
 const patient = testBrowser(portal, pages, owner)
 const guest = testBrowser(portal, pages)
+const professional = testBrowser(portal, pages)
 let offer: number
 let couponId: number
+let videoOffer: number
+let visits = 0
 
 async function more(rows: number) {
   for (let row = 0; row < rows; row++) {
@@ -68,6 +74,7 @@ async function more(rows: number) {
     const { id } = await bookHour(db, offerId)
     await db.rows(sql`update appointment set account_id = ${owner.id}::uuid where id = ${id}::uuid`)
     couponId = await addCoupon(db, { category: 'optica' })
+    await bookHour(db, videoOffer, { start: firstHour.add({ minutes: 20 * visits++ }) })
   }
 }
 
@@ -81,6 +88,9 @@ beforeAll(async () => {
     onProblem: () => {},
   })
   offer = (await addOffer(db, { specialty: 'dermatologia' })).offerId
+  const video = await addOffer(db, { modality: 'video', prepaid: false, minutes: 20 })
+  videoOffer = video.offerId
+  professional.keep((await addStaff(db, video.professionalId)).cookie)
   await more(2)
   // Read once per process.
   await guest.ask('/')
@@ -101,6 +111,7 @@ const most: Record<string, number> = {
   coupons: 3,
   'coupons of a category': 3,
   coupon: 4,
+  'desk of a professional': 4,
 }
 
 async function queriesOf(who: typeof guest, path: string): Promise<number> {
@@ -127,6 +138,7 @@ test('what a page asks the database does not grow with what there is', async () 
     coupons: await queriesOf(patient, '/club-de-beneficios/beneficios-medicos'),
     'coupons of a category': await queriesOf(patient, '/club-de-beneficios/beneficios-medicos/optica'),
     coupon: await queriesOf(patient, `/club-de-beneficios/beneficios-medicos/cupones/${couponId}`),
+    'desk of a professional': await queriesOf(professional, '/profesional?dia=2026-11-24'),
   })
   const few = await all()
   await more(8)

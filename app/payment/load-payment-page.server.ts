@@ -7,7 +7,7 @@ import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findPaymentsOf, type Payment } from './payment.queries.server.ts'
-import { canPay, isOpen, isTaken, type PayRefusal, screens } from './payment.rules.ts'
+import { canPay, openAmong, type PayRefusal, screens, takenAmong } from './payment.rules.ts'
 import { presentReceipt } from './present-receipt.server.ts'
 import { findPaidOnline } from './receipt.queries.server.ts'
 import { formAddress } from './start-payment.server.ts'
@@ -37,10 +37,9 @@ export async function loadPaymentPage(
     prepaid: appointment.offer.prepaid,
   }
 
-  const taken =
-    payments.findLast(({ state }) => state === 'settled') ?? payments.findLast(p => isTaken(p.state))
+  const taken = takenAmong(payments)
   if (taken) return { ...shared, ...(await takenScreen(taken)) }
-  const open = payments.find(({ state }) => isOpen(state))
+  const open = openAmong(payments)
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
   if (open?.state === 'in_form' && appointment.state === 'cancelled')
     return { ...shared, ...closedScreen('cancelled-in-form') }

@@ -1,7 +1,7 @@
 /** How an appointment stands with its payment, for whoever shows it or lets somebody in. */
 import type { Tx } from '#app/platform/database.server.ts'
-import { findPayable, findPaymentsOf, type Payment } from './payment.queries.server.ts'
-import { isOpen, isTaken } from './payment.rules.ts'
+import { findPayables, findPaymentsOfAll, type Payment } from './payment.queries.server.ts'
+import { openAmong, takenAmong } from './payment.rules.ts'
 
 export interface PaymentStanding {
   /**
@@ -16,18 +16,26 @@ export interface PaymentStanding {
 }
 
 /** @param appointmentId of an appointment that the caller has proved a right to. @returns undefined when there is none. */
-export async function paymentOf(tx: Tx, appointmentId: string): Promise<PaymentStanding | undefined> {
-  const payable = await findPayable(tx, appointmentId)
-  if (!payable) return undefined
-  const payments = await findPaymentsOf(tx, appointmentId)
-  const taken =
-    payments.findLast(({ state }) => state === 'settled') ?? payments.findLast(p => isTaken(p.state))
-  const open = payments.find(({ state }) => isOpen(state))
-  const { dueAt } = payable
+export const paymentOf = async (tx: Tx, appointmentId: string): Promise<PaymentStanding | undefined> =>
+  (await paymentsOf(tx, [appointmentId])).get(appointmentId)
+
+/** The same of several appointments by their ids, in two statements however many there are. */
+export async function paymentsOf(
+  tx: Tx,
+  appointmentIds: readonly string[],
+): Promise<Map<string, PaymentStanding>> {
+  const payables = await findPayables(tx, appointmentIds)
+  const attempts = Map.groupBy(await findPaymentsOfAll(tx, appointmentIds), payment => payment.appointmentId)
+  return new Map(payables.map(({ id, dueAt }) => [id, standing(dueAt, attempts.get(id) ?? [])]))
+}
+
+function standing(dueAt: Temporal.Instant | null, payments: Payment[]): PaymentStanding {
+  const taken = takenAmong(payments)
   if (taken) {
     const state = taken.state === 'settled' ? 'paid' : (taken.state as 'refunding' | 'refunded')
     return { state, dueAt, payment: taken }
   }
+  const open = openAmong(payments)
   if (open) return { state: 'under-way', dueAt, payment: open }
   return { state: dueAt ? 'unpaid' : 'nothing-due', dueAt, payment: payments.at(-1) ?? null }
 }

@@ -1,5 +1,5 @@
 /** SQL of payments. Every change locks the appointment's row first, then the payment's. */
-import { list, sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { TransactionStatus } from '#app/platform/payment-gateway.ts'
 import type { PaymentState } from './payment.rules.ts'
 
@@ -51,28 +51,36 @@ export interface Payable {
   rut: string | null
 }
 
-const payable = (appointmentId: string) => sql`
+const payables = (which: SQL) => sql`
   select a.id, a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid, a.full_price as "fullPrice",
     a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt", a.patient ->> 'rut' as rut
   from appointment a join offer o on o.id = a.offer_id
-  where a.id = ${appointmentId}::uuid and a.state <> 'held'`
+  where ${which} and a.state <> 'held'`
+
+const one = (appointmentId: string) => sql`a.id = ${appointmentId}::uuid`
 
 export async function findPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [row] = await tx.rows<Payable>(payable(appointmentId))
+  const [row] = await tx.rows<Payable>(payables(one(appointmentId)))
   return row
 }
 
+export const findPayables = (tx: Tx, appointmentIds: readonly string[]) =>
+  tx.rows<Payable>(payables(sql`a.id = any(${list(appointmentIds)}::uuid[])`))
+
 /** Locks the appointment: whoever pays, cancels or releases it waits. */
 export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [row] = await tx.rows<Payable>(sql`${payable(appointmentId)} for no key update of a`)
+  const [row] = await tx.rows<Payable>(sql`${payables(one(appointmentId))} for no key update of a`)
   return row
 }
 
 /** Every attempt to pay an appointment, the first one first. */
-export const findPaymentsOf = (tx: Tx, appointmentId: string) =>
-  tx.rows<Payment>(
-    sql`select ${paymentColumns} from payment p where p.appointment_id = ${appointmentId}::uuid order by p.created_at, p.id`,
-  )
+export const findPaymentsOf = (tx: Tx, appointmentId: string) => findPaymentsOfAll(tx, [appointmentId])
+
+/** The same of several appointments, in one statement. */
+export const findPaymentsOfAll = (tx: Tx, appointmentIds: readonly string[]) =>
+  tx.rows<Payment>(sql`
+    select ${paymentColumns} from payment p where p.appointment_id = any(${list(appointmentIds)}::uuid[])
+    order by p.created_at, p.id`)
 
 export interface NewPayment {
   appointmentId: string

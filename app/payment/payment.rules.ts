@@ -1,4 +1,4 @@
-/** The life of a payment as tables, read by verbs, pages and the database's own function payment_step alike (product section 3). */
+/** The life of a payment as tables, read by verbs, pages and the database's own function payment_step alike. */
 
 export const paymentStates = [
   'created',
@@ -41,7 +41,15 @@ export const isOpen = (state: PaymentState) => (openStates as readonly PaymentSt
 export const takenStates = ['settled', 'refunding', 'refunded'] as const satisfies PaymentState[]
 export const isTaken = (state: PaymentState) => (takenStates as readonly PaymentState[]).includes(state)
 
-/** Which screen a payment shows (issue: states and what each shows). */
+/** Of all attempts to pay an appointment, the one whose money came in: the one that stands before one that went back. */
+export const takenAmong = <One extends { state: PaymentState }>(payments: readonly One[]): One | undefined =>
+  payments.findLast(({ state }) => state === 'settled') ?? payments.findLast(({ state }) => isTaken(state))
+
+/** The one attempt that is under way. */
+export const openAmong = <One extends { state: PaymentState }>(payments: readonly One[]): One | undefined =>
+  payments.find(({ state }) => isOpen(state))
+
+/** Which screen a payment shows. */
 export type PaymentScreen =
   | 'validating'
   | 'active-session'

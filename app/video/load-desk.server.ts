@@ -7,7 +7,7 @@ import type { Staff } from './staff.queries.server.ts'
 import { type Found, findVisits, professionalOwner } from './visit.queries.server.ts'
 import { isOver, type VisitState } from './visit.rules.ts'
 import { patientName } from './visit-facts.server.ts'
-import { visitPayment } from './visit-payment.server.ts'
+import { visitPayments } from './visit-payment.server.ts'
 
 function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
   try {
@@ -49,23 +49,25 @@ export async function loadDesk(
     from: startOf(day),
     to: startOf(day.add({ days: 1 })),
   })
-  const visits = []
-  for (const visit of found)
-    visits.push({
-      reservation: visit.appointmentId,
-      time: formatTime(visit.start, visit.zone, asked.language),
-      patient: patientName(visit),
-      specialty: visit.specialty,
-      state: deskState(visit),
-      over: isOver(visit.state) || visit.appointmentState === 'cancelled',
-      paid: await visitPayment(db, visit.appointmentId),
-      survey: visit.survey,
-      since:
-        !isOver(visit.state) &&
-        visit.patientSince &&
-        formatTime(visit.patientSince, visit.zone, asked.language),
-      silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
-    })
+  const payments = await visitPayments(
+    db,
+    found.map(visit => visit.appointmentId),
+  )
+  const visits = found.map(visit => ({
+    reservation: visit.appointmentId,
+    time: formatTime(visit.start, visit.zone, asked.language),
+    patient: patientName(visit),
+    specialty: visit.specialty,
+    state: deskState(visit),
+    over: isOver(visit.state) || visit.appointmentState === 'cancelled',
+    paid: payments.get(visit.appointmentId) ?? 'unpaid',
+    survey: visit.survey,
+    since:
+      !isOver(visit.state) &&
+      visit.patientSince &&
+      formatTime(visit.patientSince, visit.zone, asked.language),
+    silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
+  }))
   return {
     name: staff.name,
     day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
