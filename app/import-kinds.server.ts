@@ -2,7 +2,7 @@
  * Kinds of line that capabilities bring to the import, beside those of supply; in the order in which they are loaded.
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages).
  */
-import { couponImport } from './club/coupon-import.server.ts'
+import { couponImport } from './club/import-coupons.server.ts'
 import { registryImports } from './identity/import-registry.server.ts'
 import { documentImports, priceImports } from './records/public.server.ts'
 import type { ImportKind } from './supply/public.server.ts'

@@ -1,5 +1,5 @@
 /**
- * The life of an appointment as a table, read by verbs, buttons and messages alike (product section 2):
+ * The life of an appointment as a table, read by verbs, buttons and messages alike:
  * booked → confirmed → arrived → fulfilled | no-show | cancelled.
  */
 export type AppointmentState =

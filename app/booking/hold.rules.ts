@@ -1,4 +1,4 @@
-/** Holding an hour while a person fills in their data (product section 2). */
+/** Holding an hour while a person fills in their data. */
 import type { Verdict } from './appointment.rules.ts'
 
 export const holdMinutes = 10

@@ -1,4 +1,4 @@
-/** When patients are reminded: one day and two hours before (product section 2). */
+/** When patients are reminded: one day and two hours before. */
 
 export type ReminderName = 'day-before' | 'hours-before'
 export type RemindersLeft = 'both' | 'hours' | null

@@ -5,7 +5,7 @@ import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Post } from './account-notices.server.ts'
 import { answerCode, type CodeAnswer } from './answer-code.server.ts'
-import { provePhone, sendPhoneCode } from './confirm-phone.server.ts'
+import { provePhone, sendPhoneCode } from './prove-phone.server.ts'
 import { sendEmailLink } from './send-email-link.server.ts'
 
 type ReachChange =

@@ -4,8 +4,8 @@ import type { Portal } from '#app/platform/context.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { deletedLetter, type Post } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
+import { checkKnownPassword } from './check-known-password.server.ts'
 import { deleteAccountRow } from './delete-account.queries.server.ts'
-import { checkKnownPassword } from './known-password.server.ts'
 import { findReach } from './reach.queries.server.ts'
 
 const keptYears = 3

@@ -1,4 +1,4 @@
-/** A receipt in lines (product section 3): order, amount, date, authorisation, card, instalments, last digits. */
+/** A receipt in lines: order, amount, date, authorisation, card, instalments, last digits. */
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'

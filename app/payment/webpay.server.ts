@@ -78,7 +78,7 @@ function statusOf(answer: z.output<typeof transaction>): TransactionStatus {
   if (!outcome) throw new GatewayUnavailable('unknown-status')
   const responseCode = answer.response_code ?? null
   return {
-    // Approved means both (product section 3).
+    // Approved means both: docs/decisions/0103-a-refused-commit-asks.md.
     outcome: outcome === 'taken' && responseCode !== 0 ? 'refused' : outcome,
     buyOrder: answer.buy_order,
     sessionId: answer.session_id,

@@ -11,6 +11,18 @@ const choice = <const Choices extends string[]>(...choices: Choices) =>
 const address = (example: string, protocol = /^https?$/) =>
   z.url({ protocol, error: `debe ser una dirección como ${example}` })
 const postgres = () => address('postgres://usuario:clave@servidor:5432/base', /^postgres(ql)?$/)
+/** Separated by commas; blanks around them and empty places say nothing. */
+const listOf = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(one => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
 const flag = choice('0', '1').transform(value => value === '1')
 // Browsers know no AES of 192 bits: with such a key nobody could sign in.
 const hexKey = z
@@ -58,34 +70,14 @@ const environment = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'debe ser un horario como 09:00-18:00')
     .default('09:00-18:00'),
-  SOCIAL_URLS: z
-    .string()
-    .default('')
-    .transform(list =>
-      list
-        .split(',')
-        .map(url => url.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(address('https://red.social/portal'))),
+  SOCIAL_URLS: listOf(address('https://red.social/portal')),
   BRAND_NAME: z.string().min(1).default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
-  TURN_URLS: z
-    .string()
-    .default('')
-    .transform(list =>
-      list
-        .split(',')
-        .map(url => url.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(
-        z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
-          error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
-        }),
-      ),
-    ),
+  TURN_URLS: listOf(
+    z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
+      error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
+    }),
+  ),
   TURN_SECRET: z.string().optional(),
   LICENCE_PREFIX: z
     .string()

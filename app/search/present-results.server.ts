@@ -5,20 +5,22 @@ import type { PlannedSearch } from './search-offers.server.ts'
 import { attentions, type Filters, orders, searchPath, withFilters } from './search-url.rules.ts'
 import type { SearchWords } from './search-words.server.ts'
 
-type Texts = SearchWords
-
 /** «Providencia», or «la región de Aysén» when the whole of it is searched. */
-export const whereWords = ({ commune }: PageSearch, { zona }: Filters, t: Texts): string =>
+export const whereWords = ({ commune }: PageSearch, { zona }: Filters, t: SearchWords): string =>
   zona === 'region' ? t.results.region(commune.region) : commune.name
 
-export const breadcrumb = (heading: string, t: Texts): LinkData[] => [
+export const breadcrumb = (heading: string, t: SearchWords): LinkData[] => [
   { label: t.results.breadcrumb.home, to: '/' },
   { label: t.results.breadcrumb.search, to: '/buscador' },
   { label: heading, to: '', current: true },
 ]
 
 /** In person, by video, both; exams have only one way. */
-export function attentionLinks({ address, commune }: PageSearch, filters: Filters, t: Texts): LinkData[] {
+export function attentionLinks(
+  { address, commune }: PageSearch,
+  filters: Filters,
+  t: SearchWords,
+): LinkData[] {
   if (address.kind === 'exam') return []
   return attentions.map(attention => ({
     label: t.attention[attention],
@@ -27,7 +29,7 @@ export function attentionLinks({ address, commune }: PageSearch, filters: Filter
   }))
 }
 
-export const orderLinks = (path: string, filters: Filters, t: Texts): LinkData[] =>
+export const orderLinks = (path: string, filters: Filters, t: SearchWords): LinkData[] =>
   orders.map(orden => ({
     label: t.results.orders[orden],
     to: withFilters(path, { ...filters, orden, pagina: undefined }),
@@ -35,7 +37,7 @@ export const orderLinks = (path: string, filters: Filters, t: Texts): LinkData[]
   }))
 
 /** What is still to be said about the insurer before prices mean anything. */
-export function insurerPrompt({ coverage, financer }: PlannedSearch, t: Texts): InsurerPrompt | null {
+export function insurerPrompt({ coverage, financer }: PlannedSearch, t: SearchWords): InsurerPrompt | null {
   const name = financer?.shortName ?? ''
   if (!financer) return { kind: 'ask', title: t.insurer.ask, body: t.insurer.askBody }
   switch (coverage.kind) {

@@ -1,4 +1,4 @@
-/** Reminders one day and two hours before, as the patient chose to get them (product section 2). */
+/** Reminders one day and two hours before, as the patient chose to get them. */
 import type { Message } from '#app/platform/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { appointmentFacts } from '../appointment-facts.server.ts'

@@ -1,4 +1,5 @@
 /** A guest's own link: see, confirm, move or cancel. Opening it changes nothing; the answer to a question is a POST. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -8,13 +9,13 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { confirmAppointment } from '../confirm-appointment.server.ts'
 import { loadAppointmentPage } from '../load-appointment-page.server.ts'
-import { openGuestLink } from '../load-guest-link.server.ts'
 import { moveAppointment } from '../move-appointment.server.ts'
+import { openGuestLink } from '../open-guest-link.server.ts'
 import { AppointmentQuestion } from '../parts/appointment-question.tsx'
-import { BookedPrice } from '../parts/booked-price.tsx'
 import { HourCard } from '../parts/hour-card.tsx'
 import { InsteadHours } from '../parts/instead-hours.tsx'
 import { MoveHours } from '../parts/move-hours.tsx'
@@ -112,7 +113,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               {t.patient}: <strong>{shown.patient}</strong>
             </p>
           )}
-          {shown.state !== 'cancelled' && <BookedPrice price={shown.price} />}
+          {shown.state !== 'cancelled' && <Price {...shown.price} />}
         </HourCard>
         <div className={styles.next}>
           {upcoming && (

@@ -1,4 +1,5 @@
 /** Booked: the code, what comes next, and how to come back. */
+
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -6,11 +7,11 @@ import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Price } from '#app/ui/price.tsx'
 import { findOwnBooking } from '../appointment.queries.server.ts'
 import { holderIn } from '../guest.server.ts'
 import { guestLinkToken } from '../guest-link.server.ts'
 import { holdIn } from '../open-step.server.ts'
-import { BookedPrice } from '../parts/booked-price.tsx'
 import { CodeTicket } from '../parts/code-ticket.tsx'
 import { HourCard } from '../parts/hour-card.tsx'
 import { LostHold } from '../parts/lost-hold.tsx'
@@ -78,7 +79,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <CodeTicket code={shown.code} />
       <div className={styles.columns}>
         <HourCard hour={shown.hour}>
-          <BookedPrice price={shown.price} />
+          <Price {...shown.price} />
         </HourCard>
         <div className={styles.next}>
           {payTo && (

@@ -8,8 +8,8 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { proveEmail } from '../confirm-email.server.ts'
 import styles from '../parts/narrow-page.module.css'
+import { proveEmail } from '../prove-email.server.ts'
 import type { Route } from './+types/account-token.ts'
 
 export const handle = { text: ['account'] }

@@ -3,6 +3,7 @@ import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-paths.ts'
 import type { EmptyData } from '../results-data.ts'
 import styles from './empty-results.module.css'
 
@@ -69,20 +70,10 @@ export function EmptyResults({ empty, clearTo, searchTo }: EmptyResultsProps) {
   )
 }
 
-function Way({
-  to,
-  icon,
-  label,
-  detail,
-}: {
-  to: string
-  icon: 'map-pin' | 'video' | string
-  label: string
-  detail?: string
-}) {
+function Way({ to, icon, label, detail }: { to: string; icon: IconName; label: string; detail?: string }) {
   return (
     <Link className={styles.way} to={to}>
-      <Icon name={icon === 'video' ? 'video' : 'map-pin'} />
+      <Icon name={icon} />
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
