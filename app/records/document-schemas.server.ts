@@ -14,6 +14,18 @@ const medicineSlugs = new Set(medicines.map(one => one.slug))
 
 const dayOf = (at: string) => chileanDay(Temporal.Instant.from(at)).toString()
 
+/** As `words`, with line breaks: what somebody wrote one under the other is read so. */
+const lines = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'no puede estar vacío')
+    .max(longest)
+    .refine(
+      text => !/(?!\n)\p{Cc}/u.test(text) && text.isWellFormed(),
+      'tiene caracteres que no son texto',
+    )
+
 const common = {
   key,
   patient: z.strictObject({ rut, name: words(160) }),
@@ -95,7 +107,7 @@ export const prescription = z
     expires_on: z.iso.date(),
     place: words(200).optional(),
     type: z.enum(['simple', 'retained']).default('simple'),
-    indications: words(1000).optional(),
+    indications: lines(1000).optional(),
     items: z
       .array(
         z

@@ -47,15 +47,15 @@ export async function affectedBy(
   }))
 }
 
-/** @returns how many patients were told. */
+/** @returns how many patients were told; null when nothing of it is to come any more. */
 export async function cancelOwnHours(
   db: Database,
   staff: Staff,
   asked: HoursAsked,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<number> {
+): Promise<number | null> {
   const span = await spanOf(db, staff, asked)
-  if (!span || Temporal.Instant.compare(span.to, now) <= 0) return 0
+  if (!span || Temporal.Instant.compare(span.to, now) <= 0) return null
   return (await cancelByCentre(db, span, sender, now)).length
 }

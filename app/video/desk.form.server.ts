@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { max, rut } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
+import { isDeskDay } from './desk.rules.ts'
 
 type Errors = Catalogue['desk']['errors']
 
@@ -28,7 +29,7 @@ export const notesForm = (t: Errors) => z.object({ notes: max(8000, t.notes).def
 const plainDate = (message: string) =>
   z
     .string({ error: message })
-    .pipe(z.iso.date(message))
+    .pipe(z.iso.date(message).refine(isDeskDay, message))
     .transform(text => Temporal.PlainDate.from(text))
 const plainTime = (message: string) =>
   z

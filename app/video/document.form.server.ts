@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { oneOf, required, rut } from '#app/platform/form-rules.server.ts'
 import type { DocumentToIssue } from '#app/records/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
+import { canRestFrom } from './desk.rules.ts'
 import { type documentKinds, medicineRows } from './documents.rules.ts'
 
 type Errors = Catalogue['desk']['errors']
@@ -15,9 +16,28 @@ export interface DocumentPeople {
   place: string
 }
 
-const text = (missing: string, longest: number, t: Errors) =>
-  required(missing).pipe(z.string().max(longest, t.long))
-const optionalText = (longest: number, t: Errors) => z.string().trim().max(longest, t.long).optional()
+/** As records take them: a tab of a spreadsheet in a line is said beside the line. */
+const plain = (longest: number, t: Errors) =>
+  z
+    .string()
+    .trim()
+    .max(longest, t.long)
+    .refine(text => !/\p{Cc}/u.test(text), t.signs)
+const text = (missing: string, longest: number, t: Errors) => required(missing).pipe(plain(longest, t))
+const optionalText = (longest: number, t: Errors) => plain(longest, t).optional()
+/** Line breaks are text where there is room for them; browsers send two characters for each. */
+const optionalLines = (longest: number, t: Errors) =>
+  z
+    .string()
+    .trim()
+    .transform(typed => typed.replaceAll('\r\n', '\n'))
+    .pipe(
+      z
+        .string()
+        .max(longest, t.long)
+        .refine(lines => !/(?!\n)\p{Cc}/u.test(lines), t.signs),
+    )
+    .optional()
 const count = (message: string, most: number) =>
   z
     .string({ error: message })
@@ -25,24 +45,40 @@ const count = (message: string, most: number) =>
     .transform(Number)
     .pipe(z.number().min(1, message).max(most, message))
 
-const prescriptionForm = (t: Errors) =>
-  z.object({
-    type: oneOf(['simple', 'retained'], t.choose).default('simple'),
-    indications: optionalText(1000, t),
-    ...Object.fromEntries(
-      medicineRows.flatMap(row => [
-        [`medicine_${row}`, row === 1 ? text(t.medicine, 200, t) : optionalText(200, t)],
-        [`dose_${row}`, row === 1 ? text(t.dose, 300, t) : optionalText(300, t)],
-        [`period_${row}`, row === 1 ? text(t.period, 120, t) : optionalText(120, t)],
-        [`quantity_${row}`, row === 1 ? count(t.quantity, 1000) : count(t.quantity, 1000).optional()],
-      ]),
-    ),
-  })
+/** What a medicine says; nobody dispenses one of which a part is missing. */
+const medicineParts = ['medicine', 'dose', 'period', 'quantity'] as const
 
-const licenceForm = (t: Errors) =>
+const prescriptionForm = (t: Errors) =>
+  z
+    .object({
+      type: oneOf(['simple', 'retained'], t.choose).default('simple'),
+      indications: optionalLines(1000, t),
+      ...Object.fromEntries(
+        medicineRows.flatMap(row => [
+          [`medicine_${row}`, optionalText(200, t)],
+          [`dose_${row}`, optionalText(300, t)],
+          [`period_${row}`, optionalText(120, t)],
+          [`quantity_${row}`, count(t.quantity, 1000).optional()],
+        ]),
+      ),
+    })
+    // One medicine at least, and all of each that was begun.
+    .check(({ value, issues }) => {
+      const answers = value as Answers
+      for (const row of medicineRows) {
+        const missing = medicineParts.filter(part => !answers[`${part}_${row}`])
+        if (row > 1 && missing.length === medicineParts.length) continue
+        for (const part of missing)
+          issues.push({ code: 'custom', path: [`${part}_${row}`], message: t[part], input: '' })
+      }
+    })
+
+const licenceForm = (t: Errors, today: Temporal.PlainDate) =>
   z.object({
     type: oneOf(['1', '2', '3', '4', '5', '6', '7'], t.choose).transform(Number),
-    rest_from: required(t.date).pipe(z.iso.date(t.date)),
+    rest_from: required(t.date)
+      .pipe(z.iso.date(t.date))
+      .refine(from => canRestFrom(from, today), t.restFrom),
     days: count(t.days, 180),
     rest_kind: oneOf(['total', 'morning', 'afternoon', 'night'], t.choose),
     rest_place: oneOf(['home', 'hospital', 'other'], t.choose),
@@ -64,9 +100,14 @@ const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
 type Answers = Record<string, string | number | undefined>
 
 /** @returns the form of a kind of document, with the RUT where it is missing. */
-export const documentForm = (kind: Kind, needsRut: boolean, t: Errors): z.ZodType<Answers> => {
-  const form = { receta: prescriptionForm, licencia: licenceForm, ges: gesForm }[kind](t)
-  return (needsRut ? rutForm(t).extend(form.shape) : form) as z.ZodType<Answers>
+export const documentForm = (
+  kind: Kind,
+  needsRut: boolean,
+  t: Errors,
+  today: Temporal.PlainDate,
+): z.ZodType<Answers> => {
+  const form = { receta: prescriptionForm, licencia: licenceForm, ges: gesForm }[kind](t, today)
+  return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
 }
 
 /** @param medicines name of a presentation → its slug and route, of the reference data. */
@@ -88,10 +129,10 @@ export function documentOf(
         {
           medicine,
           medicine_slug: known?.slug,
-          dose: say(`dose_${row}`) || '—',
+          dose: say(`dose_${row}`),
           route: known?.route ?? 'oral',
-          period: say(`period_${row}`) || '—',
-          quantity: Number(answers[`quantity_${row}`] ?? 1),
+          period: say(`period_${row}`),
+          quantity: Number(answers[`quantity_${row}`]),
         },
       ]
     })

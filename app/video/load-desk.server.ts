@@ -3,6 +3,7 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { isDeskDay } from './desk.rules.ts'
 import type { Staff } from './staff.queries.server.ts'
 import { type Found, findVisits, professionalOwner } from './visit.queries.server.ts'
 import { isOver, type VisitState } from './visit.rules.ts'
@@ -11,7 +12,7 @@ import { visitPayments } from './visit-payment.server.ts'
 
 function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
   try {
-    return text && /^\d{4}-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text) : today
+    return text && isDeskDay(text) ? Temporal.PlainDate.from(text) : today
   } catch {
     return today
   }

@@ -201,7 +201,7 @@ function prescription(document: Prescription, { t, shortDay }: Words): Own {
     },
   ]
   if (document.indications)
-    blocks.push({ kind: 'text', heading: w.indications, paragraphs: [document.indications] })
+    blocks.push({ kind: 'text', heading: w.indications, paragraphs: document.indications.split(/\n+/) })
   blocks.push({ kind: 'text', heading: w.use, paragraphs: [w.useWords[document.prescriptionKind]] })
   return {
     headline: [

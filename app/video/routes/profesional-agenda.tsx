@@ -39,19 +39,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, hoursForm(t.errors))
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, affected: null }, { status: 400 })
-  if (form.get('intent') === 'cancelar') {
-    const told = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
-    throw redirect(`${deskAgendaPath}?canceladas=${told}`, 303)
-  }
-  const affected = await affectedBy(portal.db, staff, parsed.value, language, now)
   const typed = Object.fromEntries(
     ['day', 'from', 'to'].map(name => [name, form.get(name)?.toString() ?? '']),
   )
-  if (affected === null)
-    return data(
-      { errors: [{ field: 'day', message: t.errors.past }], typed, affected: null },
-      { status: 400 },
-    )
+  const past = () =>
+    data({ errors: [{ field: 'day', message: t.errors.past }], typed, affected: null }, { status: 400 })
+  if (form.get('intent') === 'cancelar') {
+    const told = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
+    if (told === null) return past()
+    throw redirect(`${deskAgendaPath}?canceladas=${told}`, 303)
+  }
+  const affected = await affectedBy(portal.db, staff, parsed.value, language, now)
+  if (affected === null) return past()
   return data({ errors: [], typed, affected })
 }
 

@@ -62,9 +62,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const t = texts(context.get(visitContext).language, 'desk')
   const form = await request.formData()
   const { visit } = right
-  const parsed = parseForm(form, documentForm(kind, visit.patient.rut === null, t.errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: false }, { status: 400 })
   const now = portal.clock.now()
+  const today = now.toZonedDateTimeISO(visit.zone).toPlainDate()
+  const parsed = parseForm(form, documentForm(kind, visit.patient.rut === null, t.errors, today))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: false }, { status: 400 })
   const document = documentOf(
     kind,
     parsed.value,
@@ -76,7 +77,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       professional: { name: staff.name, rut: staff.rut, specialty: visit.specialty },
       place: t.visit.documents.place,
     },
-    now.toZonedDateTimeISO(visit.zone).toPlainDate(),
+    today,
     knownMedicines,
   )
   const asked = form.get('request')?.toString() ?? ''

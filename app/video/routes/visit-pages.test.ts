@@ -2,15 +2,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { guestLinkSecret, guestLinkToken } from '#app/booking/guest-link.server.ts'
 import { hashPassword } from '#app/identity/public.server.ts'
-import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { pageContext } from '#test/helpers/page.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { runOn } from '#test/helpers/visit-pages.ts'
 import { inviteStaff } from '../invite-staff.server.ts'
 import { loader as enterByLink } from './cita-videoconsulta.ts'
 import { action as answerSurvey, loader as survey } from './encuesta.tsx'
@@ -27,42 +26,7 @@ import { loader as visits } from './videoconsulta.tsx'
 
 const db = await testDatabase()
 
-// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
-type Shown = any
-
-interface Ask {
-  reservation?: string
-  token?: string
-  kind?: string
-  form?: Record<string, string> | [string, string][]
-  cookie?: string
-  address?: string
-  now?: Temporal.Instant
-}
-
-/** Runs a loader or action; a redirection or a thrown answer comes back as one. */
-async function run(handler: unknown, path: string, ask: Ask = {}) {
-  const { reservation, token, kind, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
-  const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-  const url = new URL(path, 'http://localhost:3000')
-  const body = form && new URLSearchParams(form)
-  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
-  const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
-    request,
-    url,
-    params: { reservation, token, kind },
-    context: pageContext(portal, testVisit({ address })),
-  }).catch((thrown: unknown) => thrown)
-  if (answer instanceof Error) throw answer
-  if (answer instanceof Response)
-    return {
-      status: answer.status,
-      to: answer.headers.get('location'),
-      cookie: answer.headers.get('set-cookie'),
-      data: undefined as Shown,
-    }
-  return { status: answer.init?.status ?? 200, to: null, cookie: null, data: answer.data ?? answer }
-}
+const run = runOn(db)
 
 const answers: [string, string][] = [
   ['reason', 'Dolor de garganta'],
@@ -360,6 +324,8 @@ describe('what the desk issues', () => {
       quantity_1: '1',
       medicine_2: 'Suero fisiológico',
       dose_2: 'Lavado nasal',
+      period_2: '5 días',
+      quantity_2: '2',
     },
     licencia: {
       type: '1',
@@ -477,8 +443,7 @@ describe('cancelling hours at the desk', () => {
     const { professionalId } = await addVisit(db)
     const { cookie } = await addStaff(db, professionalId)
     const answer = await run(cancelHours, '/x', { cookie, form: { ...form, intent: 'cancelar' } })
-    const told = answer.data?.errors?.[0]?.field ?? answer.to
-    expect(told).toBe(field === 'day' && form.day ? '/profesional/agenda?canceladas=0' : field)
+    expect(answer.data.errors).toMatchObject([{ field }])
   })
 
   it('is for whoever is signed in', async () => {
