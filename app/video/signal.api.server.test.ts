@@ -6,13 +6,18 @@ import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database.server.ts'
 import { socketServer } from '#app/platform/listen.server.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { firstHour } from '#test/helpers/booking.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNode, testRoom } from '#test/helpers/signal.ts'
-import { inWindow } from '#test/helpers/visit.ts'
+import { addStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { inWindow, justCookie } from '#test/helpers/visit.ts'
+import { askForSeat } from './seat-right.server.ts'
 import { signalApi } from './signal.api.server.ts'
+import { rememberVisit } from './visit-cookie.server.ts'
 
 const db = await testDatabase()
 const hub = await testNode(db)
@@ -114,4 +119,25 @@ test('asked without a socket, the door says why it would stay shut', async () =>
   const refused = await ask('')
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ type: '/problems/no-right' })
+})
+
+test('a visit that is not paid has no room for its patient, and one that is cancelled for nobody', async () => {
+  const { offerId, professionalId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  const cookie = justCookie(await rememberVisit(db, null, id, false))
+  const staff = await addStaff(db, professionalId)
+  expect(await knock(id, { cookie, peer: crypto.randomUUID() })).toBe(409)
+  expect(await knock(id, { cookie: staff.cookie, role: 'professional' })).toMatchObject({ kind: 'welcome' })
+  await db.rows(sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`)
+  expect(await knock(id, { cookie: staff.cookie, role: 'professional' })).toBe(409)
+})
+
+test('who sits there is asked again as at the door: cancelled meanwhile, the seat is gone', async () => {
+  const room = await testRoom(db)
+  const ask = () =>
+    askForSeat(db, { cookie: room.cookie, user: null }, { reserva: room.reservation, role: 'patient' }, inWindow)
+  expect(await ask()).toMatchObject({ ok: true })
+  await db.rows(sql`
+    update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${room.reservation}::uuid`)
+  expect(await ask()).toEqual({ ok: false, reason: 'not-open' })
 })

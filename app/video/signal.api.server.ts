@@ -7,10 +7,11 @@ import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { problem } from '#app/platform/problem.server.ts'
 import type { Web } from '#app/platform/web.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { askForSeat } from './seat-right.server.ts'
 import { type SocketQuery, socketQuery } from './signal.form.server.ts'
 import type { SignalHub } from './signal-hub.server.ts'
 import { type Line, type Seated, takeSeat } from './take-seat.server.ts'
-import { findVisitRight, type VisitRight } from './visit-right.server.ts'
+import type { VisitRight } from './visit-right.server.ts'
 
 /** A bad line comes back every few seconds; several patients may share an address. */
 const perAddress: Limit = { purpose: 'visit-socket', max: 600, seconds: 600 }
@@ -46,13 +47,13 @@ export function signalApi(hub: SignalHub, readUser: NonNullable<Web['readUser']>
     const ask = async () => {
       const now = clock.now()
       const caller = { cookie: c.req.header('cookie') ?? null, user: await readUser(c.req.raw, now) }
-      return findVisitRight(db, caller, query.reserva, query.role, now)
+      return askForSeat(db, caller, query, now)
     }
-    const right = await ask()
-    if (!right) return refuse(c, 'no-right')
-    if (right.access !== 'open') return refuse(c, 'not-open')
+    const answer = await ask()
+    if (!answer.ok) return refuse(c, answer.reason)
+    const { right } = answer
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.body(null, 204)
-    const stillAllowed = async () => (await ask()) !== null
+    const stillAllowed = async () => (await ask()).ok
     return upgradeWebSocket(() => events({ portal, hub, right, query, stillAllowed }))(
       c,
       async () => {},

@@ -2,14 +2,20 @@
 import { z } from 'zod'
 import { type FromPage, mostBytes } from './signal.rules.ts'
 
-const short = z.string().max(256)
+/** What the database takes as text: no NUL, and no half of a letter. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(said => said.isWellFormed() && !said.includes('\0'))
+const short = text(256)
 const data = z.strictObject({
   description: z
-    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(mostBytes) })
+    .object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: text(mostBytes) })
     .optional(),
   candidate: z
     .object({
-      candidate: z.string().max(1000),
+      candidate: text(1000),
       sdpMid: short.nullable().optional(),
       sdpMLineIndex: z.number().int().min(0).max(64).nullable().optional(),
       usernameFragment: short.nullable().optional(),

@@ -28,6 +28,8 @@ export async function stepVisit(
   now: Temporal.Instant,
 ): Promise<StepOutcome> {
   const { visitId, role, visit } = right
+  // A page that is still open says «could not be held» of what its patient cancelled: nothing goes back for that.
+  if (visit.appointmentState === 'cancelled') return { ok: false, reason: 'over' }
   // Looked at before and after the lock: most refusals need none.
   const early = verdict(action, role, visit, now)
   if (!early.ok && early.reason !== 'not-now') return early
@@ -37,6 +39,8 @@ export async function stepVisit(
       // The agenda first, then the visit: the order in which everybody locks.
       const told = outcome && (await recordAttendance(tx, visit.appointmentId, outcome, sender, now))
       const current = await lockVisit(tx, visitId)
+      // Cancelled while somebody looked at the page: nobody is told to come, and nothing of it is left half-way.
+      if (current.cancelled && !outcome) throw new Refused('over')
       const allowed = verdict(action, role, current, now)
       if (!allowed.ok) throw new Refused(allowed.reason)
       if (outcome && !told) throw new Refused('over')

@@ -154,6 +154,11 @@ describe('a page that misbehaves is hung up on', () => {
       'too large',
       JSON.stringify({ kind: 'signal', to: crypto.randomUUID(), data: offer('x'.repeat(20_001)) }),
     ],
+    ['a NUL in it', JSON.stringify({ kind: 'signal', to: crypto.randomUUID(), data: offer('v=0\0') })],
+    [
+      'half a letter in it',
+      JSON.stringify({ kind: 'signal', to: crypto.randomUUID(), data: { candidate: { candidate: '\ud800' } } }),
+    ],
   ])('%s', async (_name, text) => {
     const room = await testRoom(db)
     const page = await room.open(north, 'patient')
