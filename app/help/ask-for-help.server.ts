@@ -1,4 +1,5 @@
 /** Somebody writes to the help desk: their words go to the desk, and they get the number of their request. */
+import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
@@ -23,7 +24,11 @@ interface Asked {
 
 export type HelpOutcome = { ok: true; number: string } | Exclude<Allowance, { ok: true }>
 
-/** Sent twice from the same page, it arrives once. */
+/** Without scripts a browser goes back to the page it had: what is written there next is another request. */
+const wishOf = ({ page_id, ...said }: HelpRequest): string =>
+  createHash('sha256').update(JSON.stringify([page_id, said])).digest('hex').slice(0, 32)
+
+/** The same sent twice from the same page arrives once. */
 export async function askForHelp(db: Database, asked: Asked, now: Temporal.Instant): Promise<HelpOutcome> {
   const { request, address } = asked
   const allowance = await countRequest(
@@ -33,13 +38,14 @@ export async function askForHelp(db: Database, asked: Asked, now: Temporal.Insta
     now,
   )
   if (!allowance.ok) return allowance
-  const number = requestNumber(request.page_id)
-  await enqueueAll(db, [toDesk(asked, number), receipt(asked, number)], now)
+  const wish = wishOf(request)
+  const number = requestNumber(wish)
+  await enqueueAll(db, [toDesk(asked, number, wish), receipt(asked, number, wish)], now)
   return { ok: true, number }
 }
 
 /** The desk reads Spanish, whatever the visitor's language. */
-function toDesk({ request, desk, brand, language }: Asked, number: string): Message {
+function toDesk({ request, desk, brand, language }: Asked, number: string, wish: string): Message {
   const { topics, desk: t } = texts('es', 'help')
   const { topic, name, email, message, code } = request
   return {
@@ -55,18 +61,18 @@ function toDesk({ request, desk, brand, language }: Asked, number: string): Mess
       '',
       t.answer(email, brand),
     ].join('\n'),
-    dedupeKey: `help:${request.page_id}:desk`,
+    dedupeKey: `help:${wish}:desk`,
   }
 }
 
 /** Without a word of what was typed: it may go to somebody who asked for nothing. */
-function receipt({ request, brand, language }: Asked, number: string): Message {
+function receipt({ request, brand, language }: Asked, number: string, wish: string): Message {
   const t = texts(language, 'help').receipt
   return {
     kind: 'email',
     recipient: request.email,
     subject: t.subject(number, brand),
     body: [t.intro(brand), t.number(number), t.when[request.topic], t.notYou].join('\n\n'),
-    dedupeKey: `help:${request.page_id}:receipt`,
+    dedupeKey: `help:${wish}:receipt`,
   }
 }

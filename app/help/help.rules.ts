@@ -8,9 +8,12 @@ export const isHelpTopic = (value: unknown): value is HelpTopic => helpTopics.in
 /** Without the letters and digits that one mishears or misreads, as in the code of an appointment. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `AYU-7K2M9C`: the same for the same page, so that a form sent twice is one request. */
-export function requestNumber(pageId: string): string {
-  const digits = BigInt(`0x${pageId.replaceAll('-', '')}`)
+/**
+ * `AYU-7K2M9C`: the same for the same request, so that a form sent twice has one number.
+ * @param wish in hexadecimal.
+ */
+export function requestNumber(wish: string): string {
+  const digits = BigInt(`0x${wish}`)
   let rest = digits
   let number = ''
   for (let place = 0; place < 6; place++) {

@@ -11,7 +11,7 @@ export interface Survey {
   symptoms: Symptom[]
 }
 
-/** The answers of a visit are its last ones: changing one's mind before the call is allowed. */
+/** The answers of a visit are its last ones; whoever has answered and comes by again to omit it takes nothing back. */
 export const saveSurvey = (tx: Tx, visitId: string, survey: Survey, now: Temporal.Instant) =>
   tx.rows(sql`
     insert into visit_survey (visit_id, answered_at, omitted, reason, onset, intensity, chronic, symptoms)
@@ -19,7 +19,8 @@ export const saveSurvey = (tx: Tx, visitId: string, survey: Survey, now: Tempora
       ${survey.intensity}::smallint, ${survey.chronic}, ${list(survey.symptoms)}::text[])
     on conflict (visit_id) do update set answered_at = excluded.answered_at, omitted = excluded.omitted,
       reason = excluded.reason, onset = excluded.onset, intensity = excluded.intensity,
-      chronic = excluded.chronic, symptoms = excluded.symptoms`)
+      chronic = excluded.chronic, symptoms = excluded.symptoms
+    where not excluded.omitted`)
 
 export async function findSurvey(tx: Tx, visitId: string): Promise<Survey | null> {
   const [row] = await tx.rows<Survey>(sql`

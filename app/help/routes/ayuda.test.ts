@@ -74,6 +74,15 @@ test('sent twice from the same page it arrives once, with the same number', asyn
   expect(await messagesTo(asked.email)).toHaveLength(1)
 })
 
+test('what is written next on the page that one went back to is another request', async () => {
+  const who = visitor()
+  const asked = request()
+  const first = await who.send(asked)
+  const more = { ...asked, message: 'Además, la boleta llegó a otro correo' }
+  expect((await who.send(more)).to).not.toBe(first.to)
+  expect((await messagesTo('mesa@portal.cl')).at(-1)?.body).toContain(more.message)
+})
+
 test('the receipt speaks the language of the visitor, the desk reads Spanish', async () => {
   const asked = request({ topic: 'data' })
   await visitor('en').send(asked)

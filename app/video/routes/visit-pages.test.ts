@@ -203,10 +203,12 @@ describe('the survey', () => {
     expect(shown.data.emergency).toBe(emergency)
   })
 
-  it('can be omitted, and answered after all', async () => {
+  it('can be omitted, and answered after all; omitted after that, the answers stay', async () => {
     const { reservation, cookie, to } = await asked([['intent', 'omitir']])
     expect(to).toBe(`/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`)
     await run(answerSurvey, '/x', { cookie, form: answers })
+    expect((await run(survey, '/x', { cookie })).data.answers).toMatchObject({ intensity: '4' })
+    await run(answerSurvey, '/x', { cookie, form: { intent: 'omitir' } })
     expect((await run(survey, '/x', { cookie })).data.answers).toMatchObject({ intensity: '4' })
   })
 })
