@@ -26,7 +26,10 @@ export type HelpOutcome = { ok: true; number: string } | Exclude<Allowance, { ok
 
 /** Without scripts a browser goes back to the page it had: what is written there next is another request. */
 const wishOf = ({ page_id, ...said }: HelpRequest): string =>
-  createHash('sha256').update(JSON.stringify([page_id, said])).digest('hex').slice(0, 32)
+  createHash('sha256')
+    .update(JSON.stringify([page_id, said]))
+    .digest('hex')
+    .slice(0, 32)
 
 /** The same sent twice from the same page arrives once. */
 export async function askForHelp(db: Database, asked: Asked, now: Temporal.Instant): Promise<HelpOutcome> {

@@ -21,10 +21,7 @@ const lines = (longest: number) =>
     .trim()
     .min(1, 'no puede estar vacío')
     .max(longest)
-    .refine(
-      text => !/(?!\n)\p{Cc}/u.test(text) && text.isWellFormed(),
-      'tiene caracteres que no son texto',
-    )
+    .refine(text => !/(?!\n)\p{Cc}/u.test(text) && text.isWellFormed(), 'tiene caracteres que no son texto')
 
 const common = {
   key,

@@ -128,14 +128,21 @@ test('a visit that is not paid has no room for its patient, and one that is canc
   const staff = await addStaff(db, professionalId)
   expect(await knock(id, { cookie, peer: crypto.randomUUID() })).toBe(409)
   expect(await knock(id, { cookie: staff.cookie, role: 'professional' })).toMatchObject({ kind: 'welcome' })
-  await db.rows(sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`)
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`,
+  )
   expect(await knock(id, { cookie: staff.cookie, role: 'professional' })).toBe(409)
 })
 
 test('who sits there is asked again as at the door: cancelled meanwhile, the seat is gone', async () => {
   const room = await testRoom(db)
   const ask = () =>
-    askForSeat(db, { cookie: room.cookie, user: null }, { reserva: room.reservation, role: 'patient' }, inWindow)
+    askForSeat(
+      db,
+      { cookie: room.cookie, user: null },
+      { reserva: room.reservation, role: 'patient' },
+      inWindow,
+    )
   expect(await ask()).toMatchObject({ ok: true })
   await db.rows(sql`
     update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${room.reservation}::uuid`)

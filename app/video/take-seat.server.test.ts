@@ -157,7 +157,11 @@ describe('a page that misbehaves is hung up on', () => {
     ['a NUL in it', JSON.stringify({ kind: 'signal', to: crypto.randomUUID(), data: offer('v=0\0') })],
     [
       'half a letter in it',
-      JSON.stringify({ kind: 'signal', to: crypto.randomUUID(), data: { candidate: { candidate: '\ud800' } } }),
+      JSON.stringify({
+        kind: 'signal',
+        to: crypto.randomUUID(),
+        data: { candidate: { candidate: '\ud800' } },
+      }),
     ],
   ])('%s', async (_name, text) => {
     const room = await testRoom(db)

@@ -19,25 +19,27 @@ interface Ask {
 }
 
 /** Runs a loader or action; a redirection or a thrown answer comes back as one. */
-export const runOn = (db: Database) => async (handler: unknown, path: string, ask: Ask = {}) => {
-  const { reservation, token, kind, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
-  const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-  const url = new URL(path, 'http://localhost:3000')
-  const body = form && new URLSearchParams(form)
-  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
-  const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
-    request,
-    url,
-    params: { reservation, token, kind },
-    context: pageContext(portal, testVisit({ address })),
-  }).catch((thrown: unknown) => thrown)
-  if (answer instanceof Error) throw answer
-  if (answer instanceof Response)
-    return {
-      status: answer.status,
-      to: answer.headers.get('location'),
-      cookie: answer.headers.get('set-cookie'),
-      data: undefined as Shown,
-    }
-  return { status: answer.init?.status ?? 200, to: null, cookie: null, data: answer.data ?? answer }
-}
+export const runOn =
+  (db: Database) =>
+  async (handler: unknown, path: string, ask: Ask = {}) => {
+    const { reservation, token, kind, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
+    const portal = testPortal(db, { clock: fixedClock(now.toString()) })
+    const url = new URL(path, 'http://localhost:3000')
+    const body = form && new URLSearchParams(form)
+    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+    const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
+      request,
+      url,
+      params: { reservation, token, kind },
+      context: pageContext(portal, testVisit({ address })),
+    }).catch((thrown: unknown) => thrown)
+    if (answer instanceof Error) throw answer
+    if (answer instanceof Response)
+      return {
+        status: answer.status,
+        to: answer.headers.get('location'),
+        cookie: answer.headers.get('set-cookie'),
+        data: undefined as Shown,
+      }
+    return { status: answer.init?.status ?? 200, to: null, cookie: null, data: answer.data ?? answer }
+  }

@@ -22,7 +22,10 @@ async function signedIn() {
 
 /** A visit under way: documents can be issued. */
 async function underWay() {
-  const { reservation, cookie, professionalId } = await addVisit(db, somebody({ patient: { rut: '12345678-5' } }))
+  const { reservation, cookie, professionalId } = await addVisit(
+    db,
+    somebody({ patient: { rut: '12345678-5' } }),
+  )
   const doctor = { reservation, cookie: (await addStaff(db, professionalId)).cookie }
   await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
   await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
@@ -50,7 +53,10 @@ test('a time that passed while it was looked at is not said to be closed', async
   const form = { day: '2026-11-23', intent: 'cancelar' }
   expect(await run(cancelHours, '/x', { cookie: await signedIn(), form })).toMatchObject({
     status: 400,
-    data: { errors: [{ field: 'day', message: 'Ese tiempo ya pasó: elige uno por venir' }], typed: { day: form.day } },
+    data: {
+      errors: [{ field: 'day', message: 'Ese tiempo ya pasó: elige uno por venir' }],
+      typed: { day: form.day },
+    },
   })
 })
 
