@@ -99,7 +99,8 @@ export const desk = {
       action: 'El paciente no llegó',
       question: '¿El paciente no llegó?',
       body: 'La hora queda como no asistida y el pago no se devuelve.',
-      early: (time: string) => `Si el paciente no llega, puedes decirlo desde las ${time}, 15 minutos después de la hora.`,
+      early: (time: string) =>
+        `Si el paciente no llega, puedes decirlo desde las ${time}, 15 minutos después de la hora.`,
       yes: 'Sí, no llegó',
       no: 'Seguir esperando',
     },

@@ -104,7 +104,8 @@ export const desk: Catalogue['desk'] = {
       action: 'Le patient n’est pas venu',
       question: 'Le patient n’est pas venu ?',
       body: 'L’heure reste comme non honorée et le paiement n’est pas remboursé.',
-      early: time => `Si le patient ne vient pas, vous pourrez le dire dès ${time}, 15 minutes après l’heure.`,
+      early: time =>
+        `Si le patient ne vient pas, vous pourrez le dire dès ${time}, 15 minutes après l’heure.`,
       yes: 'Oui, il n’est pas venu',
       no: 'Continuer d’attendre',
     },
