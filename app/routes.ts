@@ -128,6 +128,8 @@ export default [
   route('sitemap/:part', 'search/routes/sitemap-part.ts'),
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
   route('profesional/salir', 'video/routes/profesional-salir.ts'),
+  route('profesional/sesion', 'video/routes/profesional-sesion.ts'),
+  route('profesional/visitas/:reservation/notas', 'video/routes/profesional-notas.ts'),
   route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),
   route('mibono/:uuid/bono.pdf', 'records/routes/mibono-pdf.ts'),
   route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),

@@ -11,6 +11,9 @@ export const endPath = (reservation: string) => `/videoconsulta/fin/${reservatio
 /** The professional's side. */
 export const deskPath = '/profesional'
 export const deskVisitPath = (reservation: string) => `/profesional/visitas/${reservation}`
+export const deskNotesPath = (reservation: string) => `${deskVisitPath(reservation)}/notas`
+/** Answers 401 to whoever is no longer signed in at the desk. */
+export const deskSessionPath = '/profesional/sesion'
 export const deskAgendaPath = '/profesional/agenda'
 export const deskDocumentPath = (reservation: string, kind: string) =>
   `${deskVisitPath(reservation)}/documentos/${kind}`

@@ -2,19 +2,26 @@
 import { redirect } from 'react-router'
 import { portalContext } from '#app/platform/context.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
-import { deskPath } from './paths.ts'
+import { signInFor } from './desk-return.server.ts'
 import { callerOf, type VisitRequest } from './require-visit.server.ts'
 import type { Staff } from './staff.queries.server.ts'
 import { findStaff } from './staff-session.server.ts'
 import { findVisitRight, type VisitRight } from './visit-right.server.ts'
 
-/** @throws Response to the sign-in. */
-export async function requireStaff({ request, context }: VisitRequest): Promise<Staff> {
+const staffOf = ({ request, context }: VisitRequest) => {
   const { db, clock } = context.get(portalContext)
-  const staff = await findStaff(db, request.headers.get('cookie'), clock.now())
-  if (!staff) throw redirect(deskPath, { status: 303, headers: { 'Cache-Control': 'no-store' } })
+  return findStaff(db, request.headers.get('cookie'), clock.now())
+}
+
+/** @throws Response to the sign-in, which leads back. */
+export async function requireStaff(asked: VisitRequest): Promise<Staff> {
+  const staff = await staffOf(asked)
+  if (!staff) throw redirect(signInFor(asked.url), { status: 303, headers: { 'Cache-Control': 'no-store' } })
   return staff
 }
+
+/** Asked before `requireStaff` where somebody sends what they wrote: it would be lost on the way to the sign-in. */
+export const isSignedOut = async (asked: VisitRequest): Promise<boolean> => !(await staffOf(asked))
 
 /** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */
 export async function requireOwnVisit(

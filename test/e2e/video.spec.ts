@@ -111,6 +111,10 @@ test('patient and professional meet, lose each other, meet again and part with a
     await expectFlow(patient, professional)
     await expect(main.getByText('Los Aromos 123, depto. 4, Ñuñoa')).toBeVisible()
     await clean(patient, professional)
+    await patient.getByRole('link', { name: 'Salir al inicio' }).click()
+    const leaving = patient.getByRole('dialog', { name: '¿Salir de la videoconsulta?' })
+    await leaving.getByRole('button', { name: 'Seguir en la videoconsulta' }).click()
+    await expectFlow(patient)
   })
 
   await test.step('what is switched off is not sent; another camera takes over', async () => {
@@ -163,6 +167,7 @@ test('patient and professional meet, lose each other, meet again and part with a
   })
 
   const folio = await test.step('a prescription, and the end', async () => {
+    await professional.getByLabel('Notas de la atención').fill('Control en una semana')
     await professional.getByRole('link', { name: 'Emitir receta' }).click()
     await professional.getByLabel('Medicamento').first().fill('Paracetamol 500 mg comprimidos')
     await professional.getByLabel('Dosis').first().fill('1 comprimido cada 8 horas')
@@ -174,6 +179,7 @@ test('patient and professional meet, lose each other, meet again and part with a
     await professional.getByRole('button', { name: 'Emitir receta' }).click()
     const issued = professional.getByRole('listitem').filter({ hasText: 'folio' })
     const text = (await issued.textContent()) ?? ''
+    await expect(professional.getByLabel('Notas de la atención')).toHaveValue('Control en una semana')
     await expectFlow(patient, professional)
     await professional.getByRole('link', { name: 'Terminar la consulta' }).click()
     await clean(professional)

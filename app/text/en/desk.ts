@@ -6,7 +6,14 @@ export const desk: Catalogue['desk'] = {
   back: 'Back to the visits',
   agenda: 'Cancel hours',
 
+  signedOut: {
+    title: 'Your session has ended',
+    body: 'Nothing you wrote was lost. Sign in on another tab, come back to this one and go on.',
+    action: 'Sign in on another tab',
+  },
+
   signIn: {
+    wanted: 'Sign in and you go on to the page you were on.',
     title: 'Professionals’ sign-in',
     lead: 'For those who attend video visits. Patients sign in on another page.',
     rut: 'RUT',
@@ -136,6 +143,8 @@ export const desk: Catalogue['desk'] = {
     notes: {
       title: 'Notes of the visit',
       hint: 'Only you see them.',
+      kept: 'Notes saved.',
+      notKept: 'Your notes are not saved yet: we try again in a few seconds. They are still here.',
       save: 'Save notes',
     },
     documents: {

@@ -5,7 +5,14 @@ export const desk = {
   back: 'Volver a las atenciones',
   agenda: 'Cancelar horas',
 
+  signedOut: {
+    title: 'Tu sesión terminó',
+    body: 'No se perdió nada de lo que escribiste. Ingresa en otra pestaña, vuelve a esta y sigue.',
+    action: 'Ingresar en otra pestaña',
+  },
+
   signIn: {
+    wanted: 'Ingresa y sigues en la página donde ibas.',
     title: 'Ingreso de profesionales',
     lead: 'Para quienes atienden videoconsultas. Los pacientes ingresan en otra página.',
     rut: 'RUT',
@@ -136,6 +143,8 @@ export const desk = {
     notes: {
       title: 'Notas de la atención',
       hint: 'Solo las ves tú.',
+      kept: 'Notas guardadas.',
+      notKept: 'Tus notas todavía no se guardan: lo intentamos de nuevo en unos segundos. Siguen aquí.',
       save: 'Guardar notas',
     },
     documents: {

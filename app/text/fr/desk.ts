@@ -6,7 +6,14 @@ export const desk: Catalogue['desk'] = {
   back: 'Retour aux consultations',
   agenda: 'Annuler des heures',
 
+  signedOut: {
+    title: 'Votre session est terminée',
+    body: 'Rien de ce que vous avez écrit n’est perdu. Connectez-vous dans un autre onglet, revenez à celui-ci et continuez.',
+    action: 'Se connecter dans un autre onglet',
+  },
+
   signIn: {
+    wanted: 'Connectez-vous et vous reprenez la page où vous étiez.',
     title: 'Connexion des professionnels',
     lead: 'Pour ceux qui assurent des téléconsultations. Les patients se connectent sur une autre page.',
     rut: 'RUT',
@@ -141,6 +148,9 @@ export const desk: Catalogue['desk'] = {
     notes: {
       title: 'Notes de la consultation',
       hint: 'Vous seul les voyez.',
+      kept: 'Notes enregistrées.',
+      notKept:
+        'Vos notes ne sont pas encore enregistrées : nous réessayons dans quelques secondes. Elles sont toujours ici.',
       save: 'Enregistrer les notes',
     },
     documents: {

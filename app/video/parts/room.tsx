@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +9,7 @@ import { useScript } from '#app/ui/use-script.ts'
 import { barrierOf, type Device } from '../device.rules.ts'
 import type { SeatRole } from '../signal.rules.ts'
 import { BarrierNotice } from './barrier-notice.tsx'
+import type { CallPhase } from './call-view.ts'
 import { DeviceMenu } from './device-menu.tsx'
 import { theseAbilities, thisAgent } from './open-devices.ts'
 import { ProblemGuide } from './problem-guide.tsx'
@@ -22,6 +24,8 @@ export interface RoomProps {
   other: string
   /** The visit is under way: one comes back to it. */
   returning?: boolean
+  /** Where the room stays around whoever goes there: its page, and what is beneath it. */
+  home: string
   /** Told when somebody has left by their own wish; the question was asked. */
   onLeave?: () => void
 }
@@ -40,7 +44,11 @@ export function Room(props: RoomProps) {
   return barrier ? <BarrierNotice barrier={barrier} /> : <OpenRoom {...props} />
 }
 
-function OpenRoom({ reservation, side, other, returning, onLeave }: RoomProps) {
+/** Choosing letters or colours comes back to the same page, with the room as it was. */
+const preferences = '/preferencias'
+const outside: readonly CallPhase[] = ['idle', 'ended']
+
+function OpenRoom({ reservation, side, other, returning, home, onLeave }: RoomProps) {
   const t = useText('call')
   const { call, view } = useCall(reservation, side)
   const [leaving, setLeaving] = useState(false)
@@ -48,6 +56,21 @@ function OpenRoom({ reservation, side, other, returning, onLeave }: RoomProps) {
   const [speaker, setSpeaker] = useState('')
   const [guided, setGuided] = useState<Device | null>(null)
   const room = useRef<HTMLDivElement>(null)
+  // A link of the header or the browser's «back» would hang up as surely as the button that asks first.
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname } }) =>
+      !outside.includes(call.look().phase) && pathname !== preferences && !pathname.startsWith(home),
+  )
+  const stay = () => {
+    setLeaving(false)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    setLeaving(false)
+    call.leave()
+    if (blocker.state === 'blocked') blocker.proceed()
+    else onLeave?.()
+  }
   // Who pressed «enter» on the page before goes straight in; after a reload browsers ask for a press again.
   useEffect(() => {
     if (side === 'patient' && navigator.userActivation?.hasBeenActive) call.start()
@@ -110,24 +133,16 @@ function OpenRoom({ reservation, side, other, returning, onLeave }: RoomProps) {
         />
       )}
       <Modal
-        open={leaving}
+        open={leaving || blocker.state === 'blocked'}
         title={t.leaving.title}
         tone="warning"
-        onClose={() => setLeaving(false)}
+        onClose={stay}
         actions={
           <>
-            <Button
-              type="button"
-              variant="danger"
-              onClick={() => {
-                setLeaving(false)
-                call.leave()
-                onLeave?.()
-              }}
-            >
+            <Button type="button" variant="danger" onClick={leave}>
               {t.leaving.yes}
             </Button>
-            <Button type="button" variant="secondary" onClick={() => setLeaving(false)}>
+            <Button type="button" variant="secondary" onClick={stay}>
               {t.leaving.no}
             </Button>
           </>

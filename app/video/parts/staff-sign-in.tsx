@@ -15,7 +15,7 @@ export interface SignInTrouble {
 }
 
 /** RUT and password of somebody who works here; no patient comes by. */
-export function StaffSignIn({ trouble }: { trouble?: SignInTrouble }) {
+export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; wanted: string | null }) {
   const t = useText('desk').signIn
   const busy = useNavigation().formData !== undefined
   const errorOf = (name: string) => trouble?.errors.find(error => error.field === name)?.message
@@ -23,6 +23,7 @@ export function StaffSignIn({ trouble }: { trouble?: SignInTrouble }) {
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
+      {wanted && !trouble && <Banner tone="info">{t.wanted}</Banner>}
       {trouble?.refused && (
         <Banner tone="danger" live>
           {trouble.refused}
@@ -30,7 +31,12 @@ export function StaffSignIn({ trouble }: { trouble?: SignInTrouble }) {
       )}
       <ErrorSummary errors={trouble?.errors ?? []} />
       <Card>
-        <Form method="post" action={deskPath} className={styles.form} noValidate>
+        <Form
+          method="post"
+          action={wanted ? `${deskPath}?volver=${encodeURIComponent(wanted)}` : deskPath}
+          className={styles.form}
+          noValidate
+        >
           <Field
             label={t.rut}
             hint={t.rutHint}

@@ -1,5 +1,5 @@
 /** Keeps a page about visits true: at once by the visit's socket, and every so often in case that it does not stand. */
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SeatRole } from '../signal.rules.ts'
 import { useVisitNews } from './use-visit-news.ts'
@@ -13,26 +13,41 @@ interface OneVisit {
   role: SeatRole
 }
 
-/** @param visit the one that the page is about; absent on a page about many. */
-export function useLive(on: boolean, visit?: OneVisit) {
+/**
+ * @param visit the one that the page is about; absent on a page about many.
+ * @param sessionPath answers 401 to whoever is no longer signed in. Asked first where somebody may be writing: the page
+ * would be taken to the sign-in, and what they write with it.
+ * @returns whether they are signed out.
+ */
+export function useLive(on: boolean, visit?: OneVisit, sessionPath?: string): boolean {
   const { revalidate, state } = useRevalidator()
+  const [signedOut, setSignedOut] = useState(false)
+  const [looks, setLooks] = useState(0)
+  const look = useCallback(async () => {
+    const answer = sessionPath ? await fetch(sessionPath, { cache: 'no-store' }).catch(() => null) : null
+    setSignedOut(answer?.status === 401)
+    if (answer?.status === 401) setLooks(count => count + 1)
+    else await revalidate()
+  }, [revalidate, sessionPath])
   useVisitNews({
     reservation: visit?.reservation ?? '',
     role: visit?.role ?? 'patient',
     on: on && visit !== undefined,
-    onChange: revalidate,
+    onChange: look,
   })
   const pauseMs = visit ? besideSocketMs : everyMs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was signed out is asked about again.
   useEffect(() => {
     if (!on || state !== 'idle') return
-    const timer = setTimeout(revalidate, pauseMs)
-    const back = () => document.visibilityState === 'visible' && revalidate()
+    const timer = setTimeout(look, pauseMs)
+    const back = () => document.visibilityState === 'visible' && look()
     document.addEventListener('visibilitychange', back)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', back)
     }
-  }, [on, state, revalidate, pauseMs])
+  }, [on, state, look, pauseMs, looks])
+  return signedOut
 }
 
 /** Beyond this a timer of a browser is not worth having: whoever comes back later loads the page again. */

@@ -6,7 +6,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Room } from '../parts/room.tsx'
 import { useLive } from '../parts/use-live.ts'
 import styles from '../parts/visit-page.module.css'
-import { waitingRoomPath } from '../paths.ts'
+import { callPath, waitingRoomPath } from '../paths.ts'
 import { requireOpenVisit, sendTo } from '../require-visit.server.ts'
 import { noteSeen } from '../visit.queries.server.ts'
 import { visitFacts } from '../visit-facts.server.ts'
@@ -51,6 +51,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         side="patient"
         other={facts.professional}
         returning={returning}
+        home={callPath(facts.reservation)}
         onLeave={() => navigate(waitingRoom)}
       />
       <p className={styles.small}>

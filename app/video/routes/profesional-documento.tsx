@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -17,8 +17,9 @@ import { documentKinds } from '../documents.rules.ts'
 import { issueVisitDocument } from '../issue-visit-document.server.ts'
 import styles from '../parts/desk.module.css'
 import { DocumentFields } from '../parts/document-fields.tsx'
+import { SignedOutNotice } from '../parts/signed-out-notice.tsx'
 import { deskVisitPath } from '../paths.ts'
-import { requireOwnVisit } from '../require-staff.server.ts'
+import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
 import { patientName } from '../visit-facts.server.ts'
 import type { Route } from './+types/profesional-documento.ts'
 
@@ -57,15 +58,18 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const kind = kindIn(params.kind, url)
-  const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const asked = { request, url, context }
+  const form = await request.formData()
+  if (await isSignedOut(asked))
+    return data({ errors: [], typed: typedIn(form), refused: false, signedOut: true }, { status: 401 })
+  const { staff, right } = await requireOwnVisit(asked, params.reservation)
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'desk')
-  const form = await request.formData()
   const { visit } = right
   const now = portal.clock.now()
   const today = now.toZonedDateTimeISO(visit.zone).toPlainDate()
   const parsed = parseForm(form, documentForm(kind, visit.patient.rut === null, t.errors, today))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: false }, { status: 400 })
+  if (!parsed.ok) return data({ ...parsed, refused: false, signedOut: false }, { status: 400 })
   const document = documentOf(
     kind,
     parsed.value,
@@ -80,12 +84,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     today,
     knownMedicines,
   )
-  const asked = form.get('request')?.toString() ?? ''
-  const wish = /^[\w-]{1,40}$/.test(asked) ? asked : randomUUID()
+  const wished = form.get('request')?.toString() ?? ''
+  const wish = /^[\w-]{1,40}$/.test(wished) ? wished : randomUUID()
   const outcome = await issueVisitDocument(portal, right, document, wish, now)
   if (outcome.ok) throw redirect(`${deskVisitPath(params.reservation)}?hecho=${kind}`, 303)
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return data({ errors: [], typed, refused: true }, { status: outcome.reason === 'not-begun' ? 409 : 400 })
+  return data(
+    { errors: [], typed: typedIn(form), refused: true, signedOut: false },
+    { status: outcome.reason === 'not-begun' ? 409 : 400 },
+  )
 }
 
 /** The page around it asks for news; this one keeps its wish, so that a second press issues nothing twice. */
@@ -115,6 +121,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <h1>{t.visit.documents[kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>
+      {actionData?.signedOut && <SignedOutNotice />}
       {actionData?.refused && (
         <Banner tone="danger" live>
           {t.visit.documents.refused}

@@ -4,13 +4,15 @@ import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import styles from '../parts/desk.module.css'
 import { Room } from '../parts/room.tsx'
+import { SignedOutNotice } from '../parts/signed-out-notice.tsx'
 import { useLive } from '../parts/use-live.ts'
+import { deskSessionPath, deskVisitPath } from '../paths.ts'
 import { requireOwnVisit } from '../require-staff.server.ts'
 import { canMeet, isOver } from '../visit.rules.ts'
 import { patientName } from '../visit-facts.server.ts'
 import type { Route } from './+types/profesional-sala.ts'
 
-export const handle = { text: ['call', 'devices'] }
+export const handle = { text: ['call', 'devices', 'desk'] }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { reservation = '' } = params
@@ -30,7 +32,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const t = useText('call')
   const { reservation, patient, meeting, underWay, early, over } = loaderData
   // Before its window a visit has no socket, and after its end no news.
-  useLive(!over, early ? undefined : { reservation, role: 'professional' })
+  const signedOut = useLive(!over, early ? undefined : { reservation, role: 'professional' }, deskSessionPath)
   return (
     <div className={classNames(styles.desk, meeting && styles.meeting)}>
       {meeting && (
@@ -41,10 +43,18 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
             side="professional"
             other={patient}
             returning={underWay}
+            home={deskVisitPath(reservation)}
           />
         </section>
       )}
-      <Outlet />
+      <div>
+        {signedOut && (
+          <div className={styles.notice}>
+            <SignedOutNotice />
+          </div>
+        )}
+        <Outlet />
+      </div>
     </div>
   )
 }

@@ -1,25 +1,25 @@
 /** One visit at the desk: the patient, the survey, «ready», the room, notes, how it ends. */
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { notesForm } from '../desk.form.server.ts'
 import { loadDeskVisit } from '../load-desk-visit.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskActions } from '../parts/desk-actions.tsx'
 import { stateTones } from '../parts/desk-day.tsx'
 import { DeskDocuments } from '../parts/desk-documents.tsx'
+import { DeskNotes } from '../parts/desk-notes.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { DeskSurvey } from '../parts/desk-survey.tsx'
 import { deskPath, deskVisitPath } from '../paths.ts'
-import { requireOwnVisit } from '../require-staff.server.ts'
+import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
 import { stepVisit } from '../step-visit.server.ts'
 import { saveNotes } from '../visit.queries.server.ts'
 import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
@@ -57,11 +57,14 @@ const intents: Record<string, { action: VisitAction; said: (typeof done)[number]
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const asked = { request, url, context }
+  const form = await request.formData()
+  if (form.has('notes') && (await isSignedOut(asked)))
+    return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
+  const { right } = await requireOwnVisit(asked, params.reservation)
   const portal = context.get(portalContext)
   const { db, clock } = portal
   const sender = await senderOf(portal)
-  const form = await request.formData()
   const home = deskVisitPath(params.reservation)
   const intent = intents[form.get('intent')?.toString() ?? '']
   if (intent) {
@@ -69,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)
   }
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
   await saveNotes(db, right.visitId, parsed.value.notes)
   throw redirect(`${home}?hecho=notas`, 303)
 }
@@ -107,21 +110,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <DeskActions visit={visit} />
-          <Card as="section" className={styles.card}>
-            <Form method="post" action={home} className={styles.form} preventScrollReset>
-              <TextArea
-                label={t.visit.notes.title}
-                hint={t.visit.notes.hint}
-                name="notes"
-                rows={8}
-                defaultValue={actionData?.typed.notes ?? visit.notes}
-                error={actionData?.errors[0]?.message}
-              />
-              <Button variant="secondary" name="intent" value="notas" busy={saving}>
-                {t.visit.notes.save}
-              </Button>
-            </Form>
-          </Card>
+          <DeskNotes
+            reservation={visit.reservation}
+            notes={visit.notes}
+            answer={actionData}
+            saving={saving}
+          />
         </div>
         <div className={styles.column}>
           <Card as="section" className={styles.card}>

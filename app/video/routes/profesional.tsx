@@ -5,10 +5,10 @@ import { parseForm } from '#app/platform/form.server.ts'
 import { headersAnd } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { signInForm } from '../desk.form.server.ts'
+import { pageAfterSignIn, wantedPage } from '../desk-return.server.ts'
 import { loadDesk } from '../load-desk.server.ts'
 import { DeskDay } from '../parts/desk-day.tsx'
 import { StaffSignIn } from '../parts/staff-sign-in.tsx'
-import { deskPath } from '../paths.ts'
 import { signInStaff } from '../sign-in-staff.server.ts'
 import { findStaff } from '../staff-session.server.ts'
 import type { Route } from './+types/profesional.ts'
@@ -27,10 +27,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({
     page: { title: staff ? t.title : t.signIn.title, noindex: true },
     desk: staff && (await loadDesk(db, staff, asked, now)),
+    wanted: wantedPage(url),
   })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'desk')
@@ -40,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, rut, refused: null }, { status: 400 })
   const cookie = request.headers.get('cookie')
   const outcome = await signInStaff(portal, { ...parsed.value, address, cookie })
-  if (outcome.ok) throw redirect(deskPath, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  if (outcome.ok) {
+    const [session = ''] = outcome.cookie.split(';')
+    const next = await pageAfterSignIn(portal.db, wantedPage(url), session, portal.clock.now())
+    throw redirect(next, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  }
   if (outcome.reason === 'wrong') return data({ errors: [], rut, refused: t.signIn.wrong }, { status: 401 })
   return data(
     { errors: [], rut, refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)) },
@@ -51,5 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.desk ? <DeskDay desk={loaderData.desk} /> : <StaffSignIn trouble={actionData} />
+  return loaderData.desk ? (
+    <DeskDay desk={loaderData.desk} />
+  ) : (
+    <StaffSignIn trouble={actionData} wanted={loaderData.wanted} />
+  )
 }

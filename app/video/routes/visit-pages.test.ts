@@ -406,7 +406,7 @@ describe('what the desk issues', () => {
     const colleague = await addStaff(db, other.professionalId)
     const ask = { reservation, kind: 'ges', form: forms.ges }
     expect(await run(issue, '/x', { ...ask, cookie: colleague.cookie })).toMatchObject({ status: 404 })
-    expect(await run(issue, '/x', { ...ask, cookie: other.cookie })).toMatchObject({ to: '/profesional' })
+    expect(await run(issue, '/x', { ...ask, cookie: other.cookie })).toMatchObject({ status: 401 })
     expect(
       await run(documentPage, '/x', { ...ask, form: undefined, cookie: colleague.cookie }),
     ).toMatchObject({

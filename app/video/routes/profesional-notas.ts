@@ -1,0 +1,19 @@
+/** Keeps the notes of a visit while they are written; a page asks, so the answer is a status and no page. */
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { notesForm } from '../desk.form.server.ts'
+import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
+import { saveNotes } from '../visit.queries.server.ts'
+import type { Route } from './+types/profesional-notas.ts'
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const asked = { request, url, context }
+  if (await isSignedOut(asked)) return new Response(null, { status: 401 })
+  const { right } = await requireOwnVisit(asked, params.reservation)
+  const { errors } = texts(context.get(visitContext).language, 'desk')
+  const parsed = parseForm(await request.formData(), notesForm(errors))
+  if (!parsed.ok) return new Response(null, { status: 422 })
+  await saveNotes(context.get(portalContext).db, right.visitId, parsed.value.notes)
+  return new Response(null, { status: 204 })
+}
