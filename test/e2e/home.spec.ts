@@ -64,6 +64,15 @@ test('the news show once per browser, let the search be used, and go by Esc @bot
   await expect(later.getByRole('dialog', { name: announcement })).toBeHidden()
 })
 
+test('what the head opens lies over the news', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  await expect(page.getByRole('dialog', { name: announcement })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Ingresar' })
+  for (const field of ['RUT', 'Contraseña']) await panel.getByLabel(field, { exact: true }).click()
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('the news go, the slides scroll, and a centre’s details arrive', async ({ page, request }) => {
