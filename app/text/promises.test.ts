@@ -1,5 +1,6 @@
-/** Numbers that the specification promises to people: said, and the same in every language. */
+/** What the specification promises to people: its numbers in every language, its quoted messages word for word. */
 import { expect, test } from 'vitest'
+import type { Capability } from './catalogue.ts'
 import { type Language, languages } from './languages.ts'
 import { texts } from './texts.server.ts'
 
@@ -49,13 +50,57 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     for (const number of numbers) expect(say(language), language).toMatch(number)
 })
 
-test('every field for a RUT says in the words of the specification how to type it', () => {
-  const hints = [
-    texts('es', 'login').rutPlaceholder,
-    texts('es', 'account').register.rutHint,
-    texts('es', 'account').recover.rutHint,
-    texts('es', 'mibono').rutHint,
-    texts('es', 'quote').rutHint,
-  ]
-  expect(new Set(hints)).toEqual(new Set(['Ingresa Rut sin punto ni guión']))
+/** Every message that the specification quotes, word for word, at every place that says it. */
+const es = <Name extends Capability>(capability: Name) => texts('es', capability)
+test.each<[message: string, said: Record<string, string>]>([
+  [
+    'Ingresa Rut sin punto ni guión',
+    {
+      login: es('login').rutPlaceholder,
+      registration: es('account').register.rutHint,
+      recovery: es('account').recover.rutHint,
+      booking: es('booking').summary.rutPlaceholder,
+      payment: es('payment').unpaid.rutPlaceholder,
+      dependants: es('profile').children.rutHint,
+      'the bono of the day': es('mibono').rutHint,
+      quote: es('quote').rutHint,
+    },
+  ],
+  [
+    'Debes ingresar un rut válido',
+    {
+      login: es('login').errors.rut,
+      'registration, recovery and dependants': es('account').errors.rut,
+      booking: es('booking').errors.rut,
+      payment: es('payment').errors.rut,
+      'the bono of the day': es('mibono').errors.rut,
+      quote: es('forms').quote.errors.rut,
+      desk: es('desk').errors.rut,
+    },
+  ],
+  ['No te encuentras registrado, primero debes crear tu cuenta', { login: es('login').errors.notRegistered }],
+  ['Debes ingresar tu contraseña', { login: es('login').errors.password }],
+  ['Usuario y/o contraseña no válidos', { login: es('login').errors.error }],
+  [
+    'Debes ingresar la misma contraseña.',
+    { account: es('account').errors.passwordRepeat, desk: es('desk').errors.repeat },
+  ],
+  ['La contraseña ingresada es incorrecta.', { profile: es('account').errors.passwordWrong }],
+  ['No puedes reutilizar una contraseña anterior', { account: es('account').errors.passwordReused }],
+  ['Debes ingresar un código válido de 4 dígitos', { sms: es('account').errors.code }],
+  ['El código ingresado no es válido', { sms: es('account').errors.codeWrong }],
+  ['Tenemos problemas para validar tu RUT', { identity: es('profile').proof.unavailable.title }],
+  ['Debe seleccionar una razón', { leaving: es('profile').remove.reasonMissing }],
+  ['Son necesarios al menos 10 caracteres.', { leaving: es('profile').remove.commentShort }],
+  ['Debe ingresar el motivo de su consulta', { survey: es('visit').errors.reason }],
+  ['Debe ingresar desde cuando presenta los síntomas', { survey: es('visit').errors.onset }],
+  ['Debe elegir la intensidad de sus síntomas', { survey: es('visit').errors.intensity }],
+])('«%s» is said as the specification has it', (message, said) => {
+  expect(said).toEqual(Object.fromEntries(Object.keys(said).map(place => [place, message])))
+})
+
+test('a RUT that cannot be checked is told in the same words, and that nothing was lost', () => {
+  expect(es('account').errors.rutTrouble).toMatch(
+    /^Tenemos problemas para validar tu RUT\. No se perdió nada/,
+  )
 })

@@ -51,6 +51,7 @@ export function WhomFields({ typed, errorOf, me, dependants }: WhomFieldsProps) 
             label={t.rut}
             name="rut"
             hint={t.rutHint}
+            placeholder={t.rutPlaceholder}
             defaultValue={typed.rut}
             error={errorOf('rut')}
             onBlur={tidyRut}
@@ -65,7 +66,7 @@ export function WhomFields({ typed, errorOf, me, dependants }: WhomFieldsProps) 
         <Field
           label={t.otherRut}
           name="patient_rut"
-          hint={t.rutPlaceholder}
+          placeholder={t.rutPlaceholder}
           defaultValue={typed.patient_rut}
           error={errorOf('patient_rut')}
           onBlur={tidyRut}

@@ -103,7 +103,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               width={20}
             />
           )}
-          <Field {...text('dependant_rut')} label={t.rut} onBlur={tidyRut} spellCheck={false} width={20} />
+          <Field
+            {...text('dependant_rut')}
+            label={t.rut}
+            placeholder={t.rutHint}
+            onBlur={tidyRut}
+            spellCheck={false}
+            width={20}
+          />
           <div className={styles.pair}>
             <Field {...text('dependant_name')} label={t.name} />
             <Field {...text('dependant_last_name')} label={t.lastName} />

@@ -9,8 +9,8 @@ export const payment: Catalogue['payment'] = {
       'You can also leave it for later: this appointment can be paid at the centre on the day of the visit.',
     coverage: 'Choose your insurer and see what you pay',
     rut: 'RUT of the person attended',
-    rutHint: 'Needed with Fonasa or an isapre. Without dots or hyphen.',
-    rutPlaceholder: 'Without dots or hyphen',
+    rutHint: 'Needed with Fonasa or an isapre.',
+    rutPlaceholder: 'Type the RUT without dots or dash',
     when: 'Paid online, with Webpay.',
     submit: 'Go and pay with Webpay',
     secure:

@@ -259,7 +259,7 @@ export const desk = {
     condition: 'Elige el problema de salud',
     diagnosis: 'Escribe el diagnóstico',
     long: 'Es demasiado largo: acórtalo',
-    rut: 'Escribe un RUT válido',
+    rut: 'Debes ingresar un rut válido',
     password: 'Escribe tu contraseña',
     weak: 'Usa al menos 8 caracteres, con una mayúscula, una minúscula y un número',
     repeat: 'Debes ingresar la misma contraseña.',

@@ -7,8 +7,8 @@ export const payment = {
       'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
     rut: 'RUT de quien se atiende',
-    rutHint: 'Hace falta con Fonasa o isapre. Sin puntos ni guion.',
-    rutPlaceholder: 'Sin puntos ni guion',
+    rutHint: 'Hace falta con Fonasa o isapre.',
+    rutPlaceholder: 'Ingresa Rut sin punto ni guión',
     when: 'Se paga en línea, con Webpay.',
     submit: 'Ir a pagar con Webpay',
     secure:

@@ -8,8 +8,8 @@ export const payment: Catalogue['payment'] = {
     atVisit: 'Vous pouvez aussi attendre : ce rendez-vous se paie au centre, le jour de la consultation.',
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     rut: 'RUT de la personne reçue',
-    rutHint: 'Nécessaire avec Fonasa ou une isapre. Sans points ni tiret.',
-    rutPlaceholder: 'Sans points ni tiret',
+    rutHint: 'Nécessaire avec Fonasa ou une isapre.',
+    rutPlaceholder: 'Saisissez le RUT sans points ni tiret',
     when: 'À payer en ligne, avec Webpay.',
     submit: 'Aller payer avec Webpay',
     secure:
