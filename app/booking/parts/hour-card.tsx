@@ -46,9 +46,19 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
         </p>
         <ul className={styles.facts}>
           {hour.isVideo ? (
-            <Fact icon="video">{hour.modality}</Fact>
+            <Fact icon="video">
+              {hour.modality}
+              <br />
+              {hour.centre}
+            </Fact>
           ) : (
             <Fact icon="map-pin">
+              {!hour.isExam && (
+                <>
+                  {hour.modality}
+                  <br />
+                </>
+              )}
               <strong>{hour.centre}</strong>
               <br />
               {hour.address}
