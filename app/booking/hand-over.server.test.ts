@@ -46,6 +46,16 @@ async function guestWithHour() {
   return { offerId, holder, holdId, cookie: cookieIn(cookie) }
 }
 
+test('a guest’s cookie lasts 24 hours, and no script reads it', () => {
+  const token = keepGuest(null, true).cookie
+  expect(token).toMatch(
+    /^copihue_invitado=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  expect(keepGuest(cookieIn(token), false).cookie).toBe(
+    `${cookieIn(token)}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+  )
+})
+
 describe('signing in as a guest who holds an hour', () => {
   test('keeps the hour under a new token and empties what was typed', async () => {
     const { holder, holdId, cookie } = await guestWithHour()

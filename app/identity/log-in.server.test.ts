@@ -6,7 +6,9 @@ import { cookieOf, testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { addAccount } from './add-account.server.ts'
 import { type Envelope, seal, unseal } from './envelope.ts'
+import { forgetOldIdentityData } from './forget-old.server.ts'
 import * as password from './password.server.ts'
+import { reportLogin } from './report-login.server.ts'
 
 vi.mock('./password.server.ts', { spy: true })
 const computations = vi.mocked(password.verifyPassword)
@@ -220,4 +222,18 @@ test('a report of a failed login keeps no RUT', async () => {
   const kept = JSON.stringify(await db.rows(sql`select * from login_report`))
   expect(kept).not.toMatch(/12\.?345/)
   expect(kept).toMatch(/"value_hmac":"[0-9a-f]{64}"/)
+})
+
+test('a report of a failed login is kept for thirty days', async () => {
+  await db.rows(sql`delete from login_report`)
+  await reportLogin(
+    portal,
+    { device: '', browser: '', page: 'login', value: '', input: 'rut', error: '' },
+    'x',
+  )
+  const keptAfter = async (hours: number) => {
+    await forgetOldIdentityData(db, testNow.add({ hours }))
+    return (await db.rows(sql`select id from login_report`)).length
+  }
+  expect([await keptAfter(30 * 24), await keptAfter(30 * 24 + 1)]).toEqual([1, 0])
 })

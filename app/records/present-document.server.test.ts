@@ -110,3 +110,11 @@ test.each<[HealthDocument, Record<string, string>]>([
   expect(Object.fromEntries([...facts, ...(amounts?.lines ?? [])])).toMatchObject(fields)
   expect(amounts?.zero ?? null).toBe(document.kind === 'bono' ? true : null)
 })
+
+test.each([
+  ['2022-05-01T03:59:59Z', false],
+  ['2022-05-01T04:00:00Z', true],
+])('a prescription of %s leads to its quote: %s', (at, quoted) => {
+  const document = { ...prescription, issuedAt: Temporal.Instant.from(at) }
+  expect(presentDocument(document, { language: 'es', today, licencePrefix: '3' }).quoted).toBe(quoted)
+})

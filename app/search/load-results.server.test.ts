@@ -237,6 +237,13 @@ describe('when nothing is found', () => {
       ways: [`${dermatology}/vitacura?prevision=colmena&zona=region`],
     })
     expect(page.noindex).toBe(true)
+    // How far, and how many.
+    expect(results.empty).toMatchObject({
+      nearby: [
+        { label: expect.stringMatching(/^Providencia, a \d+(,\d)? km$/), count: '1 opción' },
+        { label: expect.stringMatching(/^Ñuñoa, a \d+(,\d)? km$/), count: '1 opción' },
+      ],
+    })
   })
 
   test('nobody in person, but somebody by video', async () => {

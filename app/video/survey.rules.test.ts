@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bandOf, isEmergency } from './survey.rules.ts'
+import { bandOf, isEmergency, symptoms } from './survey.rules.ts'
 
 it.each([
   [1, 'mild'],
@@ -22,4 +22,8 @@ it.each([
   [5, ['cough', 'headache'], false],
 ])('intensity %i with %j is an emergency: %s', (intensity, symptoms, emergency) => {
   expect(isEmergency({ intensity, symptoms })).toBe(emergency)
+})
+
+it('asks for the five symptoms of the specification', () => {
+  expect(symptoms).toEqual(['fever', 'cough', 'headache', 'sore-throat', 'breathing-difficulty'])
 })

@@ -267,10 +267,35 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(submit).toBeEnabled()
   await submit.click()
   await expect(panel.getByText('Debes ingresar tu contraseña')).toBeVisible()
+  await panel.getByLabel('Contraseña', { exact: true }).fill('Corta12')
+  await submit.click()
+  await expect(panel.getByText('Tu contraseña tiene al menos 8 caracteres')).toBeVisible()
   await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+  // Refused, and broken: the same words beside the password, a report each time, and the button is back.
+  for (const status of [401, 500]) {
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route('**/api/auth/login', async route => {
+      await held
+      await route.fulfill({ status, json: {} })
+    })
+    await submit.click()
+    await expect(panel.getByText('Estamos ingresando a tu cuenta')).toBeAttached()
+    await expect(submit).toHaveCount(0)
+    const report = page.waitForRequest('**/api/logger/register')
+    release()
+    await expect(panel.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /Usuario y\/o contraseña no válidos/,
+    )
+    expect((await report).postDataJSON()).toMatchObject({ page: 'login', input: 'rut' })
+    await panel.getByLabel('Contraseña', { exact: true }).fill(password)
+    await expect(submit).toBeEnabled()
+    await page.unroute('**/api/auth/login')
+  }
   await submit.click()
   const menu = accountMenu(page, member)
   await expect(menu).toBeVisible()
+  await expect(panel).toBeHidden()
   await expect(page).toHaveURL('/licencias')
   expect(await page.evaluate(() => (window as never as { heard: unknown[] }).heard)).toEqual([
     { event: 'login', fields: {} },
@@ -279,6 +304,12 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(page).toHaveURL('/')
 
   await awake(page)
+  // A link to a part of a page shows that part.
+  await menu.click()
+  await page.getByRole('link', { name: 'Seguridad' }).click()
+  await expect(page).toHaveURL('/mi-perfil#seguridad')
+  await expect(page.getByRole('heading', { name: 'Seguridad' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await menu.click()
   await page.getByRole('button', { name: 'Salir' }).click()
   const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^No/ }) })
@@ -288,7 +319,10 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(question).toBeHidden()
   await menu.click()
   await page.getByRole('button', { name: 'Salir' }).click()
+  const left = page.waitForRequest(/\/loading/)
   await question.getByRole('button', { name: /^Sí/ }).click()
+  await left
+  await expect(page).toHaveURL('/')
   await expect(open).toBeVisible()
   await page.goto('/mi-perfil')
   await expect(page).toHaveURL('/login?volver=%2Fmi-perfil')

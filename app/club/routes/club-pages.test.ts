@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { addCoupon, addMember, couponsTaken } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { pageContext } from '#test/helpers/page.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
+import { forgetOldClubData } from '../forget-old.server.ts'
 import { cardToken, memberCardSecret } from '../member-card.server.ts'
 import { loader as benefits } from './beneficios-medicos.tsx'
 import { loader as category } from './categoria.tsx'
@@ -248,6 +250,28 @@ describe('a request of exams at home', () => {
     expect(limited.status).toBe(429)
     expect(limited.data.typed).toMatchObject({ name: 'Andrea Soto', day: '2026-11-27', order: 'si' })
   })
+})
+
+test('a request of exams at home is kept for 180 days, as its page says', async () => {
+  await db.rows(sql`delete from home_exam_request`)
+  const form = {
+    name: 'Andrea Soto',
+    phone: '87654321',
+    email: 'andrea.180@ejemplo.cl',
+    commune: '13101',
+    address: 'Calle Uno 123',
+    exams: 'Hemograma',
+    day: '2026-11-27',
+    part: 'early',
+    page_id: randomUUID(),
+  }
+  await run(askExams, '/examenes-a-domicilio', { form, address: '10.7.3.1' })
+  const keptAfter = async (hours: number) => {
+    await forgetOldClubData(db, testNow.add({ hours }))
+    return (await db.rows(sql`select id from home_exam_request`)).length
+  }
+  expect([await keptAfter(180 * 24), await keptAfter(180 * 24 + 1)]).toEqual([1, 0])
+  expect(texts('es', 'club').homeExams.privacy).toContain('180 días')
 })
 
 describe('sharing data with the covenants', () => {

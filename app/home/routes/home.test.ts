@@ -5,6 +5,7 @@ import type { SessionUser } from '#app/platform/user.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { pageContext } from '#test/helpers/page.ts'
 import * as home from './home.tsx'
 
@@ -56,6 +57,30 @@ const messagesTo = (recipient: string) =>
   db.rows<{ subject: string; body: string }>(
     sql`select subject, body from outbox where recipient = ${recipient} order by created_at`,
   )
+
+test('the first page has the search, slides, My health, the quote, the benefits and the desk for doctors', async () => {
+  const html = drawn(home.default as never, (await see()).data)
+  const words = wordsOf(html)
+  expect(html).toMatch(/<form[^>]* action="\/buscador"/)
+  for (const heading of [
+    'Escríbelo como lo dices',
+    'Mi salud',
+    'Cotiza tu receta',
+    'El club que baja la cuenta',
+    '¿Atiendes pacientes?',
+  ])
+    expect(words).toContain(heading)
+  for (const to of ['/mis-citas', '/licencias', '/bonos', '/recetas', '/notificaciones-ges'])
+    expect(html, to).toContain(`href="${to}"`)
+  const [quote = ''] = /<form[^>]* action="\/cotizar-receta"[\s\S]*?<\/form>/.exec(html) ?? []
+  expect(quote).toContain('method="post"')
+  for (const field of ['receta', 'rut_paciente']) expect(quote).toContain(`name="${field}"`)
+  expect(html).toContain('href="/club-de-beneficios/beneficios-medicos"')
+  expect(html).toMatch(/<dialog[^>]* open[\s\S]*Estrenamos portal/)
+  const changed = drawn(home.default as never, { ...(await see()).data, terms: 'changed', news: false })
+  expect(wordsOf(changed)).toContain('Actualizamos los términos y la privacidad')
+  expect(changed).not.toContain('Estrenamos portal')
+})
 
 test('the news are shown once per browser', async () => {
   const first = await see()

@@ -9,6 +9,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { forgetOldIdentityData } from '../forget-old.server.ts'
 import { verifyPassword } from '../password.server.ts'
@@ -275,6 +276,11 @@ describe('changing the password', () => {
       await at.ask('/mi-perfil/contrasena', change(`Otra123${time}`, 'Nueva1234'))
     expect((await at.ask('/mi-perfil/contrasena', change('Demo1234', 'Nueva1234'))).status).toBe(429)
   })
+})
+
+test('the page that changes the password says under what it stands, and leads back there', () => {
+  const html = drawn(contrasena.default as never, {}, '/mi-perfil/contrasena')
+  expect(html).toMatch(/<nav aria-label="Seguridad"><a [^>]*href="\/mi-perfil#seguridad"/)
 })
 
 describe('a password older than six months', () => {

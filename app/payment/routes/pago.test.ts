@@ -10,6 +10,7 @@ import { createWeb } from '#app/platform/web.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { pageContext } from '#test/helpers/page.ts'
 import {
   answerForm,
@@ -27,7 +28,7 @@ import type { ShownReceipt } from '../present-receipt.server.ts'
 import { priceTableFinancer } from '../price-table-financer.server.ts'
 import { wishRefund } from '../wish-refund.server.ts'
 import { loader as receiptLoader } from './comprobante.tsx'
-import { action, loader } from './pago.tsx'
+import PaymentPage, { action, loader } from './pago.tsx'
 
 const db = await testDatabase()
 const clock = new MovableClock()
@@ -133,6 +134,21 @@ test('every other form of another site is still refused', async () => {
 test('the policy lets forms go to the gateway', async () => {
   const policy = (await web.request('/cita/x')).headers.get('content-security-policy')
   expect(policy).toContain(`form-action 'self' ${gateway.url}`)
+})
+
+test('before paying, a video visit says what it needs; both ask for the coverage and show the amount', async () => {
+  const unpaid = async (modality: 'video' | 'in_person') => {
+    const words = wordsOf(drawn(PaymentPage as never, await see((await booked(modality)).token)))
+    expect(words).toContain('Elige tu previsión y mira cuánto pagas')
+    expect(words).toContain('$15.990')
+    return words
+  }
+  expect(await unpaid('video')).toMatch(
+    /Antes de pagar: qué necesita una videoconsulta.*cámara, micrófono.*0,5 Mbps.*Si la conexión se corta.*se te devuelva todo lo pagado/,
+  )
+  const atVisit = await unpaid('in_person')
+  expect(atVisit).not.toContain('qué necesita una videoconsulta')
+  expect(atVisit).toContain('esta atención se paga en el centro, el día de la atención')
 })
 
 describe('what each state shows', () => {

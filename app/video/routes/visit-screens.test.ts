@@ -1,0 +1,75 @@
+/** What the screens of a visit say, drawn as the server does. */
+import { expect, test } from 'vitest'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import Consultation from './consulta.tsx'
+import Survey from './encuesta.tsx'
+import Ending from './fin.tsx'
+import WaitingRoom from './sala-de-espera.tsx'
+import PaymentCheck from './verificacion-pago.tsx'
+
+const facts = {
+  reservation: '0b5f6c1e-0000-4000-8000-000000000001',
+  professional: 'Ana Núñez',
+  specialty: 'Dermatología',
+  startsAt: '2026-11-24T12:00:00Z',
+  when: 'martes 24 de noviembre, 09:00',
+  opens: '08:45',
+  time: '09:00',
+}
+const address = 'Los Aromos 123, Ñuñoa'
+
+test('before its window the door is a modal with the hour and from when one can enter', () => {
+  const shown = { facts, early: true, opensInMs: 1000, payment: 'paid', next: '/x', pay: '/y', here: '/z' }
+  const html = drawn(PaymentCheck, shown)
+  const modal = /<dialog[^>]* open[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
+  expect(wordsOf(modal)).toMatch(
+    /Todavía no puedes entrar.*Tu hora martes 24 de noviembre, 09:00 Puedes entrar desde 08:45/,
+  )
+  expect(html).not.toContain('href="/x"')
+  expect(drawn(PaymentCheck, { ...shown, early: false, opensInMs: null })).toContain('href="/x"')
+})
+
+test('the survey asks five questions and five symptoms, and can be left out', () => {
+  const shown = { reservation: facts.reservation, professional: 'Ana Núñez', answers: { symptoms: [] } }
+  const html = drawn(Survey, shown)
+  for (const field of ['reason', 'onset', 'intensity', 'chronic', 'symptoms'])
+    expect(html, field).toContain(`name="${field}"`)
+  for (let question = 1; question <= 5; question++) expect(wordsOf(html)).toContain(` ${question}. ¿`)
+  expect(html.match(/type="radio"[^>]* name="intensity"|name="intensity"[^>]* type="radio"/g)).toHaveLength(
+    10,
+  )
+  for (const symptom of ['Fiebre', 'Tos', 'Dolor de cabeza', 'Dolor de garganta', 'Dificultad para respirar'])
+    expect(wordsOf(html)).toContain(` ${symptom} `)
+  expect(html).toMatch(/<button[^>]*value="omitir"/)
+  expect(html).toMatch(/<button[^>]*value="continuar"/)
+})
+
+test('the waiting room says how to prepare, and leads in only once the professional is ready', () => {
+  const shown = (doctor: string) => ({
+    room: { ...facts, doctor, address, inside: true, since: '08:50', nobodyCame: false },
+    refusal: null,
+    asking: false,
+    changing: false,
+  })
+  const waiting = drawn(WaitingRoom, shown('waiting'))
+  expect(wordsOf(waiting)).toMatch(/Mientras esperas Busca un lugar tranquilo.*Ten a mano tu carnet/)
+  expect(waiting).not.toContain('value="entrar"')
+  const ready = drawn(WaitingRoom, shown('ready'))
+  expect(wordsOf(ready)).toContain('Ana Núñez está esperándote. Ya puedes entrar.')
+  expect(ready).toContain('value="entrar"')
+})
+
+test('the consultation shows the professional, the specialty and the address of the patient', () => {
+  const words = wordsOf(drawn(Consultation, { facts, address, returning: false }))
+  expect(words).toMatch(/Con Ana Núñez.*Dermatología.*Dices que estás en Los Aromos 123, Ñuñoa/)
+})
+
+test('its end says that the documents are in the patient’s health area, and leads there', () => {
+  const shown = { facts, ending: 'ended', signedIn: true, asked: true, thanks: false }
+  const html = drawn(Ending, shown)
+  expect(wordsOf(html)).toContain(
+    'Las recetas, licencias y notificaciones GES que Ana Núñez emita quedan en tu área de salud.',
+  )
+  for (const to of ['/recetas', '/licencias', '/notificaciones-ges']) expect(html).toContain(`href="${to}"`)
+  expect(drawn(Ending, { ...shown, ending: 'failed' })).not.toContain('href="/recetas"')
+})
