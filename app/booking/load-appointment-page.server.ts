@@ -146,7 +146,7 @@ export async function loadAppointmentPage(
       now,
     )
     const calendarTo = reason === 'too-many-moves' ? null : withQuery(home, { accion: 'mover' })
-    return { ...problem, action: home, calendarTo }
+    return { ...problem, action: home, calendarTo, keptTo: home }
   }
 
   async function instead() {

@@ -23,6 +23,8 @@ export interface ProblemData {
   replaces: string | undefined
   /** All hours of the offer; null when the offer is gone. */
   calendarTo: string | null
+  /** The appointment that is kept meanwhile: there is nothing else to search for. */
+  keptTo?: string
 }
 
 /** @returns the problem that an address names, if it is one that pages show. */

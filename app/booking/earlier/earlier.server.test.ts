@@ -62,6 +62,7 @@ test('an hour that is cancelled is offered to the first in line, kept off sale, 
   expect([await told(people[0] ?? ''), await told(people[1] ?? '')]).toEqual([['email', 'sms'], []])
   const [mail] = (await messagesOf(db, people[0] ?? '')).filter(({ body }) => body.includes('/antes'))
   expect(mail?.body).toContain('09:00')
+  expect(mail?.body).toContain('La hora que tienes: martes 24 de noviembre, 09:30')
   expect((await nextHours(db, scheduleId)).stored[0]).not.toBe(String(firstHour))
   expect(await hold(offerId, firstHour)).toEqual({ ok: false, reason: 'slot-taken' })
   expect(

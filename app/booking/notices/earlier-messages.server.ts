@@ -23,6 +23,7 @@ export function earlierMessages(
     title: t.title,
     intro: [t.intro(limit)],
     facts: [{ label: labels.freed, value: `${free.day}, ${free.time} (${free.zone})` }],
+    whenLabel: labels.current,
     links: [{ label: t.see, href: link }],
   }
   const rest = { notAfter: until }

@@ -12,6 +12,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { readGuestLink } from '../guest-link.server.ts'
 import { moveAppointment } from '../move-appointment.server.ts'
+import { releaseUnpaid } from '../release-unpaid.server.ts'
 import { sendGuestLink } from '../send-guest-link.server.ts'
 
 const db = await testDatabase()
@@ -125,6 +126,31 @@ describe('a booking', () => {
     const winter = Temporal.Instant.from('2027-06-15T12:00:00Z')
     const [letter] = await messagesOf(db, (await bookHour(db, offerId, { start: winter })).id)
     expect(letter?.body).toContain('martes 15 de junio, 09:00 (hora de Magallanes)')
+  })
+})
+
+describe('an hour that is gone', () => {
+  test('tells nobody when to be there, with what and what to pay', async () => {
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'in_person' })
+    const { id } = await bookHour(db, offerId, { start })
+    await cancelAppointment(db, id, testSender, testNow)
+    const gone = (await messagesOf(db, id)).find(({ subject }) => subject?.includes('cancelada'))
+    expect(gone?.body).toContain('Cuándo: jueves 26 de noviembre')
+    for (const label of ['Preséntate', 'Qué llevar', 'Valor', 'Preparación'])
+      expect(gone?.body).not.toContain(`${label}:`)
+  })
+
+  test('has a link to look at, and none to pay, move or cancel', async () => {
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video' })
+    const { id, code } = await bookHour(db, offerId, {
+      start,
+      ...somebody({ contact: { phone: '+56933334444' } }),
+    })
+    await releaseUnpaid(db, testSender, start)
+    const wanted = { code, phone: '+56933334444', address: 'gone' }
+    expect(await sendGuestLink(db, wanted, testSender, testNow)).toEqual({ ok: true })
+    const link = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)
+    expect(link?.body.match(/https:\S+/g)?.map(href => href.replace(/^.*\/cita\/[\w-]+/, ''))).toEqual([''])
   })
 })
 

@@ -11,6 +11,8 @@ import { reminders } from './reminders.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender) => {
   const { actions } = texts(appointment.contact.language, 'notices')
+  if (appointment.state === 'cancelled')
+    return [{ label: actions.see, href: guestLink(sender, appointment.id) }]
   return [
     ...(appointment.paymentDueAt ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     { label: actions.see, href: guestLink(sender, appointment.id) },

@@ -24,24 +24,29 @@ export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language 
 export const placeOf = (facts: AppointmentFacts): string =>
   facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
 
-/** Code, what, who, when, where, price, preparation and what to bring. */
-export function factLines(appointment: Reachable): Letter['facts'] {
+/**
+ * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
+ * there, with what and what to pay.
+ * @param whenLabel what the hour is to them, where a message tells of two.
+ */
+export function factLines(appointment: Reachable, whenLabel?: string): Letter['facts'] {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
   const facts = appointmentFacts(appointment, language)
-  const { patient } = appointment
+  const { patient, state } = appointment
+  const gone = state === 'cancelled'
   const lines: [string, string | null | undefined | false][] = [
     [t.facts.code, appointment.code],
     [t.facts.what, facts.what],
     [t.facts.professional, facts.professional],
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
-    [t.facts.when, `${facts.day}, ${facts.time} (${facts.zone})`],
-    [t.facts.reception, facts.reception && t.reception(facts.reception)],
+    [whenLabel ?? t.facts.when, `${facts.day}, ${facts.time} (${facts.zone})`],
+    [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
     [t.facts.where, placeOf(facts)],
     [t.facts.phone, facts.phone],
-    [t.facts.price, priceLine(appointment)],
-    [t.facts.preparation, [facts.fasting && t.fasting, facts.preparation].filter(Boolean).join(' ')],
-    [t.facts.bring, bringLine(appointment)],
+    [t.facts.price, !gone && priceLine(appointment)],
+    [t.facts.preparation, !gone && [facts.fasting && t.fasting, facts.preparation].filter(Boolean).join(' ')],
+    [t.facts.bring, !gone && bringLine(appointment)],
   ]
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
@@ -74,6 +79,8 @@ interface Words {
   links: Letter['links']
   /** Lines before the usual ones. */
   facts?: Letter['facts']
+  /** What the appointment's hour is called; «Cuándo» when absent. */
+  whenLabel?: string
 }
 
 /** An e-mail about an appointment to whoever booked it. */
@@ -91,7 +98,7 @@ export function email(
     title: words.title,
     hello: t.hello(contact.name),
     intro: words.intro,
-    facts: [...(words.facts ?? []), ...factLines(appointment)],
+    facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel)],
     links: words.links,
     closing: [...(words.links.length ? [t.closing] : []), t.footer(sender.brand)],
   }

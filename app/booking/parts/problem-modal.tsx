@@ -15,7 +15,8 @@ interface ProblemModalProps {
 export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
   const t = useText('booking').problem
   const sent = useNavigation().formData?.get('slot_id')
-  const { title, detail, action, hours, prevision, replaces, calendarTo } = problem
+  const { back } = useText('booking').appointment.move
+  const { title, detail, action, hours, prevision, replaces, calendarTo, keptTo } = problem
   return (
     <Modal
       open
@@ -29,9 +30,15 @@ export function ProblemModal({ problem, closeHref }: ProblemModalProps) {
               {t.all}
             </ButtonLink>
           )}
-          <ButtonLink to="/buscador" variant={calendarTo ? 'quiet' : 'primary'} icon="search">
-            {t.search}
-          </ButtonLink>
+          {keptTo ? (
+            <ButtonLink to={keptTo} variant={calendarTo ? 'quiet' : 'primary'} icon="arrow-left">
+              {back}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/buscador" variant={calendarTo ? 'quiet' : 'primary'} icon="search">
+              {t.search}
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -118,13 +118,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <div className={styles.next}>
           {upcoming && (
             <Card as="section" className={styles.actions} aria-label={t.title}>
+              {earlier === 'offered' && (
+                <ButtonLink to={`${home}/antes`} full size="lg" icon="clock">
+                  {t.actions.offered}
+                </ButtonLink>
+              )}
               {payTo && (
                 <ButtonLink
                   to={payTo}
                   full
                   size="lg"
                   icon="card"
-                  variant={shown.due ? 'primary' : 'secondary'}
+                  variant={shown.due && earlier !== 'offered' ? 'primary' : 'secondary'}
                 >
                   {shown.due ? t.actions.pay : t.actions.payOnline}
                 </ButtonLink>
@@ -135,7 +140,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   full
                   size="lg"
                   icon="check"
-                  variant={shown.due && payTo ? 'secondary' : 'primary'}
+                  variant={(shown.due && payTo) || earlier === 'offered' ? 'secondary' : 'primary'}
                   preventScrollReset
                 >
                   {t.actions.confirm}
@@ -144,13 +149,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
                 {t.actions.move}
               </ButtonLink>
-              {earlier && (
-                <ButtonLink
-                  to={`${home}/antes`}
-                  full
-                  variant={earlier === 'offered' ? 'primary' : 'quiet'}
-                  icon="clock"
-                >
+              {earlier && earlier !== 'offered' && (
+                <ButtonLink to={`${home}/antes`} full variant="quiet" icon="clock">
                   {t.actions[earlier]}
                 </ButtonLink>
               )}

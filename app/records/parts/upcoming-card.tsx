@@ -53,6 +53,9 @@ export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['u
           </ButtonLink>
         )}
         <p className={styles.facts}>
+          <TextLink to={home} icon="document">
+            {t.actions.more}
+          </TextLink>
           <TextLink to={`${home}/calendario`} reloadDocument icon="plus">
             {t.actions.calendar}
           </TextLink>

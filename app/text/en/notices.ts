@@ -22,6 +22,7 @@ export const notices: Catalogue['notices'] = {
     bring: 'What to bring',
     before: 'It was',
     freed: 'Came free',
+    current: 'The time you have',
   },
   reception: time => `at ${time} at the front desk, 15 minutes before`,
   priceAtVisit: amount => `${amount}, payable on the day of the visit`,

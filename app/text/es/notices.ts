@@ -21,6 +21,7 @@ export const notices = {
     bring: 'Qué llevar',
     before: 'Antes era',
     freed: 'Se liberó',
+    current: 'La hora que tienes',
   },
   reception: (time: string) => `a las ${time} en recepción, 15 minutos antes`,
   priceAtVisit: (amount: string) => `${amount}, se paga el día de la atención`,

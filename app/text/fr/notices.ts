@@ -22,6 +22,7 @@ export const notices: Catalogue['notices'] = {
     bring: 'À apporter',
     before: 'Avant',
     freed: 'Libéré',
+    current: 'L’heure que vous avez',
   },
   reception: time => `à ${time} à l’accueil, 15 minutes avant`,
   priceAtVisit: amount => `${amount}, à régler le jour de la visite`,

@@ -111,6 +111,7 @@ export const records: Catalogue['records'] = {
       cancel: 'Annuler',
       calendar: 'Ajouter à mon calendrier',
       directions: 'Comment y aller',
+      more: 'Voir plus : payer en ligne, avancer l’heure, reçu',
       see: 'Voir le détail',
     },
     early: {
