@@ -120,14 +120,17 @@ export async function findAppointment(tx: Tx, id: string): Promise<Appointment |
   return row && toAppointment(row)
 }
 
-/** By the right of the browser: a hold or what became of it. */
+/**
+ * By the right of the browser: a hold or what became of it. Of what no browser held (a program's, an import's) the id is no
+ * right: it stands in the addresses of video visits and in logs.
+ */
 export async function findOwnBooking(
   tx: Tx,
   id: string,
   holder: string | null,
 ): Promise<Appointment | undefined> {
   const [row] = await tx.rows<AppointmentRow>(
-    sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and ${heldBy(holder)}`,
+    sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and a.holder_hash = ${holder}::text`,
   )
   return row && toAppointment(row)
 }

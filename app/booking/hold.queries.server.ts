@@ -45,7 +45,7 @@ export const extendHoldRow = (
   tx.rows<{ heldUntil: Temporal.Instant }>(sql`
     update appointment set held_until = held_until + make_interval(mins => ${minutes}::int), extended = true
     where id = ${holdId}::uuid and state = 'held' and not extended and held_until > ${now}::timestamptz
-      and (holder_hash is null or holder_hash = ${holder}::text)
+      and holder_hash = ${holder}::text
     returning held_until as "heldUntil"`)
 
 /** @returns the agenda that the hold's hour went back to, none when there was no such hold. */
@@ -53,7 +53,7 @@ export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
   tx.rows<{ agendaId: number }>(sql`
     with locked as materialized (
       select g.id from agenda g join appointment a on a.agenda_id = g.id
-      where a.id = ${holdId}::uuid and (a.holder_hash is null or a.holder_hash = ${holder}::text)
+      where a.id = ${holdId}::uuid and a.holder_hash = ${holder}::text
       for no key update of g
     )
     delete from appointment where id = ${holdId}::uuid and state = 'held' and agenda_id = (select id from locked)

@@ -4,7 +4,7 @@ import { type Clock, fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { checkDigit, dashedRut, formatRut } from '#app/platform/rut.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { firstHour, messagesOf } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -460,6 +460,17 @@ describe('an hour that cannot be had', () => {
 })
 
 describe('someone else', () => {
+  test('does not come to an appointment that no browser held, by its id alone', async () => {
+    const { offerId } = await addOffer(db)
+    const { id } = await bookHour(db, offerId)
+    const at = browser()
+    await at.ask(`/agendamiento?oferta=${offerId}`)
+    for (const step of ['resumen-hora', 'login-invitado', 'confirmacion-cita', 'confirmacion-pago']) {
+      const { status, to, data } = await at.ask(`/agendamiento/${step}?reserva=${id}`)
+      expect([step, status, to, data.shown ?? data.step ?? null]).toEqual([step, 404, null, null])
+    }
+  })
+
   test('cannot see, change, book or let go an hour that is not theirs', async () => {
     const { at, offerId, path } = await held()
     await at.ask(path, me)
