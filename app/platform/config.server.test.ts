@@ -41,6 +41,37 @@ test.each([
   [{ PORT: '30.5' }, 'PORT: debe ser un número entero de 0 a 65535'],
   [{ PUBLIC_URL: 'portal.cl' }, 'PUBLIC_URL: debe ser una dirección como https://portal.cl'],
   [
+    { PUBLIC_URL: 'https://portal.cl/salud' },
+    'PUBLIC_URL: debe ser una dirección sin nada más, como https://portal.cl',
+  ],
+  [
+    { PUBLIC_URL: 'https://portal.cl/?a=1' },
+    'PUBLIC_URL: debe ser una dirección sin nada más, como https://portal.cl',
+  ],
+  [
+    { PUBLIC_URL: 'https://ana:clave@portal.cl' },
+    'PUBLIC_URL: debe ser una dirección sin nada más, como https://portal.cl',
+  ],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: falta el servidor: smtp://usuario:clave@servidor:587'],
+  [{ MAIL_FROM: 'portal' }, 'MAIL_FROM: debe ser un correo como Portal <no-responder@portal.cl>'],
+  [{ MAIL_FROM: 'Portal <>' }, 'MAIL_FROM: debe ser un correo como Portal <no-responder@portal.cl>'],
+  [
+    { MAIL_FROM: 'Portal <a@portal.cl>\nBcc: b@portal.cl' },
+    'MAIL_FROM: debe ser un correo como Portal <no-responder@portal.cl>',
+  ],
+  [{ SMS_HTTP_TOKEN: 'clave\n' }, 'SMS_HTTP_TOKEN: debe ser texto sin espacios, acentos ni saltos de línea'],
+  [{ METRICS_TOKEN: ' ' }, 'METRICS_TOKEN: debe ser texto sin espacios, acentos ni saltos de línea'],
+  [
+    { TRUST_PROXY: '10.0.0.0/8' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.5, proxy' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
+  ],
+  [{ HELP_HOURS: '18:00-09:00' }, 'HELP_HOURS: debe terminar después de empezar, como 09:00-18:00'],
+  [{ BRAND_NAME: ' ' }, 'BRAND_NAME: debe ser un nombre en una línea'],
+  [
     { DATABASE_URL: 'mysql://a/b' },
     'DATABASE_URL: debe ser una dirección como postgres://usuario:clave@servidor:5432/base',
   ],
@@ -124,3 +155,18 @@ test('social links are the operator’s; only the demo’s made-up company has s
   expect(readConfig({ ...production, ...own }).SOCIAL_URLS).toEqual(urls)
   expect(readConfig(own).SOCIAL_URLS).toEqual(urls)
 })
+
+test('the public address may be written with its last slash, and has none for whoever builds on it', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Portal.cl:443/' }).PUBLIC_URL).toBe('https://portal.cl')
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+})
+
+test.each([
+  'no-responder@portal.cl',
+  'Portal de Ñuñoa <no-responder@portal.cl>',
+  '"Portal, S.A." <a@portal.cl>',
+])('%s can send letters', MAIL_FROM => expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM))
+
+test.each(['*', '10.0.0.5', '10.0.0.5, ::1,', 'fd00::5'])('%s names proxies', TRUST_PROXY =>
+  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY),
+)

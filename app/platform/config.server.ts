@@ -1,4 +1,5 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 // Messages never repeat the value: it may hold a password.
@@ -10,6 +11,14 @@ const choice = <const Choices extends string[]>(...choices: Choices) =>
   z.enum(choices, `debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(choices)}`)
 const address = (example: string, protocol = /^https?$/) =>
   z.url({ protocol, error: `debe ser una dirección como ${example}` })
+/** Pages, letters and the proof of where a form comes from all start with it: a path or a query in it would end in the middle of theirs. */
+const origin = (example: string) =>
+  address(example).pipe(
+    z.string().refine(url => {
+      const { pathname, search, hash, username } = new URL(url)
+      return pathname + search + hash + username === '/'
+    }, `debe ser una dirección sin nada más, como ${example}`),
+  )
 const postgres = () => address('postgres://usuario:clave@servidor:5432/base', /^postgres(ql)?$/)
 /** Separated by commas; blanks around them and empty places say nothing. */
 const listOf = (item: z.ZodType<string, string>) =>
@@ -29,13 +38,27 @@ const hexKey = z
   .string()
   .regex(/^([0-9a-f]{32}|[0-9a-f]{64})$/i, 'debe ser una clave AES en hexadecimal (32 o 64 dígitos)')
 
+// What goes into a header line: no other character can, and a request with one would never leave.
+const headerValue = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'debe ser texto sin espacios, acentos ni saltos de línea')
+const oneLine = (message: string) => z.string().regex(/^(?=.*\S)[^\p{Cc}]+$/u, message)
+/** «ayuda@portal.cl» or «Portal <ayuda@portal.cl>». */
+const sender = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u
+const isSender = (text: string) => {
+  const [, named, bare] = sender.exec(text.trim()) ?? []
+  return z.email().safeParse(named ?? bare).success
+}
+
 // Public by design: it is in /api/config too. TLS protects the payload, not this key.
 const defaultPayloadKey = '7f3c1d9a5b2e4860c4d1f0a97b6e35281c9d4e7fa0b3526874e1d9c05f8a2b6d'
 
 const environment = z.object({
   PORT: number(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: address('https://portal.cl').optional(),
+  PUBLIC_URL: origin('https://portal.cl')
+    .transform(url => new URL(url).origin)
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres().optional(),
   DATABASE_READ_URL: postgres().optional(),
@@ -43,13 +66,20 @@ const environment = z.object({
   DEMO: flag.optional(),
   SEED_SCALE: choice('demo', 'national').default('demo'),
   PAYLOAD_KEY: hexKey.default(defaultPayloadKey),
-  SMTP_URL: address('smtp://usuario:clave@servidor:587', /^smtps?$/).optional(),
-  MAIL_FROM: z.string().default('Copihue <no-responder@copihue.cl>'),
+  SMTP_URL: address('smtp://usuario:clave@servidor:587', /^smtps?$/)
+    .pipe(
+      z.string().refine(url => new URL(url).hostname, 'falta el servidor: smtp://usuario:clave@servidor:587'),
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'debe ser un correo como Portal <no-responder@portal.cl>')
+    .default('Copihue <no-responder@copihue.cl>'),
   SMS_PROVIDER: choice('none', 'http').default('none'),
   SMS_HTTP_URL: address('https://sms.cl/enviar').optional(),
-  SMS_HTTP_TOKEN: z.string().optional(),
+  SMS_HTTP_TOKEN: headerValue.optional(),
   IDENTITY_REGISTRY_URL: address('https://registro.cl/portal').optional(),
-  IDENTITY_REGISTRY_TOKEN: z.string().optional(),
+  IDENTITY_REGISTRY_TOKEN: headerValue.optional(),
   CAPTCHA: choice('proof-of-work', 'recaptcha').default('proof-of-work'),
   CAPTCHA_SITE_KEY: z.string().default(''),
   CAPTCHA_SECRET: z.string().optional(),
@@ -59,7 +89,13 @@ const environment = z.object({
     'https://accounts.claveunica.gob.cl/openid',
   ),
   LOG_LEVEL: choice('debug', 'info', 'warn', 'error').default('info'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      text => text.split(',').every(one => /^\s*\*?\s*$/.test(one) || isIP(one.trim()) !== 0),
+      'debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
+    )
+    .default(''),
   HELP_URL: address('https://ayuda.portal.cl').optional(),
   HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),
   HELP_PHONE: z
@@ -69,9 +105,10 @@ const environment = z.object({
   HELP_HOURS: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'debe ser un horario como 09:00-18:00')
+    .refine(hours => hours.slice(0, 5) < hours.slice(6), 'debe terminar después de empezar, como 09:00-18:00')
     .default('09:00-18:00'),
   SOCIAL_URLS: listOf(address('https://red.social/portal')),
-  BRAND_NAME: z.string().min(1).default('Copihue'),
+  BRAND_NAME: oneLine('debe ser un nombre en una línea').default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
   TURN_URLS: listOf(
     z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
@@ -83,7 +120,7 @@ const environment = z.object({
     .string()
     .regex(/^[0-9A-Z]{1,6}$/, 'de 1 a 6 números o mayúsculas, como «3»')
     .default('3'),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: headerValue.optional(),
   PDF_CERT: z.string().optional(),
   PDF_CERT_PASSWORD: z.string().default(''),
   PAYMENTS: choice('on', 'off').default('on'),

@@ -116,6 +116,8 @@ function prepared(text: string): string {
 }
 
 interface ServerOptions {
+  /** Where the operator wrote the address, for the line about it. */
+  variable?: string
   /** 4 beats 8 on two cores (p99 2.5 ms against 32–388 ms, measured). */
   connections?: number
   /** How long a new connection may take. */
@@ -135,7 +137,7 @@ export interface ServerDatabase extends Database {
  */
 export async function openServer(
   url: string,
-  { connections = 4, connectMs = 5000, statementMs }: ServerOptions = {},
+  { variable = 'DATABASE_URL', connections = 4, connectMs = 5000, statementMs }: ServerOptions = {},
 ): Promise<ServerDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -155,9 +157,9 @@ export async function openServer(
   pool.on('error', () => {})
   // So would one dropped inside a transaction, between two statements; the next statement says that it is gone.
   pool.on('connect', client => client.on('error', () => {}))
-  const pooled = await isPooled(pool).catch(async error => {
+  const pooled = await isPooled(pool, variable).catch(async error => {
     await pool.end()
-    throw error instanceof OperatorError ? error : serverTrouble(error)
+    throw error instanceof OperatorError ? error : serverTrouble(error, variable)
   })
   // Not `pool.query`: it drops the connection, with all that it has prepared, for a constraint that held.
   const lend = async <Result>(work: (client: pg.PoolClient, spoil: () => void) => Promise<Result>) => {
@@ -217,13 +219,13 @@ export async function openServer(
 const isOrderly = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Whoever answers with another process number than the server's own is no server. @throws OperatorError when it is too old. */
-async function isPooled(pool: pg.Pool): Promise<boolean> {
+async function isPooled(pool: pg.Pool, variable: string): Promise<boolean> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`,
     )
-    requireVersion(rows[0].version)
+    requireVersion(rows[0].version, variable)
     return (client as pg.PoolClient & { processID: number | null }).processID !== rows[0].pid
   } finally {
     client.release()

@@ -1,7 +1,7 @@
 /** The database that the configuration names; the embedded one is opened alone on its folder. */
 import { type Config, OperatorError } from './config.server.ts'
 import { lockDataDir } from './data-dir-lock.server.ts'
-import { type Database, openEmbedded, openServer } from './database.server.ts'
+import { type Database, openEmbedded, openServer, type ServerDatabase, sql } from './database.server.ts'
 import { endOnPanic } from './embedded-panic.server.ts'
 
 /**
@@ -15,11 +15,13 @@ export async function openDatabase({
 }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>): Promise<Database> {
   if (DATABASE_URL) {
     const db = await openServer(DATABASE_URL)
-    if (!db.pooled || DATABASE_DIRECT_URL) return db
-    await db.close()
-    throw new OperatorError(
-      'DATABASE_DIRECT_URL: falta; DATABASE_URL pasa por un repartidor de conexiones y los avisos de la base no lo cruzan',
-    )
+    try {
+      await requireNotices(db, DATABASE_DIRECT_URL)
+      return db
+    } catch (error) {
+      await db.close()
+      throw error
+    }
   }
   const lock = lockDataDir(DATA_DIR)
   try {
@@ -37,4 +39,32 @@ const cannotOpen = (folder: string) => (error: Error) => {
   throw new OperatorError(
     `DATA_DIR: la base de datos de ${folder} no abre; si el disco está lleno, libera espacio; si no, restaura una copia`,
   )
+}
+
+/** Notices of the database do not cross a pooler; found missing here and not in the first video visit. */
+async function requireNotices(db: ServerDatabase, directUrl: string | undefined) {
+  if (!directUrl) {
+    if (!db.pooled) return
+    throw new OperatorError(
+      'DATABASE_DIRECT_URL: falta; DATABASE_URL pasa por un repartidor de conexiones y los avisos de la base no lo cruzan',
+    )
+  }
+  const variable = 'DATABASE_DIRECT_URL'
+  const direct = await openServer(directUrl, { variable, connections: 1 })
+  try {
+    if (direct.pooled)
+      throw new OperatorError(`${variable}: pasa por un repartidor de conexiones; debe ir al servidor mismo`)
+    if ((await placeOf(direct)) !== (await placeOf(db)))
+      throw new OperatorError(`${variable}: no es la misma base de datos que DATABASE_URL`)
+  } finally {
+    await direct.close()
+  }
+}
+
+/** Two servers never began in the same microsecond. */
+async function placeOf(db: Database): Promise<string | undefined> {
+  const [row] = await db.rows<{ place: string }>(
+    sql`select current_database() || ' ' || pg_postmaster_start_time() as place`,
+  )
+  return row?.place
 }

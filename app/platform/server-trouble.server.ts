@@ -17,19 +17,48 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'ese servidor no existe',
 }
 
-const trouble = (reason: string) =>
-  new OperatorError(`DATABASE_URL: no se puede usar la base de datos: ${reason}`)
+const trouble = (variable: string, reason: string) =>
+  new OperatorError(`${variable}: no se puede usar la base de datos: ${reason}`)
 
 /** What the driver threw, as something that an operator can mend. */
-export function serverTrouble(error: unknown): OperatorError {
+export function serverTrouble(error: unknown, variable = 'DATABASE_URL'): OperatorError {
   // An address with several numbers gives one error for each.
   const [first] = error instanceof AggregateError ? error.errors : [error]
-  const { code = '' } = first as { code?: string }
-  return trouble(reasons[code] ?? (code ? `el servidor contestó ${code}` : 'el servidor no responde'))
+  const { code = '', message = '' } = first as { code?: string; message?: string }
+  if (message.includes('does not support SSL'))
+    return trouble(variable, 'el servidor no ofrece conexiones cifradas y la dirección las pide (sslmode)')
+  return trouble(
+    variable,
+    reasons[code] ?? (code ? `el servidor contestó ${code}` : 'el servidor no responde'),
+  )
 }
 
 /** @param version server_version_num, 150004 for 15.4. @throws OperatorError when it is too old. */
-export function requireVersion(version: number): void {
+export function requireVersion(version: number, variable = 'DATABASE_URL'): void {
   if (version < oldest * 10_000)
-    throw trouble(`es PostgreSQL ${Math.floor(version / 10_000)} y se necesita ${oldest} o más nuevo`)
+    throw trouble(
+      variable,
+      `es PostgreSQL ${Math.floor(version / 10_000)} y se necesita ${oldest} o más nuevo`,
+    )
+}
+
+/** Of Retry-After: a restart takes about so long. */
+export const secondsAway = '10'
+
+/** The driver has no codes for these. */
+const lost =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered)/
+const unreachable =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Connection lost, no room (connections, disk, memory), going down or coming up, not the primary any more. */
+const passing = /^(?:08...|53...|57P0.|25006)$/
+
+/** Whether the database could not be asked, as opposed to: was asked, and said no. It comes back; a fault of ours does not go away. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (lost.test(cause.message)) return true
+    if (typeof code === 'string' && (unreachable.test(code) || passing.test(code))) return true
+  }
+  return false
 }
