@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { FieldError, Typed } from '#app/platform/form.server.ts'
 import { type Filters, filterNames, orders } from './search-url.rules.ts'
 import type { SearchWords } from './search-words.server.ts'
+import { plain } from './words.rules.ts'
 
 type Words = SearchWords['filterErrors']
 
@@ -10,18 +11,20 @@ const dearest = 100_000_000
 const oldest = 120
 const lastPage = 100_000
 
-/** «$35.990», «35.990» and «35990» are one amount. */
+/** «$35.990», «35.990» and «35990» are one amount; «35.9» and «1.5» are none: a full stop stands before three figures. */
 const pesos = (message: string) =>
   z
     .string()
-    .transform(text => text.replaceAll(/[\s.$]/g, ''))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}$/, message)
-        .transform(Number)
-        .pipe(z.number().max(dearest, message)),
-    )
+    .regex(/^\s*\$?\s*(?:\d{1,9}|\d{1,3}(?:[.\s]\d{3}){1,2})\s*$/, message)
+    .transform(text => Number(text.replaceAll(/[\s.$]/g, '')))
+    .pipe(z.number().max(dearest, message))
+
+/** Signs alone would be asked for as nothing, and everybody would be found. */
+const name = (longest: number, long: string, empty: string) =>
+  z
+    .string()
+    .max(longest, long)
+    .refine(text => text.trim() === '' || plain(text) !== '', empty)
 
 const whole = (least: number, most: number, message: string) =>
   z
@@ -33,8 +36,8 @@ const whole = (least: number, most: number, message: string) =>
 /** One schema per name; all of them text, as a query string carries it. */
 export const filterShape = (t: Words) => ({
   prevision: z.string().max(40, t.prevision).optional(),
-  medico: z.string().max(80, t.medico).optional(),
-  centro: z.string().max(160, t.centro).optional(),
+  medico: name(80, t.medico, t.nombre).optional(),
+  centro: name(160, t.centro, t.nombre).optional(),
   precio_min: pesos(t.precio).optional(),
   precio_max: pesos(t.precio).optional(),
   sexo: z.enum(['mujer', 'hombre'], { error: t.sexo }).optional(),

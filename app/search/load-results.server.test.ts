@@ -177,16 +177,24 @@ describe('what is wrong in an address', () => {
     'pagina=99999999999999999999',
     `medico=${'x'.repeat(500)}`,
     'precio_min=9000&precio_max=1',
+    'precio_min=1.5',
+    'precio_max=35.99',
+    'precio_max=3.5990',
+    'precio_max=35,990',
+    'medico=%25',
+    'medico=%E2%80%AE',
+    'centro=_',
+    'centro=%00',
   ])('«%s» is no failure', async query => {
     expect((await open(`${dermatology}/providencia?${query}`)).status).toBe(400)
   })
 
   test.each([
-    'medico=%25',
     "medico='; drop table offer",
-    'centro=%00',
-    'medico=%E2%80%AE',
     'pagina=',
+    'medico=%20',
+    'precio_max=%2435.990',
+    'precio_max=1 000 000',
     'otra=cosa',
   ])('«%s» is harmless', async query => {
     expect((await open(`${dermatology}/providencia?${query}`)).status).toBe(200)

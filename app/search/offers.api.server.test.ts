@@ -121,6 +121,8 @@ describe('what cannot be understood is refused, field by field', () => {
     [{ ...specialty, prevision: 'ninguna' }, ['prevision']],
     [{ ...specialty, precio_min: 'abc' }, ['precio_min']],
     [{ ...specialty, precio_min: '-5' }, ['precio_min']],
+    [{ ...specialty, precio_max: '1.5' }, ['precio_max']],
+    [{ ...specialty, medico: '%', centro: '_' }, ['medico', 'centro']],
     [{ ...specialty, precio_min: '9', precio_max: '8' }, ['precio_max']],
     [
       { ...specialty, pagina: '-1', orden: 'azar', edad: '300', sexo: 'x' },

@@ -28,7 +28,8 @@ const query = z
     practitioner: slug(t.apiErrors.practitioner),
     commune: slug(t.apiErrors.commune).openapi({ description: 'Obligatoria salvo en atencion=video' }),
     atencion: z.enum(attentions, { error: t.apiErrors.atencion }).optional(),
-    ...filterShape(t.filterErrors),
+    // A page of results shows the first one instead; a program is only told.
+    ...filterShape({ ...t.filterErrors, pagina: t.apiErrors.pagina }),
   })
   .superRefine(({ precio_min, precio_max }, context) => {
     if (precio_min !== undefined && precio_max !== undefined && precio_min > precio_max)

@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
-import { invalidInput, problem } from '#app/platform/problem.server.ts'
+import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { mostDownload, mostUpload } from './speed.rules.ts'
 
@@ -16,14 +16,19 @@ const chunkSize = 64 * 1024
 const noise = randomFillSync(new Uint8Array(4 * chunkSize))
 
 const bytes = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
-const tooMany = { 429: { description: 'Demasiadas mediciones seguidas' } }
+const told = { 'application/problem+json': { schema: problemSchema } }
+const tooMany = { 429: { description: 'Demasiadas mediciones seguidas', content: told } }
 
 const download = createRoute({
   method: 'get',
   path: '/speed',
   summary: 'Bytes al azar para medir la bajada',
   request: { query: z.object({ bytes: z.coerce.number().int().min(0).max(mostDownload) }) },
-  responses: { 200: { description: 'Los bytes', content: bytes }, ...tooMany },
+  responses: {
+    200: { description: 'Los bytes', content: bytes },
+    422: { description: 'Hay datos que corregir', content: told },
+    ...tooMany,
+  },
 })
 
 const upload = createRoute({

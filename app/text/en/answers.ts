@@ -16,11 +16,13 @@ export const answers: Catalogue['answers'] = {
     practitioner: 'We do not know this professional.',
     commune: 'We do not know this commune.',
     atencion: 'Must be presencial, video or ambas.',
+    pagina: 'That page does not exist.',
   },
   filterErrors: {
     prevision: 'We do not know that insurer. Choose one from the list.',
     medico: 'That name is too long.',
     centro: 'That name is too long.',
+    nombre: 'Type at least one letter of the name.',
     precio: 'Type a price in pesos, digits only. For example: 35000.',
     precioOrden: 'The highest price must be above the lowest.',
     sexo: 'Choose woman or man.',

@@ -17,11 +17,13 @@ export const answers = {
     practitioner: 'No conocemos a este profesional.',
     commune: 'No conocemos esta comuna.',
     atencion: 'Debe ser presencial, video o ambas.',
+    pagina: 'Esa página no existe.',
   },
   filterErrors: {
     prevision: 'No conocemos esa previsión. Elige una de la lista.',
     medico: 'Ese nombre es demasiado largo.',
     centro: 'Ese nombre es demasiado largo.',
+    nombre: 'Escribe al menos una letra del nombre.',
     precio: 'Escribe un precio en pesos, solo con números. Por ejemplo: 35000.',
     precioOrden: 'El precio máximo debe ser mayor que el mínimo.',
     sexo: 'Elige mujer u hombre.',

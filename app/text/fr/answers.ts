@@ -16,11 +16,13 @@ export const answers: Catalogue['answers'] = {
     practitioner: 'Nous ne connaissons pas ce professionnel.',
     commune: 'Nous ne connaissons pas cette commune.',
     atencion: 'Doit être presencial, video ou ambas.',
+    pagina: 'Cette page n’existe pas.',
   },
   filterErrors: {
     prevision: 'Nous ne connaissons pas cette assurance. Choisissez-en une dans la liste.',
     medico: 'Ce nom est trop long.',
     centro: 'Ce nom est trop long.',
+    nombre: 'Écrivez au moins une lettre du nom.',
     precio: 'Écrivez un prix en pesos, en chiffres. Par exemple : 35000.',
     precioOrden: 'Le prix le plus haut doit dépasser le plus bas.',
     sexo: 'Choisissez femme ou homme.',
