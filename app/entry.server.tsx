@@ -10,6 +10,7 @@ import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { DrawnPages } from '#app/platform/drawn-pages.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { pageProblem } from '#app/platform/page-problem.server.ts'
+import { isDatabaseAway } from '#app/platform/server-trouble.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import type { PageInfo } from '#app/shell/page.ts'
@@ -89,7 +90,7 @@ export function handleError(
 ) {
   // A page that does not exist is no trouble of ours, and the request's own line says it.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context
-    .get(portalContext)
-    .log.error('page.error', { request: context.get(visitContext).requestId, ...describeError(error) })
+  const visit = context.get(visitContext)
+  visit.databaseAway ||= isDatabaseAway(error)
+  context.get(portalContext).log.error('page.error', { request: visit.requestId, ...describeError(error) })
 }

@@ -34,6 +34,7 @@ import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { documentCertificate } from './records/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
+import { texts } from './text/texts.server.ts'
 import { signalApi } from './video/signal.api.server.ts'
 import { openSignalHub } from './video/signal-hub.server.ts'
 
@@ -129,6 +130,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),
     ],
     assets,
+    troubleWords: language => texts(language, 'shell').trouble,
   })
   return {
     fetch: web.fetch,

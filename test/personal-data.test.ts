@@ -1,4 +1,5 @@
 /** Nothing about a person is ever written to the log: a whole booking, its troubles and its messages, line by line. */
+
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { bookingFigures } from '#app/booking/public.server.ts'
@@ -9,7 +10,7 @@ import { healthRoutes } from '#app/platform/health.server.ts'
 import type { MessageSender } from '#app/platform/message-sender.server.ts'
 import { createWeb } from '#app/platform/web.server.ts'
 import { testSender } from '#test/helpers/booking.ts'
-import { testPortal } from './helpers/api.ts'
+import { testPortal, troubleWords } from './helpers/api.ts'
 import { testDatabase } from './helpers/database.ts'
 import { addOffer, testNow } from './helpers/supply.ts'
 
@@ -56,6 +57,7 @@ const web = createWeb({
   portal,
   api: createApi('0.0.0'),
   health: healthRoutes({ isDraining: () => false, sources: [() => bookingFigures(db)] }),
+  troubleWords,
   // A page that breaks on what was typed.
   pages: async request => {
     if (request.method === 'POST') throw new Error(`cannot read ${await request.text()}`)

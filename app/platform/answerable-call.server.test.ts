@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
-import { testPortal } from '#test/helpers/api.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { healthRoutes } from './health.server.ts'
 import { createWeb } from './web.server.ts'
@@ -9,6 +9,7 @@ const web = createWeb({
   portal: testPortal(await testDatabase()),
   api: createApi('0.0.0'),
   health: healthRoutes({ isDraining: () => false, sources: [] }),
+  troubleWords,
   pages: async () => new Response('page'),
 })
 

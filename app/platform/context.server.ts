@@ -40,6 +40,8 @@ export interface Visit {
   language: Language
   colourMode: ColourMode
   fontSize: FontSize
+  /** Set when a page found nobody to ask: its answer says so, and that it passes. */
+  databaseAway?: boolean
 }
 
 export const portalContext = createContext<Portal>()

@@ -6,6 +6,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import es from 'zod/v4/locales/es.js'
 import type { ApiEnv } from './api.server.ts'
 import { describeError } from './log.server.ts'
+import { isDatabaseAway, secondsAway } from './server-trouble.server.ts'
+import './spanish-issues.server.ts'
 
 // What a schema says without words of its own. Pages bring theirs, in the reader's language.
 z.config(es())
@@ -46,6 +48,23 @@ export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) 
   return problem(c, { type: 'invalid-input', title: 'Hay datos que corregir', status: 422, errors })
 }
 
+const refusals = {
+  403: 'El navegador no dijo de qué sitio viene esta solicitud, o viene de otro. No cambió nada.',
+  405: 'Esta dirección no admite ese método.',
+  413: 'Lo que enviaste es demasiado grande. No se guardó nada.',
+  415: 'Envía JSON, con Content-Type: application/json.',
+}
+
+/** A request that is refused as it stands, whatever it says. */
+export const refusal = (c: Context<ApiEnv>, status: number, headers?: Record<string, string>) =>
+  problem(c, {
+    type: 'refused',
+    title: 'No podemos atender esta solicitud',
+    status: status as ContentfulStatusCode,
+    detail: refusals[status as keyof typeof refusals],
+    headers,
+  })
+
 /** The answer of an address that is not in the interface. */
 export const unknownAddress = (c: Context<ApiEnv>) =>
   problem(c, {
@@ -60,18 +79,14 @@ export function problemHandlers(api: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
   api.notFound(unknownAddress)
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) {
-      const unreadable = error.status === 400
-      return problem(c, {
-        type: unreadable ? 'unreadable-body' : 'refused',
-        title: unreadable ? 'No pudimos leer lo que llegó' : 'No podemos atender esta solicitud',
-        status: unreadable ? 422 : error.status,
-      })
+      if (error.status !== 400) return refusal(c, error.status)
+      return problem(c, { type: 'unreadable-body', title: 'No pudimos leer lo que llegó', status: 422 })
     }
     c.get('portal').log.error('api.error', { request: c.get('visit').requestId, ...describeError(error) })
     return problem(c, {
       type: 'service-error',
       title: 'Tuvimos un problema',
-      status: 500,
+      ...(isDatabaseAway(error) ? { status: 503, headers: { 'Retry-After': secondsAway } } : { status: 500 }),
       detail: 'No se perdió nada. Inténtalo de nuevo en unos minutos.',
     })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
-import { testPortal } from '#test/helpers/api.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import type { Portal } from './context.server.ts'
 import type { Database } from './database.server.ts'
 import { healthRoutes } from './health.server.ts'
@@ -13,6 +13,7 @@ async function policyOf(env: Record<string, string>, changes: Partial<Portal> = 
     portal: { ...testPortal(nobody, { env }), ...changes },
     api: createApi('0.0.0'),
     health: healthRoutes({ isDraining: () => false, sources: [] }),
+    troubleWords,
     pages: async () => new Response('page'),
   })
   const { headers } = await web.request('http://localhost:3000/')

@@ -6,18 +6,20 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { RouterContextProvider } from 'react-router'
+import { knownMethod, readableBody } from './answerable-call.server.ts'
 import type { ApiEnv } from './api.server.ts'
 import { callerAddress } from './caller.server.ts'
 import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { describeError } from './log.server.ts'
 import { readPreferences } from './preferences.ts'
-import { problem, unknownAddress } from './problem.server.ts'
+import { problem, refusal, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
+import { isDatabaseAway } from './server-trouble.server.ts'
 import { type SessionUser, userContext } from './user.server.ts'
+import { awayFor, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
 
 const maxBody = 256 * 1024
 
@@ -28,6 +30,8 @@ export interface Web {
   /** What is asked under /api too and opens sockets. */
   sockets?: Hono<ApiEnv>
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** For the page of who gets no page. */
+  troubleWords: TroubleWords
   /** Who the request's session belongs to; absent: nobody can sign in. */
   readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
   /** What other sites and programs send requests to: without cookies, so before the check of where a form comes from. */
@@ -42,6 +46,7 @@ export function createWeb({
   sockets,
   health,
   pages,
+  troubleWords,
   readUser,
   open = [],
   assets,
@@ -81,20 +86,15 @@ export function createWeb({
   web.use(securityHeaders(beyond, publicOrigin, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
-    if (error instanceof HTTPException && error.status < 500) {
-      if (c.req.path.startsWith('/api/'))
-        return problem(c, {
-          type: 'refused',
-          title: 'No podemos atender esta solicitud',
-          status: error.status as ContentfulStatusCode,
-        })
-      return c.text(
-        'No podemos atender esta solicitud. No cambió nada; vuelve al portal e inténtalo de nuevo.',
-        error.status,
-      )
-    }
+    if (error instanceof HTTPException && error.status < 500)
+      return isCall(c)
+        ? refusal(c, error.status)
+        : c.text(
+            'No podemos atender esta solicitud. No cambió nada; vuelve al portal e inténtalo de nuevo.',
+            error.status,
+          )
     log.error('request.error', { request: c.get('visit').requestId, ...describeError(error) })
-    return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', 500)
+    return wholeTrouble(c, isDatabaseAway(error), troubleWords)
   })
 
   web.route('/', health)
@@ -122,17 +122,17 @@ export function createWeb({
     maxSize: maxBody,
     onError: (c: Context<ApiEnv>) => {
       const title = 'Lo que enviaste es demasiado grande.'
-      return c.req.path.startsWith('/api/')
-        ? problem(c, { type: 'too-large', title, status: 413 })
-        : c.text(title, 413)
+      return isCall(c) ? problem(c, { type: 'too-large', title, status: 413 }) : c.text(title, 413)
     },
   })
   web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   for (const { path, app } of open) web.route(path, app)
+  web.use('/api/*', knownMethod(api))
   const ownForms = csrf({
     origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin,
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
+  web.use('/api/*', readableBody)
   web.use(async (c, next) => {
     c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
     await next()
@@ -148,6 +148,7 @@ export function createWeb({
     context.set(userContext, c.get('user'))
     const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
     // A page may be of a person: what does not say that it can be kept is kept by nobody.
+    if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
     return answer
   })
@@ -169,6 +170,9 @@ function withoutKey(path: string): string {
   } catch {}
   return plain.replace(keys, '$1/…')
 }
+
+/** Programs read problem documents, people words. */
+const isCall = (c: Context<ApiEnv>) => c.req.path.startsWith('/api/')
 
 /** Behind a proxy that ends TLS we hear http; the router compares its request's origin with the browser's. */
 function asSeenOutside(request: Request, publicOrigin: string): Request {

@@ -14,7 +14,12 @@ import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/platform/preferences.ts'
 import { proofOfWork } from '#app/platform/proof-of-work.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
+import type { TroubleWords } from '#app/platform/whole-trouble.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testNow } from './supply.ts'
+
+/** What the wiring gives the web. */
+export const troubleWords: TroubleWords = language => texts(language, 'shell').trouble
 
 interface TestPortal {
   clock?: Clock

@@ -134,11 +134,11 @@ test('while the primary is away the portal says so, and recovers without a resta
   await cluster.primary.stop()
   const hold = await held()
   expect([hold.status, hold.headers.get('content-type')]).toEqual([
-    500,
+    503,
     expect.stringContaining('application/problem+json'),
   ])
   const page = await ask('/reserva-tu-hora/nadie')
-  expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('<h1')])
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('<h1')])
   expect((await ask('/health/ready')).status).toBe(503)
   expect((await ask('/health/live')).status).toBe(200)
   expect((await ask(search)).status, 'the replica still answers').toBe(200)

@@ -8,7 +8,7 @@ import { createWeb } from '#app/platform/web.server.ts'
 import routes from '#app/routes.ts'
 import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
 import { testAccount } from '#test/helpers/account.ts'
-import { testPortal } from '#test/helpers/api.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { cookieOf, testLogin } from '#test/helpers/login.ts'
@@ -28,6 +28,7 @@ const web = createWeb({
   portal,
   api: createApi('0.0.0'),
   health: healthRoutes({ isDraining: () => false, sources: [] }),
+  troubleWords,
   readUser: (request, now) => readUser(db, request, now),
   pages: async request => {
     reached.push(request.url)

@@ -7,7 +7,7 @@ import { senderOf } from '#app/booking/sender.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { createWeb } from '#app/platform/web.server.ts'
-import { testPortal } from '#test/helpers/api.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
@@ -42,6 +42,7 @@ const web = createWeb({
   portal,
   api: createApi('0.0.0'),
   health: healthRoutes({ isDraining: () => false, sources: [] }),
+  troubleWords,
   pages: async () => new Response('page'),
   open: [{ path: '/', app: gatewayReturn(desk) }],
 })

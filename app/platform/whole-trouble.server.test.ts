@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { createApi } from '#app/api.server.ts'
+import { handleError } from '#app/entry.server.tsx'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
+import type { Database } from './database.server.ts'
+import { healthRoutes } from './health.server.ts'
+import { createWeb, type Web } from './web.server.ts'
+
+const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+const failing = async () => {
+  throw gone
+}
+const db = { rows: failing, transaction: failing } as unknown as Database
+
+/** As the router does: it tells the entry what a loader threw, and makes the page of it. */
+const throwing =
+  (error: Error): Web['pages'] =>
+  async (request, context) => {
+    handleError(error, { request, context: context as RouterContextProvider })
+    return new Response('<h1>Algo falló</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } })
+  }
+
+const webOf = (changes: Partial<Web> = {}) =>
+  createWeb({
+    portal: testPortal(db),
+    api: createApi('0.0.0'),
+    health: healthRoutes({ isDraining: () => false, sources: [] }),
+    troubleWords,
+    pages: throwing(gone),
+    ...changes,
+  })
+const browser = { Accept: 'text/html,*/*' }
+
+test.each([
+  ['a call', '/api/search/suggestions?type=consulta&q=a'],
+  ['a page', '/mis-citas'],
+  ['the data of a page', '/mis-citas.data'],
+  ['the figures', '/metrics'],
+])('while the database is away, %s answers 503 and when to come back', async (_what, path) => {
+  const answer = await webOf().request(path, { headers: browser })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await answer.text()).toMatch(/Algo falló|Tuvimos un problema/)
+})
+
+test('whose session cannot even be asked for gets a page to go on from, in their language', async () => {
+  const web = webOf({ readUser: failing })
+  const answer = await web.request('/mi-perfil?a=<b>', {
+    headers: { ...browser, Cookie: 'copihue_idioma=fr' },
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
+  const page = await answer.text()
+  expect(page).toContain('<html lang="fr')
+  expect(page).toContain('href="/mi-perfil"')
+  expect(page).toContain(answer.headers.get('x-request-id'))
+  const elsewhere = await web.request('http://localhost:3000//evil.cl', { headers: browser })
+  expect(await elsewhere.text()).toContain('href="/evil.cl"')
+  const plain = await web.request('/mi-perfil')
+  expect([plain.status, await plain.text()]).toEqual([503, expect.stringMatching(/^Tuvimos un problema/)])
+})
+
+test('a fault of ours stays one', async () => {
+  const fault = new TypeError('x is undefined')
+  expect((await webOf({ pages: throwing(fault) }).request('/mis-citas')).status).toBe(500)
+  const broken = webOf({
+    readUser: async () => {
+      throw fault
+    },
+  })
+  expect((await broken.request('/mi-perfil', { headers: browser })).status).toBe(500)
+})
