@@ -25,7 +25,7 @@ export const surveyForm = (t: Errors) =>
 
 export const addressForm = (t: Errors) =>
   z.object({
-    address: required(t.address).pipe(z.string().min(5, t.addressShort).max(300, t.long)),
+    address: required(t.address).pipe(z.string().min(5, t.addressShort).max(300, t.addressLong)),
   })
 
 export const satisfactionForm = (t: Errors) =>

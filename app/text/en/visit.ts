@@ -98,6 +98,9 @@ export const visit: Catalogue['visit'] = {
       label: 'Address where you are',
       hint: 'Street, number, apartment and commune.',
       enter: 'Enter the waiting room',
+      save: 'Save address',
+      keep: 'Go back without changing it',
+      ready: 'They are waiting for you: save or go back to enter.',
     },
     doctor: {
       waiting: name => `${name} is not available yet. We will tell you right here.`,
@@ -195,6 +198,7 @@ export const visit: Catalogue['visit'] = {
   errors: {
     address: 'Write the address where you are',
     addressShort: 'Write street, number and commune',
+    addressLong: 'Use 300 characters at most',
     satisfaction: 'Choose one of the five options',
 
     reason: 'You must enter the reason for your visit',

@@ -96,6 +96,9 @@ export const visit = {
       label: 'Dirección donde estás',
       hint: 'Calle, número, departamento y comuna.',
       enter: 'Entrar a la sala de espera',
+      save: 'Guardar dirección',
+      keep: 'Volver sin cambiarla',
+      ready: 'Ya te esperan: guarda o vuelve para entrar.',
     },
     doctor: {
       waiting: (name: string) => `${name} todavía no está disponible. Te avisaremos aquí mismo.`,
@@ -189,6 +192,7 @@ export const visit = {
   errors: {
     address: 'Escribe la dirección donde estás',
     addressShort: 'Escribe la calle, el número y la comuna',
+    addressLong: 'Usa 300 caracteres como máximo',
     satisfaction: 'Elige una de las cinco opciones',
 
     reason: 'Debe ingresar el motivo de su consulta',

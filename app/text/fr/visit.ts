@@ -98,6 +98,9 @@ export const visit: Catalogue['visit'] = {
       label: 'Adresse où vous êtes',
       hint: 'Rue, numéro, appartement et commune.',
       enter: 'Entrer dans la salle d’attente',
+      save: 'Enregistrer l’adresse',
+      keep: 'Revenir sans la changer',
+      ready: 'On vous attend : enregistrez ou revenez pour entrer.',
     },
     doctor: {
       waiting: name => `${name} n’est pas encore disponible. Nous vous préviendrons ici même.`,
@@ -199,6 +202,7 @@ export const visit: Catalogue['visit'] = {
   errors: {
     address: 'Écrivez l’adresse où vous êtes',
     addressShort: 'Écrivez la rue, le numéro et la commune',
+    addressLong: 'Utilisez 300 caractères au maximum',
     satisfaction: 'Choisissez l’une des cinq options',
 
     reason: 'Vous devez indiquer le motif de votre consultation',

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,15 +12,30 @@ interface AddressFormProps {
   home: string
   address: string
   errors?: { field: string; message: string }[]
+  /** Already in the room: the address is only changed, and one may go back to it as it was. */
+  inside: boolean
+  /** The professional is waiting meanwhile. */
+  ready: boolean
+}
+
+function focusIfLost() {
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 /** Where help would have to go. Asked on the way in, every time. */
-export function AddressForm({ home, address, errors = [] }: AddressFormProps) {
+export function AddressForm({ home, address, errors = [], inside, ready }: AddressFormProps) {
   const t = useText('visit').waiting.address
   const busy = useNavigation().formData?.get('intent') === 'llegar'
+  // The button that was pressed is gone with the form: the keyboard goes on from the page's heading.
+  useEffect(() => () => focusIfLost(), [])
   return (
     <Card as="section" tone="leaf" className={styles.card}>
       <ErrorSummary errors={errors} />
+      <div role="status">{ready && <Banner tone="good">{t.ready}</Banner>}</div>
       <div>
         <h2>{t.title}</h2>
         <p className={styles.who}>{t.why}</p>
@@ -35,9 +52,14 @@ export function AddressForm({ home, address, errors = [] }: AddressFormProps) {
           required
         />
         <Button size="lg" full name="intent" value="llegar" busy={busy}>
-          {t.enter}
+          {inside ? t.save : t.enter}
         </Button>
       </Form>
+      {inside && (
+        <ButtonLink to={home} variant="quiet">
+          {t.keep}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

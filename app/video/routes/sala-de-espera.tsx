@@ -76,7 +76,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get('intent')
   const home = waitingRoomPath(room.reservation)
   const outside = !room.inside || changing
-  useLive(!outside, { reservation: room.reservation, role: 'patient' })
+  // Also while the address is changed: whoever does has not left the room.
+  useLive(room.inside, { reservation: room.reservation, role: 'patient' })
   return (
     <main id="contenido" className={`${styles.page} ${styles.wide}`}>
       <VisitSteps reservation={room.reservation} current="waiting" />
@@ -92,6 +93,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             home={home}
             address={actionData?.typed.address ?? room.address ?? ''}
             errors={actionData?.errors}
+            inside={room.inside}
+            ready={room.inside && room.doctor === 'ready'}
           />
         ) : (
           <DoctorState professional={room.professional} specialty={room.specialty} state={room.doctor}>

@@ -152,6 +152,14 @@ describe('the way into a visit', () => {
     expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ inside: false })
   })
 
+  test('an address that is too long says how long it may be', async () => {
+    const { reservation, cookie } = await addVisit(db)
+    const form = { address: 'Los Aromos 123, '.repeat(20) }
+    expect((await run(actInRoom, '/x', { reservation, cookie, form })).data.errors).toEqual([
+      { field: 'address', message: 'Usa 300 caracteres como máximo' },
+    ])
+  })
+
   test('after 15 minutes with nobody, the patient ends it and is told that the payment goes back', async () => {
     const { reservation, cookie } = await addVisit(db)
     await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
