@@ -1,6 +1,7 @@
 /** Issues a document of a visit that has begun; it stands in the patient's health area at once. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { type DocumentToIssue, issueDocument } from '#app/records/public.server.ts'
+import { tookPlace } from './visit.rules.ts'
 import type { VisitRight } from './visit-right.server.ts'
 
 type IssueOutcome =
@@ -19,8 +20,7 @@ export async function issueVisitDocument(
   request: string,
   now: Temporal.Instant,
 ): Promise<IssueOutcome> {
-  if (right.role !== 'professional' || right.visit.startedAt === null)
-    return { ok: false, reason: 'not-begun' }
+  if (right.role !== 'professional' || !tookPlace(right.visit)) return { ok: false, reason: 'not-begun' }
   const { appointmentId } = right.visit
   const outcome = await db.transaction(tx =>
     issueDocument(tx, wanted, { appointmentId, request, licencePrefix: config.LICENCE_PREFIX }, now),

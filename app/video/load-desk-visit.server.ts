@@ -4,11 +4,11 @@ import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { deskState, silentMinutes } from './load-desk.server.ts'
+import { deskState, isUndone, silentMinutes } from './load-desk.server.ts'
 import { findSurvey } from './survey.queries.server.ts'
 import { bandOf, isEmergency } from './survey.rules.ts'
 import { findNotes } from './visit.queries.server.ts'
-import { accessOpens, canMissFrom, isOver, verdict } from './visit.rules.ts'
+import { accessOpens, canMissFrom, isOver, tookPlace, verdict } from './visit.rules.ts'
 import { patientName } from './visit-facts.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
 import type { VisitRight } from './visit-right.server.ts'
@@ -49,7 +49,7 @@ export async function loadDeskVisit(
     since: !isOver(visit.state) && visit.patientSince && formatTime(visit.patientSince, zone, language),
     silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
     readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
-    paid: await visitPayment(db, visit.appointmentId),
+    paid: isUndone(visit) ? null : await visitPayment(db, visit.appointmentId),
     can: {
       ready: open && can('say-ready'),
       end: can('end'),
@@ -61,8 +61,8 @@ export async function loadDeskVisit(
       visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0
         ? formatTime(canMissFrom(start), zone, language)
         : null,
-    /** Documents are of a visit that took place. */
-    issues: visit.startedAt !== null,
+    issues: tookPlace(visit),
+    over: isOver(visit.state) || visit.appointmentState === 'cancelled',
     survey: survey && {
       ...survey,
       band: survey.intensity === null ? null : bandOf(survey.intensity),

@@ -6,7 +6,7 @@ import type { Language } from '#app/text/languages.ts'
 import { isDeskDay } from './desk.rules.ts'
 import type { Staff } from './staff.queries.server.ts'
 import { type Found, findVisits, professionalOwner } from './visit.queries.server.ts'
-import { isOver, type VisitState } from './visit.rules.ts'
+import { isOver, refundsWhole, type VisitState } from './visit.rules.ts'
 import { patientName } from './visit-facts.server.ts'
 import { visitPayments } from './visit-payment.server.ts'
 
@@ -37,6 +37,10 @@ export function silentMinutes(
   return minutes >= 1 ? minutes : null
 }
 
+/** Of what was cancelled or goes back nothing is left to pay. */
+export const isUndone = ({ state, appointmentState }: Pick<Found, 'state' | 'appointmentState'>): boolean =>
+  appointmentState === 'cancelled' || refundsWhole(state)
+
 export async function loadDesk(
   db: Database,
   staff: Staff,
@@ -61,7 +65,7 @@ export async function loadDesk(
     specialty: visit.specialty,
     state: deskState(visit),
     over: isOver(visit.state) || visit.appointmentState === 'cancelled',
-    paid: payments.get(visit.appointmentId) ?? 'unpaid',
+    paid: isUndone(visit) ? null : (payments.get(visit.appointmentId) ?? 'unpaid'),
     survey: visit.survey,
     since:
       !isOver(visit.state) &&

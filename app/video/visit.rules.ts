@@ -84,6 +84,15 @@ export const canMeet = (state: VisitState): boolean => state === 'ready' || stat
 export const refundsWhole = (state: VisitState): boolean =>
   state === 'professional-absent' || state === 'failed'
 
+/** Documents are of a visit that took place: not of one that began and then could not be held. */
+export const tookPlace = ({
+  state,
+  startedAt,
+}: {
+  state: VisitState
+  startedAt: Temporal.Instant | null
+}): boolean => startedAt !== null && !refundsWhole(state)
+
 /** Specification section 9. */
 export const accessMinutes = 15
 /** How long one side waits for the other, from the hour on, before saying that nobody came. */

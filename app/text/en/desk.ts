@@ -154,6 +154,7 @@ export const desk: Catalogue['desk'] = {
       licencia: 'Issue a licence',
       ges: 'Notify GES',
       later: 'You can issue documents once the visit has begun.',
+      never: 'None was issued.',
       lead: patient =>
         `It will be in the health area of ${patient} at once, with your name and today’s date.`,
       place: 'Videoconsulta',

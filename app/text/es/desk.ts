@@ -154,6 +154,7 @@ export const desk = {
       licencia: 'Emitir licencia',
       ges: 'Notificar GES',
       later: 'Podrás emitir documentos cuando la consulta haya empezado.',
+      never: 'No se emitió ninguno.',
       lead: (patient: string) =>
         `Quedará al instante en el área de salud de ${patient}, con tu nombre y la fecha de hoy.`,
       place: 'Videoconsulta',

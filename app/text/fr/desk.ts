@@ -160,6 +160,7 @@ export const desk: Catalogue['desk'] = {
       licencia: 'Émettre un arrêt de travail',
       ges: 'Notifier GES',
       later: 'Vous pourrez émettre des documents quand la consultation aura commencé.',
+      never: 'Aucun n’a été émis.',
       lead: patient =>
         `Il sera aussitôt dans l’espace santé de ${patient}, avec votre nom et la date du jour.`,
       place: 'Videoconsulta',

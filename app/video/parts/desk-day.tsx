@@ -80,13 +80,13 @@ export function DeskDay({ desk }: { desk: DeskData }) {
                 <p className={styles.small}>{visit.specialty}</p>
                 <div className={styles.badges}>
                   <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
+                  {visit.paid && (
+                    <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
+                  )}
                   {visit.state !== 'cancelled' && (
-                    <>
-                      <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
-                      <Badge tone={visit.survey === 'answered' ? 'good' : 'neutral'}>
-                        {t.survey[visit.survey ?? 'none']}
-                      </Badge>
-                    </>
+                    <Badge tone={visit.survey === 'answered' ? 'good' : 'neutral'}>
+                      {t.survey[visit.survey ?? 'none']}
+                    </Badge>
                   )}
                 </div>
                 {visit.since && (

@@ -13,7 +13,7 @@ export function DeskDocuments({ visit }: { visit: DeskVisit }) {
     <Card as="section" className={styles.card}>
       <h2>{t.title}</h2>
       {visit.issued.length === 0 ? (
-        <p>{visit.issues ? t.none : t.later}</p>
+        <p>{visit.issues ? t.none : visit.over ? t.never : t.later}</p>
       ) : (
         <ul className={styles.documents}>
           {visit.issued.map(({ kind, folio }) => (

@@ -102,7 +102,7 @@ function Checks({ next }: DeviceTestProps) {
             {t.again}
           </Button>
         )}
-        {next && started && !running && (
+        {next && (
           <ButtonLink
             to={next.to}
             variant={allGood ? 'primary' : 'quiet'}

@@ -9,7 +9,7 @@ import { runOn } from '#test/helpers/visit-pages.ts'
 import { loader as desk } from './profesional.tsx'
 import { action as cancelHours } from './profesional-agenda.tsx'
 import { action as issue } from './profesional-documento.tsx'
-import { action as actAtDesk } from './profesional-visita.tsx'
+import { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
 import { action as actInRoom } from './sala-de-espera.tsx'
 
 const db = await testDatabase()
@@ -21,11 +21,8 @@ async function signedIn() {
 }
 
 /** A visit under way: documents can be issued. */
-async function underWay() {
-  const { reservation, cookie, professionalId } = await addVisit(
-    db,
-    somebody({ patient: { rut: '12345678-5' } }),
-  )
+async function underWay(rut = '12345678-5') {
+  const { reservation, cookie, professionalId } = await addVisit(db, somebody({ patient: { rut } }))
   const doctor = { reservation, cookie: (await addStaff(db, professionalId)).cookie }
   await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
   await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
@@ -33,6 +30,17 @@ async function underWay() {
   return doctor
 }
 const doctor = await underWay()
+
+test('what began and could not be held has no documents, and nothing that is still to pay', async () => {
+  const failed = await underWay('11111111-1')
+  await run(actAtDesk, '/x', { ...failed, form: { intent: 'fallida' } })
+  const { visit } = (await run(deskVisit, '/x', failed)).data
+  expect(visit).toMatchObject({ state: 'failed', issues: false, over: true, paid: null })
+  const form = { condition: '21', diagnosis: 'Hipertensión', confirmed: 'yes' }
+  expect(await run(issue, '/x', { ...failed, kind: 'ges', form })).toMatchObject({ status: 409 })
+  const [line] = (await run(desk, '/profesional?dia=2026-11-24', failed)).data.desk.visits
+  expect(line).toMatchObject({ state: 'failed', paid: null })
+})
 
 describe('a day that no agenda has', () => {
   it.each(['9999-12-31', '0000-01-01', '0001-01-01'])('%s at the desk shows today', async day => {

@@ -20,6 +20,7 @@ import { DocumentFields } from '../parts/document-fields.tsx'
 import { SignedOutNotice } from '../parts/signed-out-notice.tsx'
 import { deskVisitPath } from '../paths.ts'
 import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
+import { tookPlace } from '../visit.rules.ts'
 import { patientName } from '../visit-facts.server.ts'
 import type { Route } from './+types/profesional-documento.ts'
 
@@ -37,7 +38,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const kind = kindIn(params.kind, url)
   const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
   const { visit } = right
-  if (visit.startedAt === null) throw redirect(deskVisitPath(params.reservation), 303)
+  if (!tookPlace(visit)) throw redirect(deskVisitPath(params.reservation), 303)
   const { clock } = context.get(portalContext)
   const today = clock.now().toZonedDateTimeISO(visit.zone).toPlainDate().toString()
   return data({

@@ -137,9 +137,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <dd>{visit.address ?? t.visit.whereUnknown}</dd>
               </div>
             </dl>
-            <p className={styles.badges}>
-              <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
-            </p>
+            {visit.paid && (
+              <p className={styles.badges}>
+                <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
+              </p>
+            )}
             {visit.since && (
               <p role="status">
                 {t.waitingSince(visit.since)}
