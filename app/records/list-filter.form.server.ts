@@ -21,7 +21,8 @@ export function readFilter(url: URL, t: Catalogue['records']['filter']): ListFil
   const day = (field: 'desde' | 'hasta') => {
     if (!typed[field]) return undefined
     try {
-      if (/^\d{4}-\d{2}-\d{2}$/.test(typed[field])) return Temporal.PlainDate.from(typed[field])
+      // No document is of another millennium, and PostgreSQL knows neither a year 0 nor what follows 9999.
+      if (/^[12]\d{3}-\d{2}-\d{2}$/.test(typed[field])) return Temporal.PlainDate.from(typed[field])
     } catch {}
     errors.push({ field, message: t.badDate })
     return undefined

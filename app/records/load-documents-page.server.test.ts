@@ -73,6 +73,8 @@ describe('a list', () => {
     const shown = await list('licence', 'desde=2026-02-30')
     expect(shown.errors).toEqual([{ field: 'desde', message: 'La fecha no existe' }])
     expect(shown.matching).toBe(12)
+    for (const day of ['desde=0000-01-01', 'hasta=9999-12-31'])
+      expect((await list('licence', day)).errors[0]?.message).toBe('La fecha no existe')
   })
 })
 
