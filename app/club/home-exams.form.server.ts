@@ -1,6 +1,6 @@
 /** The request of exams at home. */
 import { z } from 'zod'
-import { digits, email, max, oneOf, required } from '#app/platform/form-rules.server.ts'
+import { digits, email, max, oneLine, oneOf, required } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isVisitDay, partsOfDay } from './home-exams.rules.ts'
 
@@ -10,11 +10,11 @@ type Words = Catalogue['club']['homeExams']['errors']
 export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from: string; until: string }) => {
   const wrongDay = t.day(days.from, days.until)
   return z.object({
-    name: required(t.name.required).pipe(max(120, t.tooLong)),
+    name: required(t.name.required).pipe(max(120, t.tooLong)).pipe(oneLine(t.oneLine)),
     phone: digits(8, t.phone).transform(number => `+569${number}`),
     email: email(t.email),
     commune: z.string({ error: t.commune }).regex(/^\d{5}$/, t.commune),
-    address: required(t.address).pipe(max(160, t.tooLong)),
+    address: required(t.address).pipe(max(160, t.tooLong)).pipe(oneLine(t.oneLine)),
     exams: required(t.exams).pipe(max(1000, t.tooLong)),
     order: z
       .string()

@@ -25,6 +25,8 @@ export async function deleteAccountRow(
     sql`delete from old_password where account_id = ${accountId}::uuid`,
     sql`delete from one_time_code where account_id = ${accountId}::uuid`,
     sql`delete from one_time_link where account_id = ${accountId}::uuid and purpose = 'email'`,
+    // Kept for a while, so that it can say that its account is gone; whose it was it need not know.
+    sql`update one_time_link set email = '' where account_id = ${accountId}::uuid`,
     sql`delete from recovery where account_id = ${accountId}::uuid`,
     sql`delete from pending_registration where account_id = ${accountId}::uuid`,
     sql`delete from dependant where account_id = ${accountId}::uuid`,

@@ -16,6 +16,7 @@ import {
   type Profile,
 } from './profile.queries.server.ts'
 import { ageOn } from './profile.rules.ts'
+import { idleSince } from './session.server.ts'
 
 const shownAccesses = 20
 const shownSessions = 10
@@ -47,7 +48,12 @@ export async function loadProfile(
     })
   const [dependants, sessions, accesses, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
-    await findSessions(db, user.id, { tokenHash: view.tokenHash, most: shownSessions }, now),
+    await findSessions(
+      db,
+      user.id,
+      { tokenHash: view.tokenHash, most: shownSessions, idleSince: idleSince(now) },
+      now,
+    ),
     await findAccesses(db, user, shownAccesses, 0),
     await findConsents(db, user.id),
     await findRequests(db, user.id),
@@ -69,7 +75,7 @@ export async function loadProfile(
     moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
     accesses: accesses.map(({ at, actor, how, kind }) => ({
       when: moment(at),
-      what: `${t.log.actors[actor]} ${t.log.how[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
+      what: `${t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
     })),
     consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({
       name: t.consents[kind],

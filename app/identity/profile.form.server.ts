@@ -1,6 +1,6 @@
 /** What Mi perfil asks people for. Fields that are not named here are read by nobody. */
 import { z } from 'zod'
-import { email, min, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import { email, min, oneLine, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { personName, phone } from './account.form.server.ts'
 
@@ -11,11 +11,12 @@ type Words = Catalogue['profile']
 const mostWords = 2000
 
 const birthDate = (t: Words) => required(t.children.shape).pipe(z.iso.date(t.children.shape))
-const optionalText = (most: number, wrong: string) =>
+const optionalText = (most: number, wrong: string, t: Words) =>
   z
     .string({ error: wrong })
     .trim()
     .max(most, wrong)
+    .pipe(oneLine(t.fields.oneLine))
     .optional()
     .transform(text => text || null)
 
@@ -31,9 +32,9 @@ export const profileForm = (e: Errors, t: Words) =>
       .enum(['female', 'male', 'other', 'unsaid'], { error: t.fields.choose })
       .optional()
       .transform(value => value ?? null),
-    nationality: optionalText(60, t.fields.long(60)),
-    address: optionalText(160, t.fields.long(160)),
-    commune: optionalText(5, t.fields.choose),
+    nationality: optionalText(60, t.fields.long(60), t),
+    address: optionalText(160, t.fields.long(160), t),
+    commune: optionalText(5, t.fields.choose, t),
     /** Asked only where e-mail or mobile change. */
     current_password: z
       .string()

@@ -96,18 +96,19 @@ export interface SessionEntry {
   total: number
 }
 
-/** The newest ones. @param tokenHash of the session that asks; it comes first. */
+/** The newest ones that still open. @param tokenHash of the session that asks; it comes first. */
 export const findSessions = (
   tx: Tx,
   accountId: string,
-  { tokenHash, most }: { tokenHash: string | null; most: number },
+  { tokenHash, most, idleSince }: { tokenHash: string | null; most: number; idleSince: Temporal.Instant },
   now: Temporal.Instant,
 ) =>
   tx.rows<SessionEntry>(sql`
     select id, browser, seen_at as "seenAt", coalesce(token_hash = ${tokenHash}::text, false) as current,
       (count(*) over ())::int as total
     from session
-    where account_id = ${accountId}::uuid and expires_at > ${now}::timestamptz order by current desc, seen_at desc, id
+    where account_id = ${accountId}::uuid and expires_at > ${now}::timestamptz and seen_at > ${idleSince}::timestamptz
+    order by current desc, seen_at desc, id
     limit ${most}`)
 
 export const endSession = (tx: Tx, accountId: string, id: string) =>

@@ -14,7 +14,8 @@ import { describeBrowser, idleMinutes, longestHours, noteEveryMinutes } from './
 
 const cookie = tokenCookie('copihue_sesion', longestHours * 3600)
 
-const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
+/** Whoever gave no sign of life since this moment is out. */
+export const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
 
 /** SHA-256 of the session token in a Cookie header; null when there is none of ours by its shape. */
 export const sessionHashIn = cookie.hashIn

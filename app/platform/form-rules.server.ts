@@ -18,6 +18,13 @@ export const min = (length: number, message: string) =>
 export const max = (length: number, message: string) =>
   z.string({ error: message }).trim().max(length, message)
 
+// Signs that nobody sees: line breaks and other controls, and those that turn the direction of what is read.
+const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+/** What stands on one line of somebody's letter or list, and could forge the next one. */
+export const oneLine = (message: string) =>
+  z.string({ error: message }).refine(text => !unseen.test(text), message)
+
 /** 254 is the longest address that SMTP can carry (RFC 5321, 4.5.3.1.3). */
 export const email = (words: { required: string; invalid: string }) =>
   required(words.required).pipe(z.email(words.invalid).max(254, words.invalid))

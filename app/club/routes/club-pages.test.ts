@@ -233,6 +233,8 @@ describe('a request of exams at home', () => {
     ['email', 'andrea'],
     ['commune', '99999'],
     ['address', ' '],
+    ['address', 'Larga 1\nTeléfono: +56911111111'],
+    ['address', 'Larga 1 \u202E'],
     ['exams', ''],
     ['part', 'noche'],
   ])('with %s «%s» says what to correct and keeps what was typed', async (field, value) => {

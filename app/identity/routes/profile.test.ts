@@ -11,8 +11,10 @@ import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn } from '#test/helpers/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { postOf } from '../account-notices.server.ts'
 import { forgetOldIdentityData } from '../forget-old.server.ts'
 import { verifyPassword } from '../password.server.ts'
+import { giveRecoveryCode, recoveryCookie, startRecovery } from '../recover.server.ts'
 import { openSession, readUser } from '../session.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as contrasena from './mi-perfil-contrasena.tsx'
@@ -346,6 +348,13 @@ describe('open sessions', () => {
     expect(after).toMatchObject({ said: profile.sessions.othersClosed, moreSessions: 0 })
     expect(after.sessions).toHaveLength(1)
   })
+
+  test('that ended by themselves are listed no more, before any job took them away', async () => {
+    const user = await testAccount(db)
+    await openSession(db, user.id, new Request('http://x'), false, testNow.subtract({ hours: 2 }))
+    await openSession(db, user.id, new Request('http://x'), false, testNow)
+    expect((await browserOf(user).ask('/mi-perfil')).data.sessions).toHaveLength(1)
+  })
 })
 
 describe('privacy', () => {
@@ -402,7 +411,10 @@ describe('privacy', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    expect((await browserOf(user).ask('/mi-perfil')).data.accesses).toHaveLength(3)
+    const { accesses } = (await browserOf(user).ask('/mi-perfil')).data
+    expect(accesses.map(({ what }: { what: string }) => what)).toEqual(
+      Array.from({ length: 3 }, () => 'Tú te llevaste todos tus datos'),
+    )
     const nobody = { context: pageContext(portal), url } as never
     // Whose session ended is asked to sign in: an empty page says nothing.
     for (const take of [datos.loader, datosPdf.loader]) {
@@ -446,6 +458,37 @@ describe('deleting the account', () => {
     expect(JSON.stringify(kept?.data)).not.toContain('argon2')
     expect(String(kept?.until)).toMatch(/^2029-11-23/)
     await testAccount(db, { rut: user.rut, email: 'otra.vez@ejemplo.cl' })
+  })
+
+  test('leaves e-mail and telephone in no table but the one that is emptied in three years', async () => {
+    const email = 'se.va.del.todo@ejemplo.cl'
+    const phone = '+56955550011'
+    const user = await testAccount(db, { email, phone, confirmedAt: null })
+    const at = browserOf(user)
+    const post = postOf(portal, 'es')
+    await at.ask('/mi-perfil', { intent: 'reenviar' })
+    await at.ask('/mi-perfil', { intent: 'correo' })
+    await openSession(db, user.id, new Request('http://x'), false, testNow)
+    const given = await startRecovery(portal, { rut: user.rut, address: '10.9.9.9' }, post)
+    const [sms] = await db.rows<{ body: string }>(
+      sql`select body from outbox where recipient = ${phone} order by id desc limit 1`,
+    )
+    const token = given.ok ? recoveryCookie.hashIn(given.cookie) : null
+    const code = /\d{4}/.exec(sms?.body ?? '')?.[0] ?? ''
+    expect(await giveRecoveryCode(portal, token ?? '', code, post)).toBe('right')
+    await at.ask('/mi-perfil/eliminar', { intent: 'eliminar', ...why, password: 'Demo1234' })
+    const tables = await db.rows<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const holding: string[] = []
+    for (const { name } of tables) {
+      const [found] = await db.rows<{ n: number }>(sql`
+        select count(*)::int as n from ${sql.raw(`"${name}"`)} t
+        where position(${email} in t::text) > 0 or position(${phone} in t::text) > 0`)
+      if (found?.n) holding.push(name)
+    }
+    // What the outbox sent it forgets by itself.
+    expect(holding.sort()).toEqual(['deleted_account', 'outbox'])
   })
 
   test('is remembered for three years to the day, then nothing of it is', async () => {

@@ -206,6 +206,8 @@ describe('the form of the profile', () => {
   test.each([
     ['address', 'a'.repeat(161), 'Escribe hasta 160 caracteres'],
     ['nationality', 'a'.repeat(61), 'Escribe hasta 60 caracteres'],
+    ['address', 'Larga 1\nCelular: 999', 'Escríbelo en una sola línea, sin signos invisibles'],
+    ['nationality', 'Chilena \u202Eevil', 'Escríbelo en una sola línea, sin signos invisibles'],
     ['commune', '1310100', 'Elige'],
     ['gender', 'nadie', 'Elige'],
   ])('%s «%s»: %s', async (field, given, message) =>

@@ -26,6 +26,7 @@ export const profile: Catalogue['profile'] = {
     region: 'Region',
     commune: 'Commune',
     choose: 'Choose',
+    oneLine: 'Write it on one line, without invisible signs',
     long: (most: number) => `Write up to ${most.toLocaleString('en')} characters`,
     passwordHint:
       'Only if you change your e-mail or your mobile: so nobody who finds your browser open can take your account.',
@@ -159,12 +160,13 @@ export const profile: Catalogue['profile'] = {
     actors: {
       self: 'You',
       dependant: 'Whoever has you as a dependant',
-      beneficiary: 'Whoever had the link and your RUT',
+      beneficiary: 'Whoever had the link or the folio, and your RUT',
       professional: 'A professional',
       pharmacy: 'A pharmacy',
       operator: 'The portal’s team',
     },
     how: { view: 'saw', download: 'downloaded', share: 'shared', export: 'took out' },
+    howSelf: { view: 'saw', download: 'downloaded', share: 'shared', export: 'took out' },
     kinds: {
       licence: 'a sick leave',
       bono: 'a voucher',

@@ -25,6 +25,7 @@ export const profile = {
     region: 'Región',
     commune: 'Comuna',
     choose: 'Elige',
+    oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
     long: (most: number) => `Escribe hasta ${most.toLocaleString('es-CL')} caracteres`,
     passwordHint:
       'Escríbela solo si cambias tu correo o tu celular: así nadie que encuentre abierto tu navegador se queda con tu cuenta.',
@@ -159,12 +160,13 @@ export const profile = {
     actors: {
       self: 'Tú',
       dependant: 'Quien te tiene como carga',
-      beneficiary: 'Quien tenía el enlace y tu RUT',
+      beneficiary: 'Quien tenía el enlace o el folio, y tu RUT',
       professional: 'Un profesional',
       pharmacy: 'Una farmacia',
       operator: 'El equipo del portal',
     },
     how: { view: 'vio', download: 'descargó', share: 'compartió', export: 'exportó' },
+    howSelf: { view: 'viste', download: 'descargaste', share: 'compartiste', export: 'te llevaste' },
     kinds: {
       licence: 'una licencia',
       bono: 'un bono',

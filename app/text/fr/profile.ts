@@ -26,6 +26,7 @@ export const profile: Catalogue['profile'] = {
     region: 'Région',
     commune: 'Commune',
     choose: 'Choisissez',
+    oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
     long: (most: number) => `Écrivez ${most.toLocaleString('fr')} caractères au plus`,
     passwordHint:
       'Seulement si vous changez d’e-mail ou de mobile : ainsi, personne qui trouve votre navigateur ouvert ne prend votre compte.',
@@ -162,12 +163,13 @@ export const profile: Catalogue['profile'] = {
     actors: {
       self: 'Vous',
       dependant: 'Qui vous a à charge',
-      beneficiary: 'Qui avait le lien et votre RUT',
+      beneficiary: 'Qui avait le lien ou le folio, et votre RUT',
       professional: 'Un professionnel',
       pharmacy: 'Une pharmacie',
       operator: 'L’équipe du portail',
     },
     how: { view: 'a vu', download: 'a téléchargé', share: 'a partagé', export: 'a exporté' },
+    howSelf: { view: 'avez vu', download: 'avez téléchargé', share: 'avez partagé', export: 'avez exporté' },
     kinds: {
       licence: 'un arrêt',
       bono: 'un bon',
