@@ -103,11 +103,16 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
   const busy = useNavigation().formData !== undefined
   const current = email ? 2 : phone ? 1 : 0
   const again = (
-    <Form method="post">
-      <Button name="intent" value="otro" variant="quiet" icon="refresh">
-        {email ? t.again : t.other}
-      </Button>
-    </Form>
+    <>
+      <Form method="post">
+        <Button name="intent" value="otro" variant="quiet" icon="refresh">
+          {email ? t.again : t.other}
+        </Button>
+      </Form>
+      <p>
+        <Link to="/ayuda">{t.lost}</Link>
+      </p>
+    </>
   )
   return (
     <main id="contenido" className={styles.page}>

@@ -148,6 +148,7 @@ export const account: Catalogue['account'] = {
     sent: email =>
       `We sent to ${email} a link to create your new password. Valid for 30 minutes, works once.`,
     sentHelp: 'It does not arrive? Look in the spam folder, or begin again.',
+    lost: 'Do you no longer use that phone or e-mail? We help you get your account back',
     again: 'Begin again',
     notRegistered: {
       title: 'We found no account with that RUT',

@@ -148,6 +148,7 @@ export const account = {
     sent: (email: string) =>
       `Enviamos a ${email} un enlace para crear tu contraseña nueva. Vale 30 minutos y se usa una vez.`,
     sentHelp: '¿No llega? Mira en el correo no deseado, o empieza de nuevo.',
+    lost: '¿Ya no usas ese celular o ese correo? Te ayudamos a recuperar tu cuenta',
     again: 'Empezar de nuevo',
     notRegistered: {
       title: 'No encontramos una cuenta con ese RUT',

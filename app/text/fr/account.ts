@@ -146,6 +146,7 @@ export const account: Catalogue['account'] = {
     sent: email =>
       `Nous avons envoyé à ${email} un lien pour créer votre nouveau mot de passe. Valable 30 minutes, une seule fois.`,
     sentHelp: 'Il n’arrive pas ? Regardez dans les indésirables, ou recommencez.',
+    lost: 'Vous n’utilisez plus ce mobile ou cet e-mail ? Nous vous aidons à récupérer votre compte',
     again: 'Recommencer',
     notRegistered: {
       title: 'Nous n’avons trouvé aucun compte avec ce RUT',
