@@ -54,6 +54,7 @@ export async function changeProfile(
       const [field, message] = {
         'email-exists': ['email', e.emailExists] as const,
         'birth-date': ['birth_date', t.children.shape] as const,
+        minor: ['birth_date', t.fields.adult] as const,
         commune: ['commune', t.fields.choose] as const,
         'password-missing': ['current_password', t.fields.passwordMissing] as const,
         'password-wrong': ['current_password', e.passwordWrong] as const,

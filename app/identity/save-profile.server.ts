@@ -8,7 +8,7 @@ import { type Post, reachChangedLetter } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { checkKnownPassword } from './check-known-password.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
-import { isPossibleBirth } from './profile.rules.ts'
+import { adultAge, ageOn, isPossibleBirth } from './profile.rules.ts'
 import { findReach } from './reach.queries.server.ts'
 
 /** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
@@ -16,7 +16,10 @@ const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
 
 export type SaveOutcome =
   | { ok: true }
-  | { ok: false; reason: 'email-exists' | 'birth-date' | 'commune' | 'password-missing' | 'password-wrong' }
+  | {
+      ok: false
+      reason: 'email-exists' | 'birth-date' | 'minor' | 'commune' | 'password-missing' | 'password-wrong'
+    }
   /** Too many e-mails, too many passwords. */
   | { ok: false; reason: 'too-many' | 'password-blocked'; retryAfter: number }
 
@@ -29,8 +32,9 @@ export async function saveProfile(
   post: Post,
 ): Promise<SaveOutcome> {
   const now = clock.now()
-  if (!isPossibleBirth(Temporal.PlainDate.from(change.birthDate), chileanDay(now)))
-    return { ok: false, reason: 'birth-date' }
+  const birth = Temporal.PlainDate.from(change.birthDate)
+  if (!isPossibleBirth(birth, chileanDay(now))) return { ok: false, reason: 'birth-date' }
+  if (ageOn(birth, chileanDay(now)) < adultAge) return { ok: false, reason: 'minor' }
   const before = await findReach(db, accountId)
   if (!before) throw new Error('whoever is signed in has an account')
   const reachChanged = before.email !== change.email || before.phone !== change.phone

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { login as loginWords } from '#app/text/es/login.ts'
+import { profile as profileWords } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type BrowserAnswer, type Pages, testBrowser } from '#test/helpers/browser.ts'
@@ -200,6 +201,8 @@ describe('the form of the profile', () => {
     ['1985-02-30', 'Ingresa una fecha de nacimiento válida'],
     ['2030-01-01', 'Ingresa una fecha de nacimiento válida'],
     ['1890-01-01', 'Ingresa una fecha de nacimiento válida'],
+    ['2008-11-24', profileWords.fields.adult],
+    ['2008-11-23', undefined],
   ])('birth date «%s»: %s', async (birth_date, message) =>
     expect(told(await send({ birth_date }), 'birth_date')).toBe(message),
   )

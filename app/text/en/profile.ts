@@ -26,6 +26,8 @@ export const profile: Catalogue['profile'] = {
     region: 'Region',
     commune: 'Commune',
     choose: 'Choose',
+    adult:
+      'Accounts are for people over 18. If you are not yet 18, whoever looks after you can add you as a dependant in theirs.',
     oneLine: 'Write it on one line, without invisible signs',
     long: (most: number) => `Write up to ${most.toLocaleString('en')} characters`,
     passwordHint:

@@ -25,6 +25,8 @@ export const profile = {
     region: 'Región',
     commune: 'Comuna',
     choose: 'Elige',
+    adult:
+      'Las cuentas son de personas mayores de 18 años. Si aún no los cumples, quien te cuida puede agregarte como carga en su cuenta.',
     oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
     long: (most: number) => `Escribe hasta ${most.toLocaleString('es-CL')} caracteres`,
     passwordHint:
