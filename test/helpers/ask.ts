@@ -1,47 +1,89 @@
-/** Runs a page's loader or action as a request from an address; what it throws comes back as its answer. */
+/** Runs a page's loader or action as a request, without a server; a redirection, or what it throws, comes back as its answer. */
 import type { Portal } from '#app/platform/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { testVisit } from './api.ts'
 import { pageContext } from './page.ts'
 
 export interface Ask {
-  params?: Record<string, string>
-  form?: Record<string, string>
+  params?: Record<string, string | undefined>
+  form?: Record<string, string> | [string, string][]
   cookie?: string
   address?: string
+  user?: SessionUser | null
+  language?: Language
 }
 
-export interface Answer {
+// biome-ignore lint/suspicious/noExplicitAny: whatever a route's own types ask for.
+export type Handler = (args: any) => unknown
+
+/** What a loader or action gives its page: without the wrapping of a status, and nothing when it answers itself. */
+type Given<Route extends Handler> = Unwrapped<Awaited<ReturnType<Route>>>
+type Unwrapped<Answer> = Answer extends Response
+  ? never
+  : Answer extends { type: string; data: infer Data; init: unknown }
+    ? Data
+    : Answer
+
+type Listed<Value> = Extract<Value, readonly unknown[]>
+type Built = Temporal.Instant | Temporal.PlainDate | ((...args: never[]) => unknown) | Date
+type Shaped<Value> = Value extends readonly unknown[] | Built ? never : Value extends object ? Value : never
+type Names<Value> = Value extends unknown ? keyof Value : never
+type At<Value, Name> = Value extends unknown ? (Name extends keyof Value ? Value[Name] : never) : never
+
+/**
+ * A page's data as a test reads it: every path that some answer of the route has, and no other. Which of them this answer
+ * has is what the test is about, so nothing is null before it is looked at.
+ */
+export type Seen<Value> =
+  | Exclude<Value, object | null | undefined>
+  | Extract<Value, Built>
+  | ([Listed<Value>] extends [never]
+      ? never
+      : [Seen<Listed<Value>[number]>, ...Seen<Listed<Value>[number]>[]])
+  | ([Shaped<Value>] extends [never]
+      ? never
+      : { [Name in Names<Shaped<Value>>]: Seen<At<Shaped<Value>, Name>> })
+
+export interface Answer<Data> {
   status: number
+  /** Where a redirection leads. */
+  to: string | null
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
-  data: any
+  data: Data
+  /** What was answered without a page: a redirection, a file. */
+  response: Response | null
 }
 
 export const asker =
-  (portal: Portal) =>
-  async (
-    handler: unknown,
+  (portal: Portal, defaultAddress = '10.1.1.1') =>
+  async <Route extends Handler>(
+    handler: Route,
     path: string,
-    { params = {}, form, cookie = '', address = '10.1.1.1' }: Ask = {},
-  ): Promise<Answer> => {
+    { params = {}, form, cookie = '', address = defaultAddress, user = null, language = 'es' }: Ask = {},
+  ): Promise<Answer<Seen<Given<Route>>>> => {
     const url = new URL(path, 'http://localhost:3000')
     const body = form && new URLSearchParams(form)
     const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
-    const context = pageContext(portal, testVisit({ address }))
+    const context = pageContext(portal, testVisit({ address, language }), user)
     let answer: unknown
     try {
-      answer = await (handler as (args: unknown) => Promise<unknown>)({ request, url, params, context })
+      answer = await handler({ request, url, params, context })
     } catch (thrown) {
       answer = thrown
     }
     if (answer instanceof Error) throw answer
-    if (answer instanceof Response) return { status: answer.status, headers: answer.headers, data: null }
-    const { type, init, data } = (answer ?? {}) as {
-      type?: string
-      init?: ResponseInit
-      data?: unknown
+    if (answer instanceof Response) {
+      const { status, headers } = answer
+      return { status, to: headers.get('location'), headers, data: undefined as never, response: answer }
     }
-    if (type === 'DataWithResponseInit')
-      return { status: init?.status ?? 200, headers: new Headers(init?.headers), data }
-    return { status: 200, headers: new Headers(), data: answer }
+    const { type, init, data } = (answer ?? {}) as { type?: string; init?: ResponseInit; data?: unknown }
+    const wrapped = type === 'DataWithResponseInit'
+    return {
+      status: (wrapped && init?.status) || 200,
+      to: null,
+      headers: new Headers(wrapped ? init?.headers : undefined),
+      data: (wrapped ? data : answer) as never,
+      response: null,
+    }
   }

@@ -4,7 +4,7 @@ import type { SessionUser } from '#app/platform/user.server.ts'
 import { testVisit } from './api.ts'
 import { pageContext } from './page.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
+// biome-ignore lint/suspicious/noExplicitAny: which page answers is known only by its address (ask.ts knows the route, and its type).
 type Shown = any
 
 export interface BrowserAnswer {

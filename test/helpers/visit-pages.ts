@@ -1,45 +1,24 @@
 /** The visit's pages and the desk's, asked as requests. */
 import { fixedClock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { testPortal, testVisit } from './api.ts'
-import { pageContext } from './page.ts'
+import { testPortal } from './api.ts'
+import { type Ask, asker, type Handler } from './ask.ts'
 import { inWindow } from './visit.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
-type Shown = any
-
-interface Ask {
+interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address'> {
   reservation?: string
   token?: string
   kind?: string
-  form?: Record<string, string> | [string, string][]
-  cookie?: string
-  address?: string
   now?: Temporal.Instant
 }
 
-/** Runs a loader or action; a redirection or a thrown answer comes back as one. */
+/** At a moment, by default ten minutes before the hour; the cookie that the answer sets comes beside it. */
 export const runOn =
   (db: Database) =>
-  async (handler: unknown, path: string, ask: Ask = {}) => {
-    const { reservation, token, kind, form, cookie = '', address = '10.99.0.1', now = inWindow } = ask
+  async <Route extends Handler>(handler: Route, path: string, ask: AskVisit = {}) => {
+    const { reservation, token, kind, now = inWindow, ...rest } = ask
     const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-    const url = new URL(path, 'http://localhost:3000')
-    const body = form && new URLSearchParams(form)
-    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
-    const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
-      request,
-      url,
-      params: { reservation, token, kind },
-      context: pageContext(portal, testVisit({ address })),
-    }).catch((thrown: unknown) => thrown)
-    if (answer instanceof Error) throw answer
-    if (answer instanceof Response)
-      return {
-        status: answer.status,
-        to: answer.headers.get('location'),
-        cookie: answer.headers.get('set-cookie'),
-        data: undefined as Shown,
-      }
-    return { status: answer.init?.status ?? 200, to: null, cookie: null, data: answer.data ?? answer }
+    const params = { reservation, token, kind }
+    const answer = await asker(portal, '10.99.0.1')(handler, path, { params, ...rest })
+    return { ...answer, cookie: answer.headers.get('set-cookie') }
   }

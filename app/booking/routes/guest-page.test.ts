@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { asker } from '#test/helpers/ask.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { cancelByCentre } from '../cancel-by-centre.server.ts'
@@ -25,49 +25,8 @@ const portal = testPortal(db)
 const key = await secretKey(db, guestLinkSecret)
 const inMinutes = (minutes: number) => firstHour.add({ minutes })
 
-// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
-type Shown = any
-
-interface Ask {
-  params?: Record<string, string>
-  form?: Record<string, string>
-  cookie?: string
-  address?: string
-}
-
-/** Runs a loader or action; a redirection or a thrown answer comes back as one. */
-async function run(
-  handler: unknown,
-  path: string,
-  { params = {}, form, cookie = '', address = '10.88.0.1' }: Ask = {},
-) {
-  const url = new URL(path, 'http://localhost:3000')
-  const body = form && new URLSearchParams(form)
-  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
-  const context = pageContext(portal, testVisit({ address }))
-  const answer: Shown = await (handler as (args: unknown) => Promise<Shown>)({
-    request,
-    url,
-    params,
-    context,
-  }).catch((thrown: unknown) => thrown)
-  if (answer instanceof Error) throw answer
-  if (answer instanceof Response)
-    return {
-      status: answer.status,
-      to: answer.headers.get('location'),
-      cookie: answer.headers.get('set-cookie'),
-      data: undefined as Shown,
-      response: answer,
-    }
-  return {
-    status: answer.init?.status ?? 200,
-    to: null,
-    cookie: null,
-    data: 'data' in answer ? answer.data : answer,
-    response: null,
-  }
-}
+const run = asker(portal, '10.88.0.1')
+const cookieIn = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0]
 
 async function booked(changes: Parameters<typeof bookHour>[2] = {}, offer?: Parameters<typeof addOffer>[1]) {
   const added = await addOffer(db, offer)
@@ -216,7 +175,7 @@ describe("a guest's own link", () => {
       '10:30',
     ])
     const chosen = await run(chooseHour, data.rebook, { form: { slot_id: data.instead[0].id, cita: token } })
-    const cookie = chosen.cookie?.split(';')[0]
+    const cookie = cookieIn(chosen)
     expect(chosen.to).toContain('/agendamiento/resumen-hora?reserva=')
     const next = await run(summary, chosen.to ?? '', { cookie })
     expect(next.data.typed).toEqual({ prevision: 'fonasa-b', for_whom: 'me', rut: '12.345.678-5' })
@@ -237,7 +196,7 @@ describe('a link that was passed on', () => {
     const chosen = await run(chooseHour, `/agendamiento?oferta=${offerId}`, {
       form: { slot_id, cita: token },
     })
-    const next = await run(summary, chosen.to ?? '', { cookie: chosen.cookie?.split(';')[0] })
+    const next = await run(summary, chosen.to ?? '', { cookie: cookieIn(chosen) })
     expect(next.data.typed).toEqual({ prevision: 'particular', for_whom: 'me' })
   })
 

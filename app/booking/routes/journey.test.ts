@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Clock, fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { checkDigit, dashedRut, formatRut } from '#app/platform/rut.ts'
-import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
+import { type BrowserAnswer, type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { slotId } from '../slot-id.ts'
 import * as calendar from './agendamiento.tsx'
@@ -16,54 +16,18 @@ import * as contact from './login-invitado.tsx'
 import * as summary from './resumen-hora.tsx'
 
 const db = await testDatabase()
-const pages: Record<string, { loader: unknown; action?: unknown }> = {
-  '/agendamiento': calendar,
-  '/agendamiento/resumen-hora': summary,
-  '/agendamiento/login-invitado': contact,
-  '/agendamiento/confirmacion-cita': confirm,
-  '/agendamiento/confirmacion-pago': receipt,
+const steps = {
+  'resumen-hora': summary,
+  'login-invitado': contact,
+  'confirmacion-cita': confirm,
+  'confirmacion-pago': receipt,
 }
+const pages: Pages = { '/agendamiento': calendar, '/agendamiento/link/calendario': calendar }
+for (const [step, page] of Object.entries(steps))
+  for (const flow of ['/agendamiento', '/agendamiento/link']) pages[`${flow}/${step}`] = page
 
-// biome-ignore lint/suspicious/noExplicitAny: a path that a loader does not give fails the test that reads it.
-type Shown = any
-
-interface Answer {
-  status: number
-  /** Where a redirection leads. */
-  to: string | null
-  data: Shown
-}
-
-let browsers = 0
-
-/** A browser with its cookie jar, at an address of its own. */
-function browser(clock: Clock = fixedClock(testNow.toString())) {
-  browsers += 1
-  const portal = testPortal(db, { clock })
-  const visit = testVisit({ address: `10.77.0.${browsers}` })
-  let cookie = ''
-  async function ask(path: string, form?: Record<string, string>): Promise<Answer> {
-    const url = new URL(path, 'http://localhost:3000')
-    const flow = url.pathname.replace('/agendamiento/link/calendario', '/agendamiento').replace('/link/', '/')
-    const page = pages[flow]
-    if (!page) throw new Error(`no page at ${path}`)
-    const body = form && new URLSearchParams(form)
-    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
-    const run = (body ? page.action : page.loader) as (args: unknown) => Promise<Shown>
-    const answer = await run({ request, url, params: {}, context: pageContext(portal, visit) }).catch(
-      (thrown: unknown) => {
-        if (thrown instanceof Response) return thrown
-        throw thrown
-      },
-    )
-    const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
-    for (const line of headers.getSetCookie()) cookie = line.split(';')[0] ?? ''
-    return answer instanceof Response
-      ? { status: answer.status, to: headers.get('location'), data: {} }
-      : { status: answer.init?.status ?? 200, to: null, data: answer.data }
-  }
-  return { ask, cookie: () => cookie }
-}
+const browser = (clock: Clock = fixedClock(testNow.toString())) =>
+  testBrowser(testPortal(db, { clock }), pages)
 
 const me = { intent: 'continuar', prevision: 'particular', for_whom: 'me' }
 let people = 0
@@ -92,7 +56,7 @@ const guest = () => ({
 })
 
 /** Follows what a POST answers with until it is a page. */
-async function follow(at: ReturnType<typeof browser>, first: Answer) {
+async function follow(at: ReturnType<typeof browser>, first: BrowserAnswer) {
   let answer = first
   let path = ''
   while (answer.to !== null) {
@@ -110,7 +74,12 @@ async function held(at = browser(), flow = '/agendamiento') {
 }
 
 const appointments = (offerId: number) =>
-  db.rows<{ state: string; patient: Shown; contact: Shown; financer_slug: string }>(
+  db.rows<{
+    state: string
+    patient: Record<string, unknown>
+    contact: Record<string, unknown>
+    financer_slug: string
+  }>(
     sql`select state, patient, contact, financer_slug from appointment where offer_id = ${offerId} order by created_at`,
   )
 
@@ -227,10 +196,9 @@ describe('going back and around', () => {
     const beyond = `${offerId.toString(36)}-${(8.64e15 / 60_000).toString(36)}`
     const shown = await me.ask(`/agendamiento?oferta=${offerId}&problema=slot-taken&hora=${beyond}`)
     expect([shown.status, shown.data.shown.problem.hours.length]).toEqual([200, 3])
-    const thrown = (form: Record<string, string>) =>
-      me.ask(`/agendamiento?oferta=${offerId}`, form).catch(answer => answer.init?.status)
-    expect(await thrown({ slot_id: beyond })).toBe(400)
-    expect(await thrown({ liberar: 'abc' })).toBe(400)
+    const refused: Record<string, string>[] = [{ slot_id: beyond }, { liberar: 'abc' }]
+    for (const form of refused)
+      expect(await me.ask(`/agendamiento?oferta=${offerId}`, form)).toMatchObject({ status: 400 })
     const held = await me.ask('/agendamiento', { slot_id: slotId(offerId, firstHour), reserva: 'abc' })
     expect(held.to).toMatch(/^\/agendamiento\/resumen-hora\?reserva=/)
   })

@@ -78,7 +78,7 @@ describe('folio and RUT', () => {
       packages: 2,
       product: { bioequivalent: true, subtotal: '$2.000' },
     })
-    expect(quoted.quotes[1].lines[1].product).toBeNull()
+    expect(quoted.quotes[1]?.lines[1]?.product).toBeNull()
   })
 
   test('or its national code', async () => {

@@ -5,6 +5,7 @@ import { hashPassword } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
+import type { Handler } from '#test/helpers/ask.ts'
 import { firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
@@ -231,7 +232,7 @@ describe('a third person', () => {
   it('reaches no page and no verb of the patient', async () => {
     const { reservation } = await addVisit(db)
     const pages = [paymentCheck, survey, waitingRoom, ending]
-    const verbs: [unknown, Record<string, string>][] = [
+    const verbs: [Handler, Record<string, string>][] = [
       [answerSurvey, { intent: 'omitir' }],
       [actInRoom, { address: 'Los Aromos 123, Ñuñoa' }],
       [actInRoom, { intent: 'entrar' }],
