@@ -5,12 +5,14 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { firstHour, holdFor } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/drawn.tsx'
 import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { GuestData } from './draft.rules.ts'
 import { holderIn, keepGuest, loadGuest, saveDraft } from './guest.server.ts'
 import { handGuestOver } from './hand-over.server.ts'
 import * as confirm from './routes/confirmacion-cita.tsx'
+import * as receipt from './routes/confirmacion-pago.tsx'
 import * as summary from './routes/resumen-hora.tsx'
 
 const db = await testDatabase()
@@ -107,4 +109,13 @@ test('whoever is signed in books with their own data, and the appointment is the
   const [row] = await db.rows(sql`
     select account_id as owner, patient_key as key, contact ->> 'name' as name from appointment where id = ${holdId}::uuid`)
   expect(row).toEqual({ owner: user.id, key: `rut:${user.rut}`, name: user.name })
+  // Booked: it can be paid, or the hours to come be seen; a guest has the appointment's own page alone.
+  const links = async (context: ReturnType<typeof pageContext>) => {
+    const { data } = await receipt.loader({ ...ask(), context } as never)
+    const html = drawn(receipt.default as never, data)
+    const main = html.slice(html.indexOf('<main'))
+    return ['/mis-citas', '/cita/'].map(to => main.includes(`href="${to}`))
+  }
+  expect(await links(context)).toEqual([true, true])
+  expect(await links(pageContext(portal, testVisit()))).toEqual([false, true])
 })

@@ -2,6 +2,7 @@
 
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
     email: appointment.contact?.email ?? '',
     link: `/cita/${token}`,
+    signedIn: findUser(context) !== null,
   })
 }
 
@@ -57,7 +59,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').done
   if (!loaderData.shown) return <LostHold />
-  const { shown, title, payTo, reminders, email, link } = loaderData
+  const { shown, title, payTo, reminders, email, link, signedIn } = loaderData
   if (shown.state === 'cancelled') {
     return (
       <main id="contenido" className={styles.page}>
@@ -94,6 +96,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
               {t.see}
             </ButtonLink>
+            {signedIn && (
+              <ButtonLink to="/mis-citas" variant="secondary" full icon="clock">
+                {t.mine}
+              </ButtonLink>
+            )}
             <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">
               {t.calendar}
             </ButtonLink>

@@ -111,7 +111,6 @@ export const records: Catalogue['records'] = {
       calendar: 'Add to my calendar',
       directions: 'How to get there',
       more: 'See more: pay online, earlier times, receipt',
-      see: 'See details',
     },
     early: {
       title: 'You cannot enter yet',

@@ -109,7 +109,6 @@ export const records = {
       calendar: 'Agregar a mi calendario',
       directions: 'Cómo llegar',
       more: 'Ver más: pagar en línea, adelantarla, comprobante',
-      see: 'Ver detalle',
     },
     early: {
       title: 'Todavía no puedes entrar',

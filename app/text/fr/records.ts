@@ -112,7 +112,6 @@ export const records: Catalogue['records'] = {
       calendar: 'Ajouter à mon calendrier',
       directions: 'Comment y aller',
       more: 'Voir plus : payer en ligne, avancer l’heure, reçu',
-      see: 'Voir le détail',
     },
     early: {
       title: 'Vous ne pouvez pas encore entrer',
