@@ -12,18 +12,32 @@ interface Line {
 }
 
 const opening =
-  /^(?<indent> *)(?:await )?(?<what>describe|test|it)(?:\.describe)?(?:\.(?:each|for)[(`][\s\S]*?[)`])?\(\s*(?<quote>['"`])(?<text>.*?)(?<!\\)\k<quote>/gm
+  /^(?<indent> *)(?:await )?(?<what>describe|test|it)(?:\.describe)?(?:\.(?:each|for)(?:<[\s\S]*?>)?[(`](?<table>[\s\S]*?)[)`])?\(\s*(?<quote>['"`])(?<text>.*?)(?<!\\)\k<quote>/gm
+
+/** What begins the rows of a table, when each begins with words. */
+function rowNames(table: string, indent: number): string[] {
+  const row = new RegExp(`^ {${indent + 2}}(?:\\[\\s*)?(?:(['"\`])(.*?)(?<!\\\\)\\1|[^\\]\\s/])`, 'gm')
+  const names = [...table.matchAll(row)].map(found => found[2])
+  return names.every(name => name !== undefined) ? [...new Set(names)] : []
+}
 
 /** @returns the titles of a test file in the order in which they stand, groups with their facts below them. */
 export function titles(source: string): Line[] {
-  return [...source.matchAll(opening)].map(({ 0: whole, groups = {} }) => ({
-    depth: (groups.indent ?? '').length / 2,
-    group: /^\s*(?:test\.)?describe/.test(whole),
-    text: (groups.text ?? '')
-      .replace(/ @(?:both|phone)\b/g, '')
-      .replaceAll('\\', '')
-      .trim(),
-  }))
+  return [...source.matchAll(opening)].flatMap(({ 0: whole, groups = {} }) => {
+    const indent = (groups.indent ?? '').length
+    const group = /^\s*(?:test\.)?describe/.test(whole)
+    const title = groups.text ?? ''
+    // A title that is nothing but its table's first column: the facts are the rows.
+    const names = title === '%s' && !group ? rowNames(groups.table ?? '', indent) : []
+    return (names.length > 0 ? names : [title]).map(text => ({
+      depth: indent / 2,
+      group,
+      text: text
+        .replace(/ @(?:both|phone)\b/g, '')
+        .replaceAll('\\', '')
+        .trim(),
+    }))
+  })
 }
 
 /** The room a test speaks of: a capability, or what it is a test of. */

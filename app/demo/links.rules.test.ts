@@ -6,7 +6,7 @@ test.each([
   ['(http://localhost:3000/cita/a), y «https://b.cl/c»', ['http://localhost:3000/cita/a', 'https://b.cl/c']],
   ['https://a.cl\nhttps://b.cl https://a.cl', ['https://a.cl', 'https://b.cl']],
   ['Sin enlaces: copihue.cl', []],
-])('%s', (text, links) => {
+])('the links in «%s» are found, each once, and no word is lost', (text, links) => {
   expect(linksOf(text)).toEqual(links)
   expect(
     textParts(text)
