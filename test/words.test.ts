@@ -37,18 +37,21 @@ export const a = {
     expect(isSpanish('horrra')).toBe(false)
   })
 
-  test.each([...folder('es'), ...folder('legal')])('$file', ({ source }) => {
-    const unknown = [...wordsIn(source)].filter(word => !ours.has(word.toLowerCase()) && !isSpanish(word))
-    const accents = unknown.flatMap(word => {
-      const meant = withItsAccent(word)
-      return meant ? [`${word} → ${meant}`] : []
-    })
-    expect(accents, 'words without their accent').toEqual([])
-    expect(
-      unknown.filter(word => word === word.toLowerCase()),
-      'misspelled, or a word for the list in test/words.test.ts',
-    ).toEqual([])
-  })
+  test.each([...folder('es'), ...folder('legal')])(
+    '$file is spelled as the dictionary has it',
+    ({ source }) => {
+      const unknown = [...wordsIn(source)].filter(word => !ours.has(word.toLowerCase()) && !isSpanish(word))
+      const accents = unknown.flatMap(word => {
+        const meant = withItsAccent(word)
+        return meant ? [`${word} → ${meant}`] : []
+      })
+      expect(accents, 'words without their accent').toEqual([])
+      expect(
+        unknown.filter(word => word === word.toLowerCase()),
+        'misspelled, or a word for the list in test/words.test.ts',
+      ).toEqual([])
+    },
+  )
 })
 
 /** Names that are the same in every language. */
@@ -66,7 +69,7 @@ function* strings(words: unknown, path: string): Generator<[string, string]> {
 
 describe('every sentence is translated', () => {
   const names = readdirSync('app/text/es').map(file => file.replace('.ts', ''))
-  test.each(names)('%s', async name => {
+  test.each(names)('of %s', async name => {
     const [es, en, fr] = await Promise.all(
       ['es', 'en', 'fr'].map(async language => {
         const module = (await import(`../app/text/${language}/${name}.ts`)) as Record<string, unknown>

@@ -97,7 +97,7 @@ async function expectTruth(now: Temporal.Instant) {
   }
 }
 
-test('one after the other, in any order', async () => {
+test('no hour is sold twice, one wish after the other, in any order', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
@@ -118,7 +118,7 @@ test('one after the other, in any order', async () => {
   )
 })
 
-test('all at once', async () => {
+test('no hour is sold twice, all wishes at once', async () => {
   await fc.assert(
     fc
       .asyncProperty(

@@ -7,7 +7,7 @@ test.each([
   [{ name: 'Ana', lastName: 'Soto', rut: '12345678-5' }, 'a@b.cl', 'rut:12345678-5'],
   [{ name: 'Ana', lastName: 'Soto' }, 'A@b.cl', 'name:a@b.cl|ana soto'],
   [{ name: ' José ', lastName: 'Ñuñez  Díaz' }, 'a@b.cl', 'name:a@b.cl|jose nunez diaz'],
-])('%o is %s %s', (patient, email, key) => {
+])('%o with the e-mail %s is one patient, %s', (patient, email, key) => {
   expect(patientKey({ ...patient, self: true }, email)).toBe(key)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['particular', false],
   ['fonasa', true],
   ['banmedica', true],
-])('%s needs a RUT: %s', (prevision, needed) => expect(needsRut(prevision)).toBe(needed))
+])('whoever pays with %s needs a RUT: %s', (prevision, needed) => expect(needsRut(prevision)).toBe(needed))
 
 test.each([
   ['CPH-7K2M9', 'CPH-7K2M9'],

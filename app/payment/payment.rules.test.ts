@@ -26,7 +26,7 @@ test.each([
   ['days before', '2026-11-20T12:00:00Z', '2026-11-23T00:00:00Z'],
   ['twelve hours and nine minutes before', '2026-11-22T23:51:00Z', '2026-11-23T00:01:00Z'],
   ['three hours before', '2026-11-23T09:00:00Z', '2026-11-23T09:10:00Z'],
-])('booked %s, it is due', (_when, bookedAt, due) => {
+])('what is booked %s is due twelve hours before, or in ten minutes', (_when, bookedAt, due) => {
   expect(paymentDueAt(at('2026-11-23T12:00:00Z'), at(bookedAt))).toEqual(at(due))
 })
 
@@ -37,7 +37,7 @@ test.each([
   [{ token_ws: 'a', TBK_TOKEN: 'a', TBK_ID_SESION: 'b', TBK_ORDEN_COMPRA: 'c' }, 'recovered'],
   [{ TBK_ID_SESION: 'b' }, undefined],
   [{}, undefined],
-])('%o is %s', (given, shape) => {
+])('who comes back with %o comes back %s', (given, shape) => {
   expect(returnShape(given)).toBe(shape)
 })
 

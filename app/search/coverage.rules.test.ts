@@ -20,7 +20,7 @@ test.each([
     { slug: 'capredena', name: 'Capredena', shortName: 'Capredena', kind: 'fuerzas-armadas' } as Financer,
     'no-agreement',
   ],
-])('%j: %s', (insurer, kind) => {
+])('a patient with %j is priced as %s', (insurer, kind) => {
   expect(coverageOf(insurer).kind).toBe(kind)
 })
 

@@ -135,7 +135,7 @@ describe('the form of the registration', () => {
     ['confirm_phone', '87654322', 'Los celulares deben ser iguales'],
     ['confirm_phone', '', 'Los celulares deben ser iguales'],
     ['confirm_phone', '+56 9 8765 4321', undefined],
-  ])('%s «%s»: %s', async (field, value, message) => {
+  ])('the repetition %s «%s»: %s', async (field, value, message) => {
     const at = visitor()
     const answer = await at.ask('/registro', { ...right, agree_tos: 'on', [field]: value })
     if (message) expect(told(answer, field)).toBe(message)
@@ -148,7 +148,7 @@ describe('the form of the registration', () => {
     ['prevision', 'isapre', undefined],
     ['agree_tos', '', 'Debes aceptar los términos y condiciones'],
     ['agree_tos', 'off', 'Debes aceptar los términos y condiciones'],
-  ])('%s «%s»: %s', async (field, value, message) =>
+  ])('the choice %s «%s»: %s', async (field, value, message) =>
     expect(told(await send({ [field]: value }), field)).toBe(message),
   )
 
@@ -325,7 +325,7 @@ describe('leaving', () => {
     [{ reason: 'other', comment: '         .' }, { comment: 'Son necesarios al menos 10 caracteres.' }],
     [{ reason: 'other', comment: 'diez letra' }, {}],
     [{ reason: 'other', comment: 'a'.repeat(2001) }, { comment: 'Escribe hasta 2.000 caracteres' }],
-  ])('%o: %o', async (form, expected) => {
+  ])('with %o is told %o', async (form, expected) => {
     const { data } = await inside.ask('/mi-perfil/eliminar', { intent: 'continuar', ...form })
     expect(
       Object.fromEntries(
@@ -389,7 +389,7 @@ describe('the login', () => {
       { rut: user.rut, password: 'Demo1234', token: undefined },
       'Falta la prueba de que eres una persona',
     ],
-  ])('%s of %o: %s', async (field, given, message) => {
+  ])('the field %s of %o is told: %s', async (field, given, message) => {
     const answer = await post(await seal({ token: 'x', ...given }))
     expect(answer.status).toBe(422)
     const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
