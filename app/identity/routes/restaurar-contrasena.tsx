@@ -1,6 +1,6 @@
 /** The link of the recovery e-mail: a new password, once. Its token leaves the address at once, for a cookie. */
 import { data, redirect } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { tokenCookie, tokenShape } from '#app/platform/token-cookie.server.ts'
@@ -33,9 +33,18 @@ const statuses: Record<Refused, number> = {
   fatal: 500,
 }
 
+/** The database is away: the link is as good as before, so the same can be tried again. */
+const fatal =
+  ({ log }: Portal, { requestId }: Visit) =>
+  (error: unknown) => {
+    log.error('recover.error', { request: requestId, ...describeError(error) })
+    return { ok: false, reason: 'fatal' } as const
+  }
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'account').newPassword
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'account').newPassword
   const token = url.searchParams.get('enlace')
   if (token !== null) {
     const secure = portal.config.PUBLIC_URL.startsWith('https:')
@@ -45,7 +54,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const done = url.searchParams.has('listo')
   const page = { title: done ? t.done.title : t.title, noindex: true }
   if (done) return data({ page, done, refused: null })
-  const usable = await checkPasswordLink(portal, linkCookie.hashIn(request.headers.get('cookie')))
+  const tokenHash = linkCookie.hashIn(request.headers.get('cookie'))
+  const usable = await checkPasswordLink(portal, tokenHash).catch(fatal(portal, visit))
   if (usable.ok) return data({ page, done, refused: null })
   const refused = usable.reason as Refused
   return data({ page, done, refused }, { status: statuses[refused] })
@@ -59,10 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, refused: null }, { status: 400 })
   const tokenHash = linkCookie.hashIn(request.headers.get('cookie'))
   const post = postOf(portal, visit.language)
-  const outcome = await setRecoveredPassword(portal, tokenHash, parsed.value.password, post).catch(error => {
-    portal.log.error('recover.error', { request: visit.requestId, ...describeError(error) })
-    return { ok: false, reason: 'fatal' } as const
-  })
+  const outcome = await setRecoveredPassword(portal, tokenHash, parsed.value.password, post).catch(
+    fatal(portal, visit),
+  )
   if (outcome.ok) {
     const secure = portal.config.PUBLIC_URL.startsWith('https:')
     throw redirect('/restaurar-contrasena?listo', {
@@ -82,6 +91,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { newPassword: t, password: words } = useText('account')
+  const { retry } = useText('shell').trouble
   if (loaderData.done) {
     return (
       <main id="contenido" className={styles.page}>
@@ -104,7 +114,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           illustration="error-cable"
           level={1}
           title={t.refused[refused].title}
-          actions={refused === 'not-found' ? undefined : <ButtonLink to="/restaurar">{t.again}</ButtonLink>}
+          actions={
+            refused === 'not-found' ? undefined : refused === 'fatal' ? (
+              <ButtonLink to="/restaurar-contrasena">{retry}</ButtonLink>
+            ) : (
+              <ButtonLink to="/restaurar">{t.again}</ButtonLink>
+            )
+          }
         >
           <p>{t.refused[refused].body}</p>
         </EmptyState>

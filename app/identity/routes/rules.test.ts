@@ -7,6 +7,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type BrowserAnswer, type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { testLogin } from '#test/helpers/login.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as contrasena from './mi-perfil-contrasena.tsx'
@@ -335,6 +336,16 @@ describe('leaving', () => {
   })
 })
 
+/** The portal while its database is away, and what it wrote to its log. */
+function downPortal() {
+  const log = vi.fn()
+  const fails = async () => Promise.reject(new Error('away'))
+  return {
+    log,
+    down: { ...portal, log: { ...portal.log, error: log }, db: { ...db, rows: fails, transaction: fails } },
+  }
+}
+
 describe('getting back in', () => {
   test.each(['', '7654321-5', 'hola'])('RUT «%s»', async given => {
     const { status, data } = await visitor().ask('/restaurar', { rut: given })
@@ -344,16 +355,7 @@ describe('getting back in', () => {
   test.each(['/restaurar', '/registro'])(
     '%s says so when the RUT cannot be checked, and keeps what was typed',
     async path => {
-      const log = vi.fn()
-      const down = {
-        ...portal,
-        log: { ...portal.log, error: log },
-        db: {
-          ...db,
-          rows: async () => Promise.reject(new Error('away')),
-          transaction: async () => Promise.reject(new Error('away')),
-        },
-      }
+      const { down, log } = downPortal()
       const form = {
         rut: user.rut,
         nid: '7654321-6',
@@ -373,6 +375,19 @@ describe('getting back in', () => {
       expect(JSON.stringify(log.mock.calls)).not.toMatch(/away|caida|7654321/)
     },
   )
+})
+
+test('a new password that cannot be saved: intermittent, and it can be tried again with the same link', async () => {
+  const { down, log } = downPortal()
+  const at = testBrowser(down, pages)
+  at.keep(`copihue_enlace=${'x'.repeat(43)}`)
+  const form = { password: 'Nueva12345', confirm_password: 'Nueva12345' }
+  for (const answer of [await at.ask('/restaurar-contrasena'), await at.ask('/restaurar-contrasena', form)])
+    expect([answer.status, answer.data.refused]).toEqual([500, 'fatal'])
+  const html = drawn(nueva.default as never, { refused: 'fatal' })
+  expect(wordsOf(html)).toContain('El servicio está intermitente, vuelve a intentarlo')
+  expect(html).toContain('href="/restaurar-contrasena"')
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(/away|Nueva/)
 })
 
 describe('the login', () => {
