@@ -85,6 +85,21 @@ describe('a held hour', () => {
     expect(await book({ ...request, ...somebody() })).toEqual({ ok: false, reason: 'already-booked' })
   })
 
+  test('answers again to its id alone for a day, and to its own browser for ever', async () => {
+    const { offerId } = await addOffer(db)
+    for (const [holder, later] of [
+      [null, { ok: false, reason: 'already-booked' }],
+      ['a'.repeat(64), { ok: true }],
+    ] as const) {
+      const start = holder ? firstHour : firstHour.add({ minutes: 30 })
+      const request = bookingRequest(await holdFor(db, offerId, { holder, start }), { holder })
+      const at = (hours: number) => bookAppointment(db, request, testSender, testNow.add({ hours }))
+      expect(await at(0)).toMatchObject({ ok: true })
+      expect(await at(23)).toMatchObject({ ok: true })
+      expect(await at(25)).toMatchObject(later)
+    }
+  })
+
   test('is not booked after its ten minutes, and is while they last', async () => {
     const { offerId } = await addOffer(db)
     const request = bookingRequest(await holdFor(db, offerId))

@@ -60,7 +60,7 @@ export async function bookAppointment(
       : idempotency && (await findKeyUse(db, idempotency.key))
     if (keyUsedFor && keyUsedFor !== idempotency?.requestHash) return { ok: false, reason: 'key-reused' }
     if (!candidate) return { ok: false, reason: 'expired' }
-    if (candidate.state !== 'held') return bookedBefore(candidate, request)
+    if (candidate.state !== 'held') return bookedBefore(candidate, request, now)
     const verdict = canBook(candidate, request.patient, now)
     if (!verdict.ok) return verdict
 
@@ -106,10 +106,21 @@ function asBooked(
   }
 }
 
+// A program's retry comes sooner; later the id has been read in addresses and logs, and is no key any more.
+const retryHours = 24
+
 /** Asking again for the same person is a double click, a retry or the back button: the same answer. */
-function bookedBefore(candidate: BookingCandidate, { patient, contact }: BookingRequest): BookingOutcome {
+function bookedBefore(
+  candidate: BookingCandidate,
+  { patient, contact }: BookingRequest,
+  now: Temporal.Instant,
+): BookingOutcome {
+  const { bookedByIdAt } = candidate
+  const late = bookedByIdAt && Temporal.Instant.compare(bookedByIdAt.add({ hours: retryHours }), now) < 0
   const same =
-    candidate.patientKey === patientKey(patient, contact.email) && candidate.contact?.email === contact.email
+    !late &&
+    candidate.patientKey === patientKey(patient, contact.email) &&
+    candidate.contact?.email === contact.email
   return same && candidate.code && candidate.contact
     ? { ok: true, appointment: { ...candidate, code: candidate.code, contact: candidate.contact } }
     : { ok: false, reason: 'already-booked' }

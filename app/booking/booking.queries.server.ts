@@ -28,6 +28,8 @@ export interface BookingCandidate extends Appointment {
   freeCode: string | null
   /** Of the request that used this Idempotency-Key before, if any. */
   keyUsedFor: string | null
+  /** When it was booked by whoever knew its id alone; null for a browser's, or while it is held. */
+  bookedByIdAt: Temporal.Instant | null
 }
 
 /** What booking a hold needs to know, in one statement. */
@@ -46,6 +48,7 @@ export async function findBookingCandidate(
       (select draw from unnest(${list(codes)}::text[]) draw
         where not exists (select from appointment other where other.code = draw) limit 1) as "freeCode",
       (select request_hash from idempotency where key = ${key}) as "keyUsedFor",
+      case when a.holder_hash is null then coalesce(a.booked_at, a.created_at) end as "bookedByIdAt",
       exists (select from schedule_day d where d.schedule_id = a.schedule_id
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
         and d.open @> a.during) as "hourOpen"
