@@ -1,5 +1,7 @@
 /** An e-mail as plain text and as simple, accessible HTML, from the same pieces. */
+
 import { type Language, locales } from '#app/text/languages.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export interface Letter {
   language: Language
@@ -23,15 +25,6 @@ export function letterText({ hello, intro, facts, links, closing }: Letter): str
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, found => entities[found] ?? '')
 
 // Mail programs keep inline styles only; colours hold on white and on the dark they invert to.
 const style = {

@@ -1,6 +1,7 @@
 /** /sitemap.xml and its parts: only pages that have something to offer. */
 import { clubSitemap } from '#app/club/public.server.ts'
 import type { Tx } from '#app/platform/database.server.ts'
+import { escapeHtml } from '#app/platform/escape-html.ts'
 import { searchPath } from './search-url.rules.ts'
 import {
   examPages,
@@ -25,7 +26,6 @@ const statics = [
 ]
 const parts = ['portal', 'especialidades', 'laboratorio', 'imagenologia', 'beneficios'] as const
 
-const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const xmlDocument = (root: string, items: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</${root}>\n`
 
@@ -34,7 +34,7 @@ export async function sitemapIndex(db: Tx, publicUrl: string): Promise<string> {
   const pieces = Math.ceil((await lastProfessional(db)) / perPart)
   const names = [...parts, ...Array.from({ length: pieces }, (_, piece) => `medicos-${piece + 1}`)]
   const items = names.map(
-    name => `<sitemap><loc>${asXml(new URL(`/sitemap/${name}.xml`, publicUrl).href)}</loc></sitemap>\n`,
+    name => `<sitemap><loc>${escapeHtml(new URL(`/sitemap/${name}.xml`, publicUrl).href)}</loc></sitemap>\n`,
   )
   return xmlDocument('sitemapindex', items.join(''))
 }
@@ -48,7 +48,7 @@ export async function sitemapPart(
 ): Promise<string | null> {
   const paths = await pathsOf(db, name, now)
   if (!paths) return null
-  const items = paths.map(path => `<url><loc>${asXml(new URL(path, publicUrl).href)}</loc></url>\n`)
+  const items = paths.map(path => `<url><loc>${escapeHtml(new URL(path, publicUrl).href)}</loc></url>\n`)
   return xmlDocument('urlset', items.join(''))
 }
 

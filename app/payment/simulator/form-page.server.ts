@@ -2,18 +2,11 @@
  * The pages of the simulated gateway. Another company's pages: in Spanish whatever the portal speaks, in their own
  * colours, and saying on every one of them that this is no real payment.
  */
+import { escapeHtml } from '#app/platform/escape-html.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { SimulatedTransaction } from './simulator.queries.server.ts'
 import { returnTo } from './simulator.rules.ts'
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, found => entities[found] ?? '')
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 
