@@ -152,3 +152,16 @@ test('a running portal gives a copy in which every transaction is whole', async 
 test('where no portal answers, a copy says so', async () => {
   await expect(askForBackup(join(root, 'nobody'))).rejects.toThrow('no entrega copias')
 })
+
+test.each([
+  ['below a file', () => join(archive, 'below', 'copy.tar.gz'), 'ENOTDIR'],
+  // Where asking for folders one inside another never returns.
+  ['below what nobody can write', () => '/proc/copihue/copy.tar.gz', 'ENOENT'],
+  ['of a name that is too long', () => join(root, 'x'.repeat(300)), 'ENAMETOOLONG'],
+])('a copy to a place %s is one line, and nothing is left', async (_what, place, code) => {
+  const before = readdirSync(root)
+  await expect(writeArchive(await tarOf(source), place())).rejects.toThrow(
+    `${place()} no se puede escribir (${code}); no hay copia`,
+  )
+  expect(readdirSync(root)).toEqual(before)
+})

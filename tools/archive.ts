@@ -1,30 +1,36 @@
 /** Copies of the embedded database: one .tar.gz, made in one piece or not at all. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { OperatorError } from '#app/platform/config.server.ts'
-import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
+import { lockDataDir, makeFolder } from '#app/platform/data-dir-lock.server.ts'
 import { openEmbedded, sql } from '#app/platform/database.server.ts'
 
 /** backups/copihue-2026-11-23-094500.tar.gz: in UTC, so that names sort by time whatever the clock changes. */
 export const archiveName = (now: Temporal.Instant): string =>
   `backups/copihue-${now.toString({ smallestUnit: 'second' }).replace('T', '-').replaceAll(':', '').replace('Z', '')}.tar.gz`
 
-/** @throws OperatorError when there is a file of that name. */
+/** What an operator can mend: no right, no place, a file where a folder should be. */
+const unwritable = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOENT|ENOTDIR|EEXIST|EISDIR|ENAMETOOLONG)$/
+
+/** @throws OperatorError when there is a file of that name, or none can be written there. */
 export async function writeArchive(tar: Readable, file: string): Promise<void> {
   if (existsSync(file)) throw new OperatorError(`${file} ya existe; no se tocó`)
-  await mkdir(dirname(file), { recursive: true })
   const half = `${file}.part`
   try {
+    makeFolder(dirname(file))
     // Patients' data: nobody else on the machine reads it.
     await pipeline(tar, createGzip(), createWriteStream(half, { mode: 0o600 }))
     await rename(half, file)
   } catch (error) {
-    await rm(half, { force: true })
-    throw error
+    tar.destroy()
+    await rm(half, { force: true }).catch(() => {})
+    const { code = '' } = error as { code?: string }
+    if (!unwritable.test(code)) throw error
+    throw new OperatorError(`${file} no se puede escribir (${code}); no hay copia`)
   }
 }
 

@@ -8,11 +8,12 @@ import { command } from './command.ts'
 import { ensureFilled, filledMark } from './fill.ts'
 
 await command(async () => {
-  const config = readConfig(process.env)
-  if (config.DATABASE_URL)
-    throw new OperatorError('DATABASE_URL: demo:reset es solo para la base de datos incluida')
-  if (!config.DEMO)
+  // Before the rest: what a portal without the demo needs is not what is wrong here.
+  const { DATABASE_URL, DEMO } = process.env
+  if (DATABASE_URL) throw new OperatorError('DATABASE_URL: demo:reset es solo para la base de datos incluida')
+  if (DEMO === '0')
     throw new OperatorError('DEMO: con DEMO=0 los datos no son de demostración; no se tocó nada')
+  const config = readConfig(process.env)
   const { DATA_DIR } = config
   const lock = lockDataDir(DATA_DIR)
   try {

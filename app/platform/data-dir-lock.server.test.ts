@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lockDataDir } from './data-dir-lock.server.ts'
 
@@ -60,6 +62,14 @@ test('a killed process leaves the folder free at once', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   lockDataDir(folder).release()
+})
+
+test('a lock that nobody keeps a reference to holds all the same', () => {
+  const folder = newFolder()
+  lockDataDir(folder)
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  expect(() => lockDataDir(folder)).toThrow('está usando')
 })
 
 test('of eight processes that start together exactly one gets the folder', async () => {

@@ -12,6 +12,9 @@ import { OperatorError } from './config.server.ts'
 
 const sqliteBusy = 5
 
+/** Collected as garbage, a lock would be let go while its process still writes. */
+const inUse = new Set<DatabaseSync>()
+
 export interface DataDirLock {
   release(): void
 }
@@ -36,16 +39,18 @@ export function lockDataDir(folder: string): DataDirLock {
     throw new OperatorError(`DATA_DIR: no se puede escribir en ${folder} (${reason(error)})`)
   }
   const held = file
+  inUse.add(held)
   return {
     release() {
       rmSync(ownerFile(folder), { force: true })
+      inUse.delete(held)
       held.close()
     },
   }
 }
 
 /** Patients' data: nobody else on the machine reads it. */
-function makeFolder(folder: string) {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   // Not `recursive`: where a parent refuses with ENOENT (/proc), that never returns.
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
