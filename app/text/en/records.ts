@@ -110,7 +110,7 @@ export const records: Catalogue['records'] = {
       cancel: 'Cancel appointment',
       calendar: 'Add to my calendar',
       directions: 'How to get there',
-      more: 'See more: pay online, earlier times, receipt',
+      more: 'More options for this appointment',
     },
     early: {
       title: 'You cannot enter yet',

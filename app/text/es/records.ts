@@ -108,7 +108,7 @@ export const records = {
       cancel: 'Cancelar hora',
       calendar: 'Agregar a mi calendario',
       directions: 'Cómo llegar',
-      more: 'Ver más: pagar en línea, adelantarla, comprobante',
+      more: 'Más opciones de esta hora',
     },
     early: {
       title: 'Todavía no puedes entrar',

@@ -111,7 +111,7 @@ export const records: Catalogue['records'] = {
       cancel: 'Annuler',
       calendar: 'Ajouter à mon calendrier',
       directions: 'Comment y aller',
-      more: 'Voir plus : payer en ligne, avancer l’heure, reçu',
+      more: 'Plus d’options pour ce rendez-vous',
     },
     early: {
       title: 'Vous ne pouvez pas encore entrer',
