@@ -115,6 +115,14 @@ test('patient and professional meet, lose each other, meet again and part with a
     const leaving = patient.getByRole('dialog', { name: '¿Salir de la videoconsulta?' })
     await leaving.getByRole('button', { name: 'Seguir en la videoconsulta' }).click()
     await expectFlow(patient)
+    // Without the portal the call goes on, and no dialog asks to give it up.
+    await patient.context().setOffline(true)
+    const unanswered = patient.waitForEvent('requestfailed')
+    await patient.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await unanswered
+    await expectFlow(patient)
+    await expect(patient.getByRole('dialog', { name: 'Estás sin conexión' })).toBeHidden()
+    await patient.context().setOffline(false)
   })
 
   await test.step('what is switched off is not sent; another camera takes over', async () => {

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SeatRole } from '../signal.rules.ts'
+import { reachPortal } from './reach-portal.ts'
 import { useVisitNews } from './use-visit-news.ts'
 
 /** For a page about many visits, which no socket tells about. */
@@ -24,10 +25,10 @@ export function useLive(on: boolean, visit?: OneVisit, sessionPath?: string): bo
   const [signedOut, setSignedOut] = useState(false)
   const [looks, setLooks] = useState(0)
   const look = useCallback(async () => {
-    const answer = sessionPath ? await fetch(sessionPath, { cache: 'no-store' }).catch(() => null) : null
-    setSignedOut(answer?.status === 401)
-    if (answer?.status === 401) setLooks(count => count + 1)
-    else await revalidate()
+    const found = await reachPortal(sessionPath)
+    if (found !== 'away') setSignedOut(found === 'signed-out')
+    if (found === 'here') await revalidate()
+    else setLooks(count => count + 1)
   }, [revalidate, sessionPath])
   useVisitNews({
     reservation: visit?.reservation ?? '',
@@ -36,7 +37,7 @@ export function useLive(on: boolean, visit?: OneVisit, sessionPath?: string): bo
     onChange: look,
   })
   const pauseMs = visit ? besideSocketMs : everyMs
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was signed out is asked about again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where nothing was found, one looks again.
   useEffect(() => {
     if (!on || state !== 'idle') return
     const timer = setTimeout(look, pauseMs)
