@@ -100,6 +100,20 @@ describe('a page of results', () => {
     expect(results.offers[0]?.moreTo).toMatch(/^\/agendamiento\?oferta=\d+&prevision=colmena$/)
   })
 
+  test.each([
+    ['fonasa-a', 'Tú pagas', /El tramo A no tiene libre elección/],
+    ['fonasa', 'Valor', /Elige tu tramo de Fonasa/],
+    ['capredena', 'Tú pagas', /Capredena no tiene convenio/],
+    ['banmedica', 'Tú pagas', /Sin convenio con .* aquí/],
+    ['particular', 'Tú pagas', undefined],
+  ])('with %s has the full price, and says why', async (prevision, label, note) => {
+    const { results } = await open(`${dermatology}/providencia?prevision=${prevision}`)
+    const price = results.offers[0]?.price
+    expect(price).toMatchObject({ amount: '$50.000', label: expect.stringContaining(label) })
+    if (note) expect(price?.note).toMatch(note)
+    else expect(price?.note).toBeUndefined()
+  })
+
   test('keeps the search in its form', async () => {
     const { results } = await open(`${dermatology}/providencia?prevision=colmena`)
     expect(results.card.values).toMatchObject({

@@ -49,5 +49,6 @@ test.each(['nada', 'medicos-0', 'medicos-2', 'medicos-99999', '../etc'])('«%s»
 test('robots are told where the sitemap is and what is private', () => {
   const robots = robotsTxt(home)
   expect(robots).toContain('Sitemap: https://copihue.example/sitemap.xml')
-  expect(robots).toContain('Disallow: /cita/')
+  for (const path of ['/cita/', '/agendamiento', '/profesional', '/demo', '/api/'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
 })

@@ -173,6 +173,8 @@ describe('the foot of a page', () => {
     expect(read).toContain('Instagram')
     expect(read).toContain('mastodon.example')
     expect(html.includes('Copihue')).toBe(false)
+    // Staff software is linked from no page of a patient.
+    expect(html.includes('href="/profesional')).toBe(false)
   })
 })
 

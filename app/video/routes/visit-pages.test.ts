@@ -305,6 +305,9 @@ describe('the desk', () => {
     expect(accepted.cookie).toMatch(/HttpOnly; SameSite=Strict$/)
     const cookie = justCookie(accepted.cookie)
     expect((await run(desk, '/profesional', { cookie })).data.desk).not.toBeNull()
+    // Staff software: no search engine keeps it, signed in or not.
+    for (const at of [cookie, ''])
+      expect((await run(desk, '/profesional', { cookie: at })).data.page).toMatchObject({ noindex: true })
     expect((await run(accept, '/x', { token, form: { password, repeat: password } })).cookie).toBeNull()
 
     const right = await run(signIn, '/profesional', { form: { rut: '9.876.543-3', password } })
