@@ -200,7 +200,7 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await expect(heading(page, '¿Eliminar tu cuenta?')).toBeVisible()
   await page.getByLabel('Escribe tu contraseña para confirmar').fill('Nueva5678')
   await page.getByRole('button', { name: 'Sí, eliminar mi cuenta' }).click()
-  await page.waitForURL(url => url.pathname === '/')
+  await expect(page.getByText('Tu cuenta quedó eliminada')).toBeVisible()
   await page.goto('/login')
   await awake(page)
   await page.getByRole('main').getByLabel('RUT').fill(member.rut)

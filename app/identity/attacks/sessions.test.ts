@@ -191,7 +191,9 @@ describe('a session cannot outlive', () => {
     const user = await testAccount(db)
     const { cookie, access } = await enter(user)
     const form = { intent: 'eliminar', reason: 'other', comment: 'Ya no la necesito', password: 'Demo1234' }
-    expect((await testBrowser(portal, pages, user).ask('/mi-perfil/eliminar', form)).to).toBe('/loading')
+    expect((await testBrowser(portal, pages, user).ask('/mi-perfil/eliminar', form)).to).toBe(
+      '/login?eliminada',
+    )
     expect(await userBy({ cookie })).toBeNull()
     expect(await userBy({ apiKey: access })).toBeNull()
     expect((await logIn(user.rut, 'Demo1234')).status).toBe(401)
