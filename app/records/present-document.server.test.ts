@@ -114,7 +114,9 @@ test.each<[HealthDocument, Record<string, string>]>([
 test.each([
   ['2022-05-01T03:59:59Z', false],
   ['2022-05-01T04:00:00Z', true],
-])('a prescription of %s leads to its quote: %s', (at, quoted) => {
+])('a prescription of %s leads to its quote, with nothing left to type: %s', (at, quoted) => {
   const document = { ...prescription, issuedAt: Temporal.Instant.from(at) }
-  expect(presentDocument(document, { language: 'es', today, licencePrefix: '3' }).quoted).toBe(quoted)
+  expect(presentDocument(document, { language: 'es', today, licencePrefix: '3' }).quoted).toEqual(
+    quoted ? { folio: prescription.folio, rut: prescription.rut } : null,
+  )
 })

@@ -181,10 +181,12 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
             ] satisfies Facts,
           }))
         : null,
-    /** Quotes exist for prescriptions from May 2022 on. */
+    /** What asks for its quote; quotes exist for prescriptions from May 2022 on. */
     quoted:
       document.kind === 'prescription' &&
-      Temporal.PlainDate.compare(dayOf(document.issuedAt), quotedSince) >= 0,
+      Temporal.PlainDate.compare(dayOf(document.issuedAt), quotedSince) >= 0
+        ? { folio: document.folio, rut: document.rut }
+        : null,
     retained: document.kind === 'prescription' && document.prescriptionKind === 'retained',
   }
 }

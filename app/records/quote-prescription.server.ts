@@ -1,7 +1,10 @@
 /** A quote for whoever knows folio and RUT of a prescription: first the right to see it, then what it costs. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { noteRead } from './access.queries.server.ts'
 import { guarded } from './attempts.server.ts'
+import { ownersFor } from './owners.server.ts'
 import {
   findQuotable,
   getQuotable,
@@ -50,7 +53,7 @@ export interface PrescriptionQuote {
 /** What is left to buy and what it costs, noted as a read. Undefined when the prescription is not there any more. */
 export async function quotePrescription(
   db: Database,
-  id: string,
+  { id, user }: { id: string; user: SessionUser | null },
   now: Temporal.Instant,
 ): Promise<PrescriptionQuote | undefined> {
   return db.transaction(async tx => {
@@ -62,7 +65,11 @@ export async function quotePrescription(
       tx,
       wanted.flatMap(({ slug }) => slug ?? []),
     )
-    await noteBeneficiaryRead(tx, { kind: 'prescription', id, rut, how: 'view' }, now)
+    const read = { kind: 'prescription', id, rut } as const
+    const owner = user && (await ownersFor(tx, user, now)).find(one => one.rut === rut)
+    if (owner)
+      await noteRead(tx, { document: read, accountId: user.id, actor: owner.actor, how: 'view' }, now)
+    else await noteBeneficiaryRead(tx, { ...read, how: 'view' }, now)
     return { folio, issuedAt, wanted, quotes: quotesOf(wanted, offered) }
   })
 }

@@ -1,5 +1,6 @@
+import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { ShownDocument } from '../present-document.server.ts'
 import styles from './document-page.module.css'
@@ -91,15 +92,19 @@ export function GesPart() {
   )
 }
 
-/** Where these medicines are cheapest: the quote of the home page. */
-export function QuoteCard() {
+/** Where these medicines are cheapest: the quote of the home page, asked for this prescription. No address holds folio or RUT. */
+export function QuoteCard({ folio, rut }: NonNullable<ShownDocument['quoted']>) {
   const t = useText('records').prescription
   return (
     <Card tone="sunken" className={styles.section}>
       <p>{t.quoteNote}</p>
-      <ButtonLink to="/cotizar-receta" variant="secondary" full icon="pill">
-        {t.quote}
-      </ButtonLink>
+      <Form method="post" action="/cotizar-receta">
+        <input type="hidden" name="receta" value={folio} />
+        <input type="hidden" name="rut_paciente" value={rut} />
+        <Button variant="secondary" full icon="pill">
+          {t.quote}
+        </Button>
+      </Form>
     </Card>
   )
 }

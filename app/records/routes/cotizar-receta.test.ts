@@ -5,6 +5,9 @@ import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { testUser } from '#test/helpers/user.ts'
+import { quotePrescription } from '../quote-prescription.server.ts'
 import { action, loader } from './cotizar-receta.tsx'
 
 const db = await testDatabase()
@@ -116,6 +119,15 @@ describe('folio and RUT', () => {
     const before = await count()
     await quoteOf('rec-1')
     expect(await count()).toBe(before + 1)
+    // Their own look, from their own page, is no stranger's.
+    const [{ id } = { id: '' }] = await db.rows<{ id: string }>(
+      sql`select id from prescription where folio = 'REC-1'`,
+    )
+    await quotePrescription(db, { id, user: testUser({ rut: '12345678-5' }) }, testNow)
+    const [last] = await db.rows<{ actor: string }>(
+      sql`select actor from document_access where document_id = ${id} order by id desc limit 1`,
+    )
+    expect([last?.actor, await count()]).toEqual(['self', before + 1])
   })
 })
 

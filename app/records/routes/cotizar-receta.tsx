@@ -6,6 +6,7 @@ import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -38,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = clock.now()
   const key = await secretKey(db, passSecret)
   const id = url.searchParams.has('otra') ? undefined : passIn(key, pass, request.headers.get('cookie'), now)
-  const found = id && (await quotePrescription(db, id, now))
+  const found = id && (await quotePrescription(db, { id, user: findUser(context) }, now))
   if (!found) return { page, quoted: null }
   const date = formatDate(chileanDay(found.issuedAt), language)
   return {

@@ -90,7 +90,7 @@ export default function Page({ loaderData: { page, back, childName, document } }
             <p className={styles.small}>{t.file.qr}</p>
             <p className={styles.small}>{t.file.logged}</p>
           </Card>
-          {document.quoted && <QuoteCard />}
+          {document.quoted && <QuoteCard {...document.quoted} />}
         </div>
       </div>
     </main>

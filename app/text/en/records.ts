@@ -305,8 +305,7 @@ export const records: Catalogue['records'] = {
     of: (given: number, all: number) => `${given} of ${all} ${all === 1 ? 'pack' : 'packs'}`,
     more: (n: number) => `and ${n} more`,
     quote: 'Compare pharmacies',
-    quoteNote:
-      'Compare what these medicines cost at different pharmacies, with the folio and the patient’s RUT.',
+    quoteNote: 'Compare what these medicines cost at different pharmacies.',
   },
   ges: {
     number: (n: number) => `Health problem no. ${n}`,

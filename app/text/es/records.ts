@@ -303,8 +303,7 @@ export const records = {
     of: (given: number, all: number) => `${given} de ${all} ${all === 1 ? 'envase' : 'envases'}`,
     more: (n: number) => `y ${n} más`,
     quote: 'Cotizar en farmacias',
-    quoteNote:
-      'Compara cuánto cuestan estos medicamentos en distintas farmacias, con su folio y el RUT del paciente.',
+    quoteNote: 'Compara cuánto cuestan estos medicamentos en distintas farmacias.',
   },
   ges: {
     number: (n: number) => `Problema de salud N.º ${n}`,

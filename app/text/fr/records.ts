@@ -307,8 +307,7 @@ export const records: Catalogue['records'] = {
     of: (given: number, all: number) => `${given} sur ${all} ${all === 1 ? 'boîte' : 'boîtes'}`,
     more: (n: number) => `et ${n} de plus`,
     quote: 'Comparer les pharmacies',
-    quoteNote:
-      'Comparez le prix de ces médicaments dans différentes pharmacies, avec le folio et le RUT du patient.',
+    quoteNote: 'Comparez le prix de ces médicaments dans différentes pharmacies.',
   },
   ges: {
     number: (n: number) => `Problème de santé n° ${n}`,
