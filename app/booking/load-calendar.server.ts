@@ -9,6 +9,7 @@ import {
 } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import type { Day } from '#app/ui/calendar.tsx'
 import { findFreeStarts } from './agenda.queries.server.ts'
 import { dayIn, daysBetween, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
 import type { OfferView } from './offer.queries.server.ts'
@@ -27,16 +28,7 @@ export interface CalendarRequest {
 }
 
 export interface CalendarData {
-  days: {
-    date: string
-    weekday: string
-    dayNumber: number
-    month: string
-    free: number
-    href: string
-    selected: boolean
-    label: string
-  }[]
+  days: Day[]
   months: { label: string; href: string; current: boolean }[]
   /** The chosen day in words, with its hours; without hours when none is left. */
   chosen: {
