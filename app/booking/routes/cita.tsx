@@ -89,6 +89,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     token,
   } = loaderData
   const upcoming = allowed.cancel || allowed.move
+  const payFirst = shown.due && earlier !== 'offered'
+  const pay = payTo && (
+    <ButtonLink to={payTo} full size="lg" icon="card" variant={payFirst ? 'primary' : 'secondary'}>
+      {shown.due ? t.actions.pay : t.actions.payOnline}
+    </ButtonLink>
+  )
   return (
     <main id="contenido" className={styles.page}>
       <header className={styles.head}>
@@ -123,17 +129,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   {t.actions.offered}
                 </ButtonLink>
               )}
-              {payTo && (
-                <ButtonLink
-                  to={payTo}
-                  full
-                  size="lg"
-                  icon="card"
-                  variant={shown.due && earlier !== 'offered' ? 'primary' : 'secondary'}
-                >
-                  {shown.due ? t.actions.pay : t.actions.payOnline}
-                </ButtonLink>
-              )}
+              {shown.due && pay}
               {allowed.confirm && (
                 <ButtonLink
                   to={`${home}?accion=confirmar`}
@@ -146,7 +142,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   {t.actions.confirm}
                 </ButtonLink>
               )}
-              <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
+              {!shown.due && pay}
+              <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="refresh">
                 {t.actions.move}
               </ButtonLink>
               {earlier && earlier !== 'offered' && (
