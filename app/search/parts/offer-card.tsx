@@ -60,7 +60,12 @@ export function OfferCard({ offer }: { offer: OfferData }) {
         {price.note && <p className={styles.note}>{price.note}</p>}
       </div>
       <div className={styles.hours}>
-        <h3 className={styles.next}>{t.hours}</h3>
+        <div className={styles.hoursHead}>
+          <h3 className={styles.next}>{t.hours}</h3>
+          <Link className={styles.more} to={offer.moreTo} aria-label={`${t.more} ${t.moreWith(name)}`}>
+            {t.more}
+          </Link>
+        </div>
         <div className={styles.slots}>
           {offer.hours.map(({ slot, day, time, spoken, local }) => (
             <button
@@ -78,9 +83,6 @@ export function OfferCard({ offer }: { offer: OfferData }) {
             </button>
           ))}
         </div>
-        <Link className={styles.more} to={offer.moreTo} aria-label={`${t.more} ${t.moreWith(name)}`}>
-          {t.more}
-        </Link>
       </div>
     </article>
   )

@@ -32,7 +32,7 @@ export const results: Catalogue['results'] = {
     noFreeChoice:
       'Bracket A has no free choice of provider: here you pay the full price. In the public network care is free.',
     chooseTramo: 'Choose your Fonasa bracket to see what you pay.',
-    alone: 'Price without insurance',
+    alone: 'Without insurance',
     prepaid: 'Paid before the visit',
     today: 'today',
     tomorrow: 'tomorrow',

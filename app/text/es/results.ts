@@ -37,7 +37,7 @@ export const results = {
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor completo. En la red pública te atiendes gratis.',
     chooseTramo: 'Elige tu tramo de Fonasa para saber cuánto pagas.',
-    alone: 'Valor sin previsión',
+    alone: 'Sin previsión',
     prepaid: 'Se paga antes de la atención',
     today: 'hoy',
     tomorrow: 'mañana',

@@ -33,7 +33,7 @@ export const results: Catalogue['results'] = {
     noFreeChoice:
       'La tranche A n’a pas le libre choix : ici vous payez le prix total. Dans le réseau public, les soins sont gratuits.',
     chooseTramo: 'Choisissez votre tranche de Fonasa pour savoir ce que vous payez.',
-    alone: 'Prix sans assurance',
+    alone: 'Sans assurance',
     prepaid: 'À payer avant la consultation',
     today: 'auj.',
     tomorrow: 'demain',
