@@ -24,6 +24,33 @@ test('the largest letter fits the screen @both', async ({ page }) => {
   expect(content).toBeLessThanOrEqual(view)
 })
 
+test('with the largest letters no page is wider than the smallest phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'copihue_letra', value: '24', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const paths = '/ /buscador /laboratorio/hemograma/santiago /restaurar /verificar /ayuda /about /profesional'
+  for (const path of [...paths.split(' '), '/especialidad/medicina-general/consulta/santiago']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('a list to choose from looks like any other field, and not like one that is locked', async ({
+  page,
+}) => {
+  await page.goto('/buscador')
+  const ground = (tag: string) =>
+    page
+      .getByRole('main')
+      .locator(`${tag}:visible`)
+      .first()
+      .evaluate(field => getComputedStyle(field).backgroundColor)
+  expect(await ground('select')).toBe(await ground('input[type=text]'))
+})
+
 test('the letter size scales the whole page, headings and targets alike', async ({ page }) => {
   await open(page)
   const height = () => page.getByRole('button', { name: 'Reservar hora' }).evaluate(b => b.clientHeight)
