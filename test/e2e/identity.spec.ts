@@ -317,6 +317,7 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expectAccessible(page)
   await question.getByRole('button', { name: /^No/ }).click()
   await expect(question).toBeHidden()
+  await expect(page.locator('summary:focus')).toContainText(member.name)
   await menu.click()
   await page.getByRole('button', { name: 'Salir' }).click()
   const left = page.waitForRequest(/\/loading/)

@@ -65,11 +65,13 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
         className={styles.question}
         ref={dialog}
         popover="auto"
-        aria-labelledby="salir-titulo"
+        aria-label={t.exitQuestion}
+        // The button that opened it is shut away with the menu by now.
+        onClose={({ currentTarget }) =>
+          currentTarget.previousElementSibling?.querySelector('summary')?.focus()
+        }
       >
-        <h2 id="salir-titulo" className={styles.title}>
-          {t.exitQuestion}
-        </h2>
+        <h2 className={styles.title}>{t.exitQuestion}</h2>
         <p>{t.exitBody}</p>
         <Form method="post" action="/loading" className={styles.actions} onSubmit={leave}>
           <Button name="intent" value="salir">
