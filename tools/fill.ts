@@ -1,7 +1,7 @@
 /** The first fill of a new database with the demo world. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#app/platform/config.server.ts'
+import { type Config, OperatorError } from '#app/platform/config.server.ts'
 import { runStep } from './step.mjs'
 
 const command = 'app/supply/fill-command.server.ts'
@@ -15,8 +15,29 @@ export async function ensureFilled({ DEMO, DATABASE_URL, DATA_DIR }: Config): Pr
   // From the first start without the demo on, what is in the folder is somebody's.
   if (!DEMO) return rmSync(mark, { force: true })
   if (!DATABASE_URL && existsSync(mark)) return
+  if (!DATABASE_URL) requireRoom(DATA_DIR)
   await fillDemo()
   if (!DATABASE_URL) writeFileSync(mark, '')
+}
+
+/** A demo world takes 300 MB, its log included. */
+const leastRoom = 400_000_000
+
+/**
+ * On a disk that fills up meanwhile the embedded engine may turn in a circle for ever, deaf to every signal but the last one.
+ * @param roomIn bytes that are free where the folder is.
+ */
+export function requireRoom(folder: string, roomIn = freeBytes): void {
+  const free = roomIn(folder)
+  if (free < leastRoom)
+    throw new OperatorError(
+      `DATA_DIR: quedan ${Math.floor(free / 1e6)} MB libres en el disco de ${folder} y el mundo de demostración necesita ${leastRoom / 1e6}`,
+    )
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** @param env where, when it is not what the environment of this process says. */
