@@ -4,7 +4,7 @@ import { requireRoom } from './fill.ts'
 
 test('a disk without room for the demo world is said in one line, before anything is written', () => {
   expect(() => requireRoom('/srv/data', () => 62_900_000)).toThrow(
-    'DATA_DIR: quedan 62 MB libres en el disco de /srv/data y el mundo de demostración necesita 400',
+    'DATA_DIR: quedan 62 MB libres en el disco de /srv/data y el mundo de demostración necesita 250',
   )
 })
 

@@ -20,8 +20,8 @@ export async function ensureFilled({ DEMO, DATABASE_URL, DATA_DIR }: Config): Pr
   if (!DATABASE_URL) writeFileSync(mark, '')
 }
 
-/** A demo world takes 300 MB, its log included. */
-const leastRoom = 400_000_000
+/** A demo world takes 180 MB, its log included; days roll on. */
+const leastRoom = 250_000_000
 
 /**
  * On a disk that fills up meanwhile the embedded engine may turn in a circle for ever, deaf to every signal but the last one.
