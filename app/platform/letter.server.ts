@@ -1,5 +1,4 @@
 /** An e-mail as plain text and as simple, accessible HTML, from the same pieces. */
-
 import { type Language, locales } from '#app/text/languages.ts'
 import { escapeHtml } from './escape-html.ts'
 

@@ -1,5 +1,4 @@
 /** A guest's own link: see, confirm, move or cancel. Opening it changes nothing; the answer to a question is a POST. */
-
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'

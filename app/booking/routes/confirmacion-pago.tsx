@@ -1,5 +1,4 @@
 /** Booked: the code, what comes next, and how to come back. */
-
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
