@@ -1,6 +1,6 @@
 /** What one writes to the help desk. */
 import { z } from 'zod'
-import { email, max, oneOf, required } from '#app/platform/form-rules.server.ts'
+import { email, max, oneLine, oneOf, required } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { helpTopics } from './help.rules.ts'
 
@@ -10,10 +10,10 @@ const pageId = z.uuid()
 export const helpForm = (t: Catalogue['help']['errors']) =>
   z.object({
     topic: oneOf(helpTopics, t.topic),
-    name: required(t.name).pipe(max(80, t.nameLong)),
+    name: required(t.name).pipe(max(80, t.nameLong)).pipe(oneLine(t.oneLine)),
     email: email({ required: t.email, invalid: t.emailShape }),
     message: required(t.message).pipe(z.string().min(10, t.messageShort).max(3000, t.messageLong)),
-    code: z.string().trim().max(60, t.code).optional(),
+    code: z.string().trim().max(60, t.code).pipe(oneLine(t.oneLine)).optional(),
     page_id: pageId,
   })
 

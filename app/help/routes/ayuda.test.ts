@@ -90,6 +90,13 @@ test('every field that is wrong is named, and what was typed stays', async () =>
   expect(answer.data.typed.message).toBe('corto')
 })
 
+test('neither a name nor a code can forge a line of the letter to the desk', async () => {
+  for (const field of ['name', 'code']) {
+    const { data } = await visitor().send(request({ [field]: 'Rosa\nCorreo: otra@persona.cl' }))
+    expect(data.errors.map(error => error.field)).toEqual([field])
+  }
+})
+
 test('a page whose number is missing is asked to send again, not lost', async () => {
   const answer = await visitor().send(request({ page_id: '7' }))
   expect(answer.data.errors[0].message).toMatch(/Tu texto sigue aquí/)

@@ -91,6 +91,7 @@ export const help: Catalogue['help'] = {
     topic: 'Choose what it is about',
     name: 'Write your name',
     nameLong: 'Your name can have up to 80 letters',
+    oneLine: 'Write it on one line, without invisible signs',
     email: 'Write your e-mail',
     emailShape: 'Write an e-mail such as ana@ejemplo.cl',
     message: 'Tell us what happened',

@@ -89,6 +89,7 @@ export const help = {
     topic: 'Elige de qué se trata',
     name: 'Escribe tu nombre',
     nameLong: 'Tu nombre puede tener hasta 80 letras',
+    oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
     email: 'Escribe tu correo',
     emailShape: 'Escribe un correo como ana@ejemplo.cl',
     message: 'Cuéntanos qué pasó',

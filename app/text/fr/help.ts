@@ -90,6 +90,7 @@ export const help: Catalogue['help'] = {
     topic: 'Choisissez de quoi il s’agit',
     name: 'Écrivez votre nom',
     nameLong: 'Votre nom peut avoir 80 lettres au plus',
+    oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
     email: 'Écrivez votre courriel',
     emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
     message: 'Dites-nous ce qui s’est passé',
