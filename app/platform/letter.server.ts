@@ -42,8 +42,10 @@ const style = {
 
 export function letterHtml({ language, brand, title, hello, intro, facts, links, closing }: Letter): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  // Under its label a value begins a line: «Jueves 26 de noviembre». In plain text it follows a colon.
+  const begun = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
   const fact = ({ label, value }: Letter['facts'][number]) =>
-    `<dt style="${style.label}">${escapeHtml(label)}</dt><dd style="${style.value}">${escapeHtml(value)}</dd>`
+    `<dt style="${style.label}">${escapeHtml(label)}</dt><dd style="${style.value}">${escapeHtml(begun(value))}</dd>`
   const link = ({ label, href }: Letter['links'][number], index: number) =>
     `<p><a href="${escapeHtml(href)}" style="${index === 0 ? style.main : style.other}">${escapeHtml(label)}</a></p>`
   return `<!doctype html>

@@ -46,17 +46,20 @@ describe('a booking', () => {
         appointment.code,
         'Consulta de Medicina General',
         'Camila Rojas',
-        'jueves 26 de noviembre, 09:00 (hora de Chile continental)',
-        'a las 08:45 en recepción',
+        'ueves 26 de noviembre, 09:00 (hora de Chile continental)',
+        ' las 08:45 en recepción',
         'Centro Los Aromos, Av. Italia 123, Providencia',
         '+56 2 2345 6789',
         '$20.000, se paga el día de la atención',
-        'tu cédula de identidad',
+        'u cédula de identidad',
       ])
         expect(text).toContain(fact)
       expect(readGuestLink(testSender.linkKey, linkIn(text ?? ''))).toBe(appointment.id)
     }
     expect(letter?.html).toMatch(/<html lang="es-CL">/)
+    // After a colon the words go on; under their label they begin.
+    expect(letter?.body).toContain('Cuándo: jueves')
+    expect(letter?.html).toMatch(/Cuándo<\/dt><dd[^>]*>Jueves/)
     expect(letter?.body).not.toContain('12345678')
   })
 

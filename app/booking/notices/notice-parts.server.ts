@@ -3,6 +3,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { type Letter, letterHtml, letterText } from '#app/platform/letter.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
@@ -43,7 +44,7 @@ export function factLines(appointment: Reachable, whenLabel?: string): Letter['f
     [whenLabel ?? t.facts.when, `${facts.day}, ${facts.time} (${facts.zone})`],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
     [t.facts.where, placeOf(facts)],
-    [t.facts.phone, facts.phone],
+    [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
     [t.facts.price, !gone && priceLine(appointment)],
     [t.facts.preparation, !gone && [facts.fasting && t.fasting, facts.preparation].filter(Boolean).join(' ')],
     [t.facts.bring, !gone && bringLine(appointment)],

@@ -4,6 +4,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import styles from '../routes/mi-perfil.module.css'
 
 interface SecuritySectionProps {
@@ -40,7 +41,7 @@ export function SecuritySection({
         <h3>{t.title}</h3>
         <ul className={styles.list}>
           {sessions.map(({ id, name, seen, current }) => (
-            <li key={id} className={styles.item}>
+            <li key={id} className={classNames(styles.item, styles.session)}>
               <div>
                 <p className={styles.name}>
                   {name} {current && <Badge>{t.this}</Badge>}
@@ -48,7 +49,7 @@ export function SecuritySection({
                 <p className={styles.soft}>{seen}</p>
               </div>
               {!current && (
-                <Form method="post">
+                <Form method="post" className={styles.close}>
                   <input type="hidden" name="id" value={id} />
                   <Button
                     variant="quiet"

@@ -123,7 +123,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Card className={styles.card}>
             <dl className={styles.facts}>
               {loaderData.lines.map(({ label, value }) => (
-                <div key={label}>
+                <div key={label} className={/\S{19}/.test(value) ? styles.long : undefined}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -24,7 +24,11 @@ export function Receipt({ receipt, shown }: ReceiptProps) {
           <strong>{shown.hour.what}</strong>
           {shown.hour.professional && `, ${shown.hour.professional}`}
           <br />
-          {shown.hour.day}, {shown.hour.time} · {shown.code}
+          <span className={styles.when}>
+            {shown.hour.day}, {shown.hour.time}
+          </span>
+          <br />
+          {shown.code}
           <br />
           {shown.hour.centre}
           {shown.patient && (

@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
         name={t.menu(user.name)}
         label={
           <>
-            <Icon name="user" />
+            <Icon name="user" className={styles.figure} />
             <span className={styles.name}>{user.name}</span>
           </>
         }
