@@ -2,11 +2,22 @@ import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 
-/** In three files, as a browser needs the words of the form everywhere, those of the results there, and the rest never. */
-export type SearchWords = Catalogue['search'] & Catalogue['results'] & Catalogue['answers']
+/** In four files, as a browser needs the words of the form everywhere, some of those of the results there, and the rest never. */
+export type SearchWords = Catalogue['search'] &
+  Catalogue['results'] &
+  Catalogue['found'] &
+  Catalogue['answers']
 
-export const searchWords = (language: Language): SearchWords => ({
-  ...texts(language, 'search'),
-  ...texts(language, 'results'),
-  ...texts(language, 'answers'),
-})
+export function searchWords(language: Language): SearchWords {
+  const [shown, found] = [texts(language, 'results'), texts(language, 'found')]
+  return {
+    ...texts(language, 'search'),
+    ...texts(language, 'answers'),
+    results: { ...shown.results, ...found.results },
+    offer: { ...shown.offer, ...found.offer },
+    filters: { ...shown.filters, ...found.filters },
+    insurer: { ...shown.insurer, ...found.insurer },
+    empty: { ...shown.empty, ...found.empty },
+    practitioner: { ...shown.practitioner, ...found.practitioner },
+  }
+}

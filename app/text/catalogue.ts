@@ -14,6 +14,7 @@ import type { demo } from './es/demo.ts'
 import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
 import type { forms } from './es/forms.ts'
+import type { found } from './es/found.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
@@ -65,6 +66,7 @@ export interface Catalogue {
   forms: Translation<typeof forms>
   quoted: Translation<typeof quoted>
   results: Translation<typeof results>
+  found: Translation<typeof found>
   answers: Translation<typeof answers>
   booking: Translation<typeof booking>
   records: Translation<typeof records>

@@ -4,9 +4,9 @@ import type { LinkData } from '../results-data.ts'
 import styles from './breadcrumb.module.css'
 
 export function Breadcrumb({ links }: { links: LinkData[] }) {
-  const t = useText('results').results.breadcrumb
+  const { trail } = useText('results').results
   return (
-    <nav aria-label={t.label}>
+    <nav aria-label={trail}>
       <ol className={styles.crumbs}>
         {links.map(({ label, to, current }) => (
           <li className={styles.crumb} key={label}>

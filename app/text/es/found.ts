@@ -1,0 +1,97 @@
+/** What only the server says of what was found: sentences with names, figures and prices in them. */
+
+const masculine = ['Maule', 'Biobío']
+
+/** Regions as people name them, inside a sentence. */
+const region = (name: string): string =>
+  name.startsWith('Metropolitana')
+    ? 'la Región Metropolitana'
+    : `la Región ${masculine.includes(name) ? 'del' : 'de'} ${name}`
+
+export const found = {
+  results: {
+    region,
+    count: (total: number) => (total === 1 ? '1 opción con horas' : `${total} opciones con horas`),
+    wholeCountry: 'Un profesional de cualquier parte de Chile te puede atender por video.',
+    zoneNote: (name: string) => `Buscamos en toda ${region(name)}.`,
+    backToCommune: (commune: string) => `Volver a ${commune}`,
+    breadcrumb: { home: 'Inicio', search: 'Buscar horas' },
+    orders: { proximas: 'Próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
+  },
+  offer: {
+    away: (km: string) => `a ${km} km`,
+    metres: 'a menos de 1 km',
+    pay: 'Tú pagas',
+    price: 'Valor',
+    full: (price: string) => `Valor total ${price}`,
+    contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}`,
+    noAgreementHere: (insurer: string) => `Sin convenio con ${insurer} aquí: pagas el valor completo.`,
+    noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal: pagas el valor completo.`,
+    noFreeChoice:
+      'El tramo A no tiene libre elección: aquí pagas el valor completo. En la red pública te atiendes gratis.',
+    chooseTramo: 'Elige tu tramo de Fonasa para saber cuánto pagas.',
+    alone: 'Sin previsión',
+    today: 'hoy',
+    tomorrow: 'mañana',
+    localTime: (time: string, where: string) => `${time} en ${where}`,
+  },
+  filters: {
+    distribution: (lowest: string, highest: string) => `Los precios van de ${lowest} a ${highest}.`,
+    chips: {
+      medico: (value: string) => `Nombre: ${value}`,
+      centro: (value: string) => `Centro: ${value}`,
+      precio_min: (value: string) => `Desde ${value}`,
+      precio_max: (value: string) => `Hasta ${value}`,
+      sexo: { mujer: 'Mujer', hombre: 'Hombre' },
+      edad: (value: string) => `Edad: ${value}`,
+    },
+  },
+  insurer: {
+    ask: '¿Cuál es tu previsión?',
+    askBody: 'Así ves lo que pagarías tú, y no el valor total.',
+    tramo: '¿Cuál es tu tramo de Fonasa?',
+    tramoBody: 'Está en tu certificado de Fonasa. Sin él no podemos prometerte un precio.',
+    noFreeChoice: 'Con Fonasa A pagas el valor completo',
+    noFreeChoiceBody:
+      'El tramo A no tiene modalidad libre elección. En tu consultorio y en la red pública la atención es gratuita.',
+    noAgreement: (insurer: string) => `${insurer} no tiene convenio en el portal`,
+    noAgreementBody:
+      'Puedes reservar igual, pagando el valor completo, y pedir el reembolso a tu institución.',
+  },
+  empty: {
+    noMatch: 'Ninguna opción cumple tus filtros',
+    noMatchBody: (total: number, where: string) =>
+      total === 1
+        ? `Hay 1 opción en ${where}, pero no cumple lo que pediste. Quita algún filtro para verla.`
+        : `Hay ${total} opciones en ${where}, pero ninguna cumple todo lo que pediste. Quita algún filtro para verlas.`,
+    noDoctors: (what: string, where: string) => `No hay ${what} en ${where}`,
+    noDoctorsBody: 'Por ahora no hay ofertas ahí. Estas son las más cercanas.',
+    noOneBody: 'Por ahora no hay ofertas ahí ni en las comunas de alrededor.',
+    noHours: (what: string, where: string) => `No quedan horas de ${what} en ${where}`,
+    noHoursBody:
+      'Se atiende ahí, pero todas las horas están tomadas. Vuelve a mirar más tarde o cambia la búsqueda: lo que escribiste sigue ahí.',
+    notHere: (name: string, where: string) => `${name} no atiende en ${where}`,
+    notHereBody: 'Estas son las comunas donde atiende.',
+    nearbyLink: (commune: string, km: string) => `${commune}, a ${km} km`,
+    nearbyCount: (total: number) => (total === 1 ? '1 opción' : `${total} opciones`),
+    zone: (name: string) => `Buscar en toda ${region(name)}`,
+    acrossWater: 'Para llegar hay que viajar en avión o en barco.',
+    video: 'Atenderte por videoconsulta',
+    videoCount: (total: number) =>
+      total === 1
+        ? '1 opción por video desde cualquier parte de Chile'
+        : `${total} opciones por video desde cualquier parte de Chile`,
+    inPerson: 'Buscar en persona',
+  },
+  practitioner: {
+    registration: 'Registro de prestadores (Superintendencia de Salud)',
+    languages: 'Idiomas',
+    ages: 'Edades que atiende',
+    allAges: 'Todas las edades',
+    agesFrom: (from: number) => `Desde los ${from} años`,
+    agesTo: (to: number) => `Hasta los ${to} años`,
+    agesBetween: (from: number, to: number) => `De ${from} a ${to} años`,
+    sex: 'Sexo',
+    sexes: { female: 'Mujer', male: 'Hombre' },
+  },
+}
