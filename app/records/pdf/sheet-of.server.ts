@@ -22,7 +22,7 @@ interface Words {
   /** For a narrow place. */
   shortDay(day: Temporal.PlainDate): string
   /** The day on which something happened, where it happened. */
-  dayOf(at: Temporal.Instant): string
+  dayOf(at: Temporal.Instant, style?: 'short'): string
 }
 
 type Own = Pick<Sheet, 'headline' | 'blocks'>
@@ -35,7 +35,7 @@ export function sheetOf(document: HealthDocument, language: Language): Sheet {
     t,
     day,
     shortDay: value => formatDate(value, language, 'short'),
-    dayOf: at => day(at.toZonedDateTimeISO(zone).toPlainDate()),
+    dayOf: (at, style) => formatDate(at.toZonedDateTimeISO(zone).toPlainDate(), language, style),
   }
   const issued = (document.kind === 'bono' ? t.issuedBono : t.issued)(words.dayOf(document.issuedAt))
   const { professional } = document
@@ -224,7 +224,7 @@ function gesNotification(document: GesNotification, { t, dayOf }: Words): Own {
   return {
     headline: [
       { label: w.headline.number, value: w.number(document.condition.number) },
-      { label: w.headline.date, value: dayOf(document.issuedAt) },
+      { label: w.headline.date, value: dayOf(document.issuedAt, 'short') },
       {
         label: w.headline.state,
         value: document.confirmed ? w.confirmed : w.suspected,

@@ -66,7 +66,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
-      <p>
+      <p className={styles.back}>
         <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
           {t.back}
         </ButtonLink>

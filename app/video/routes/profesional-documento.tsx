@@ -115,7 +115,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`}>
-      <p>
+      <p className={styles.back}>
         <ButtonLink to={deskVisitPath(reservation)} variant="quiet" size="sm" icon="arrow-left">
           {t.visit.title(patient)}
         </ButtonLink>

@@ -86,7 +86,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const home = deskVisitPath(visit.reservation)
   return (
     <main id="contenido" className={styles.page}>
-      <p>
+      <p className={styles.back}>
         <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
           {t.back}
         </ButtonLink>
