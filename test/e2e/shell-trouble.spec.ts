@@ -1,3 +1,4 @@
+import { hours, lookForHours } from './actions/patient.ts'
 import { awake, footer } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -159,4 +160,16 @@ test('files of a page that one points at come ahead, four at a time, and never i
   await page.waitForTimeout(1000)
   expect(most).toBeLessThanOrEqual(4)
   expect(data).toEqual([])
+})
+
+test('a form that fails low on its page is answered where it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await lookForHours(page)
+  await awake(page)
+  const hour = hours(page).last()
+  await hour.evaluate((button: HTMLButtonElement) => {
+    button.value = 'nothing'
+  })
+  await hour.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No pudimos hacer eso' })).toBeInViewport()
 })
