@@ -39,6 +39,10 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
     select split_part(search_name, ' ', 2) as name from professional order by md5(id::text) limit ${samples / 4}`)
   const insurer = (index: number) => insurers[index % insurers.length] ?? 'particular'
   const today = Temporal.Now.plainDateISO('America/Santiago')
+  const results = wanted.map(
+    ({ specialty, commune }, index) =>
+      `/especialidad/${specialty}/consulta-presencial/${commune}?prevision=${insurer(index)}`,
+  )
   const typed = [
     ...['medi', 'cardio', 'huesos', 'niños', 'dermatologia', 'gine', 'ocul', 'kinesiologo', 'dent', 'psicol'],
     ...names.map(({ name }) => name.slice(0, 5)),
@@ -59,13 +63,12 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
       name: 'availability',
       paths: offers.map(({ id }) => `/api/offers/${id}/slots?from=${today}&to=${today.add({ days: 14 })}`),
     },
+    { name: 'results page', headers: browser, paths: results },
+    // Each address once, so that none was drawn before.
     {
-      name: 'results page',
+      name: 'results page, drawn anew',
       headers: browser,
-      paths: wanted.map(
-        ({ specialty, commune }, index) =>
-          `/especialidad/${specialty}/consulta-presencial/${commune}?prevision=${insurer(index)}`,
-      ),
+      paths: Array.from({ length: 25 }, (_, time) => results.map(path => `${path}&vez=${time}`)).flat(),
     },
     { name: 'home page', headers: browser, paths: ['/'] },
   ]
