@@ -24,7 +24,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   const missing = trouble === 'notFound'
 
   // A form that failed leaves its page where it was scrolled to: below, only the footer would be seen.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => void scrollTo(0, 0), [])
 
   useEffect(() => {
     if (missing) track('not-found', { path: countablePath(pathname) })
