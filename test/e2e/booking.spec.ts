@@ -228,6 +228,9 @@ test('an hour is booked with the keyboard alone', async ({ page }) => {
   await tabTo(/horas$/)
   await press('ArrowRight', 'ArrowRight', 'Enter')
   await expect(page).toHaveURL(/dia=/)
+  // The address tells of the new day before its hours stand in the place of the old one's.
+  const day = new URL(page.url()).searchParams.get('dia')
+  await expect(page.locator(`a[aria-current="date"][href*="dia=${day}"]`)).toHaveCount(1)
   await tabTo(/, \d\d:\d\d/)
   await press('ArrowRight', 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu hora' })).toBeVisible()
