@@ -7,7 +7,6 @@ import es from 'zod/v4/locales/es.js'
 import type { ApiEnv } from './api.server.ts'
 import { describeError } from './log.server.ts'
 import { isDatabaseAway, secondsAway } from './server-trouble.server.ts'
-import './spanish-issues.server.ts'
 
 // What a schema says without words of its own. Pages bring theirs, in the reader's language.
 z.config(es())
