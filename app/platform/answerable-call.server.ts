@@ -1,4 +1,4 @@
-/** Refuses calls that no route of the interface can answer, before anything else looks at them: the method, the kind of body. */
+/** Says why no route of the interface can answer a call: its method, its kind of body. */
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.server.ts'
 import { refusal } from './problem.server.ts'
@@ -9,17 +9,25 @@ const readable = /^application\/(?:[\w.-]+\+)?json\b|^application\/octet-stream\
 const asPattern = (path: string) =>
   new RegExp(`^/api${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/:\w+|\{\w+\}/g, '[^/]+')}$`)
 
-/** @param api what is mounted under /api. */
+const unanswered = [403, 404, 415]
+
+/**
+ * Looks only once nobody has answered a call, or its sender or its body was refused: what is answered pays nothing.
+ * @param api what is mounted under /api.
+ */
 export function knownMethod(api: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
   const known = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ path, method }) => ({ pattern: asPattern(path), method }))
   return async (c, next) => {
+    await next()
+    if (!unanswered.includes(c.res.status)) return
     const methods = known.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method)
     if (methods.includes('GET')) methods.push('HEAD')
     // None at all: an address of a socket, or of nobody.
-    if (methods.length === 0 || methods.includes(c.req.method)) return next()
-    return refusal(c, 405, { Allow: [...new Set(methods)].join(', ') })
+    if (methods.length === 0 || methods.includes(c.req.method)) return
+    c.res = undefined
+    c.res = refusal(c, 405, { Allow: [...new Set(methods)].join(', ') })
   }
 }
 
