@@ -52,7 +52,7 @@ test.each<[string, string, RequestInit, number, string | null]>([
   ])
   const said = await answer.text()
   expect(JSON.parse(said)).toMatchObject({ status, type: expect.stringMatching(/^\/problems\/[a-z-]+$/) })
-  expect(said).not.toMatch(/invalid input|expected|too (big|small)|received/i)
+  expect(said).not.toMatch(/invalid input|inválida|se esperaba|expected|too (big|small)|received/i)
 })
 
 test('JSON of any kind, and HEAD where there is GET, are let through', async () => {

@@ -3,13 +3,18 @@ import { type Hook, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import es from 'zod/v4/locales/es.js'
 import type { ApiEnv } from './api.server.ts'
 import { describeError } from './log.server.ts'
+import { plainWords } from './plain-words.server.ts'
 import { isDatabaseAway, secondsAway } from './server-trouble.server.ts'
 
-// What a schema says without words of its own. Pages bring theirs, in the reader's language.
-z.config(es())
+// Of every schema of the process that has no words of its own; pages bring theirs, in the reader's language.
+z.config({
+  localeError(issue) {
+    const words = String(plainWords(issue))
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  },
+})
 
 export const problemSchema = z
   .object({

@@ -39,7 +39,7 @@ test('a good file loads and the command ends well; a mistake in a line ends with
   expect(await run(['-'], `${professional('c')}\n{"kind":"professional","key":"d"}\n`)).toEqual({
     code: 2,
     out: 'entrada estándar: 1 líneas cargadas, 1 rechazadas, 0 citas sin hora\n',
-    complaint: 'entrada estándar, línea 2 («d»): name: falta\n',
+    complaint: 'entrada estándar, línea 2 («d»): name: falta este dato\n',
   })
 })
 

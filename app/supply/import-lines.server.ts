@@ -1,5 +1,6 @@
 /** Lines of an import as types, and the reason when a value is no such line. */
-import { z } from 'zod'
+import type { z } from 'zod'
+import { plainWords } from '#app/platform/plain-words.server.ts'
 import {
   absence,
   appointment,
@@ -57,19 +58,12 @@ export type SupplyInput =
   | z.input<typeof appointment>
   | z.input<typeof withdrawal>
 
-const spanish = z.locales.es().localeError
-const inPlainWords: typeof spanish = issue => {
-  if (issue.code !== 'invalid_type') return spanish(issue)
-  if (issue.input === undefined) return 'falta'
-  return issue.expected === 'int' ? 'debe ser un número entero' : spanish(issue)
-}
-
 /** @returns what the schema makes of a value, or the reason why it is none, in Spanish. */
 export function parseLine<Line>(
   schema: z.ZodType<Line>,
   value: unknown,
 ): { line: Line } | { reason: string } {
-  const parsed = schema.safeParse(value, { error: inPlainWords })
+  const parsed = schema.safeParse(value, { error: plainWords })
   if (parsed.success) return { line: parsed.data }
   const issue = parsed.error.issues[0]
   return { reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
