@@ -19,7 +19,7 @@ import { readableAddress, readableForm } from './readable-request.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 import { type SessionUser, userContext } from './user.server.ts'
-import { awayFor, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
+import { awayFor, isBareNotFound, notThere, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
 
 const maxBody = 256 * 1024
 
@@ -147,8 +147,9 @@ export function createWeb({
     context.set(visitContext, c.get('visit'))
     context.set(userContext, c.get('user'))
     const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
-    // A page may be of a person: what does not say that it can be kept is kept by nobody.
     if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
+    if (c.req.method === 'GET' && (await isBareNotFound(answer))) return notThere(c, troubleWords)
+    // A page may be of a person: what does not say that it can be kept is kept by nobody.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
     return answer
   })

@@ -59,6 +59,28 @@ test('whose session cannot even be asked for gets a page to go on from, in their
   expect([plain.status, await plain.text()]).toEqual([503, expect.stringMatching(/^Tuvimos un problema/)])
 })
 
+test.each([
+  ['data that are not there', () => Response.json(null, { status: 404 })],
+  ['a file that is not there', () => new Response(null, { status: 404 })],
+])('%s are a page for people and a problem document for programs', async (_what, bare) => {
+  const web = webOf({ pages: async () => bare() })
+  const page = await web.request('/cita/x/calendario', { headers: browser })
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  expect(await page.text()).toMatch(/<h1>No encontramos esta página<\/h1>.*<a href="\/">Ir al inicio</)
+  const document = await web.request('/demo/buzon/7/correo')
+  expect([document.status, document.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await document.json()).toMatchObject({
+    type: '/problems/not-found',
+    title: 'Esta dirección no existe',
+    detail: 'Page Not Found: /demo/buzon/7/correo',
+  })
+})
+
+test('a page that says what is not there is left as it is', async () => {
+  const said = async () => new Response('<h1>Esa hora ya no está</h1>', { status: 404 })
+  expect(await (await webOf({ pages: said }).request('/cita/x')).text()).toBe('<h1>Esa hora ya no está</h1>')
+})
+
 test('a fault of ours stays one', async () => {
   const fault = new TypeError('x is undefined')
   expect((await webOf({ pages: throwing(fault) }).request('/mis-citas')).status).toBe(500)

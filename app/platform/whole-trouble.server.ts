@@ -1,13 +1,20 @@
-/** Answers where not even a page could be made, and those of a page that found no database. */
+/** Answers where there is no page: none could be made, or what was asked for is none and is not there. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { type Language, locales } from '#app/text/languages.ts'
 import type { ApiEnv } from './api.server.ts'
+import { unknownAddress } from './problem.server.ts'
 import { secondsAway } from './server-trouble.server.ts'
+
+interface Words {
+  title: string
+  body: string
+}
 
 /** The words of the page, in a visitor's language. */
 export type TroubleWords = (language: Language) => {
-  fault: { title: string; body: string }
+  fault: Words
+  notFound: Words
   code: string
   retry: string
   home: string
@@ -25,15 +32,41 @@ export function wholeTrouble(
   const status = away ? 503 : 500
   if (away) c.header('Retry-After', secondsAway)
   c.header('Cache-Control', 'no-store')
-  if (!c.req.header('accept')?.includes('text/html'))
-    return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', status)
+  if (!wantsPage(c)) return c.text('Tuvimos un problema. No se perdió nada; inténtalo de nuevo.', status)
   const { language, requestId } = c.get('visit')
-  const { fault, code, retry, home } = words(language)
+  const { fault, code, retry } = words(language)
   // After a form, asking again with GET is the page of the form. One slash: two would lead to another site.
   const here = c.req.path.replace(/^\/+/, '/')
+  const again = html`<p><a href="${here}">${retry}</a></p><p>${code} ${requestId}</p>`
+  return barePage(c, status, fault, again, words)
+}
+
+/** Whether the route of a file or of data answered that it is not there, and no more: it has no page to say it with. */
+export const isBareNotFound = async (answer: Response): Promise<boolean> =>
+  answer.status === 404 &&
+  (answer.body === null ||
+    (answer.headers.get('Content-Type') === 'application/json' && (await answer.clone().text()) === 'null'))
+
+/** For people who followed an old link to a file a page that needs nothing, for programs a problem document. */
+export function notThere(c: Context<ApiEnv>, words: TroubleWords): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  if (!wantsPage(c)) return unknownAddress(c)
+  return barePage(c, 404, words(c.get('visit').language).notFound, '', words)
+}
+
+const wantsPage = (c: Context<ApiEnv>) => c.req.header('accept')?.includes('text/html')
+
+function barePage(
+  c: Context<ApiEnv>,
+  status: 404 | 500 | 503,
+  { title, body }: Words,
+  more: ReturnType<typeof html> | '',
+  words: TroubleWords,
+) {
+  const { language } = c.get('visit')
   return c.html(
-    html`<!DOCTYPE html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${fault.title}</title></head>
-<body><main><h1>${fault.title}</h1><p>${fault.body}</p><p><a href="${here}">${retry}</a></p><p><a href="/">${home}</a></p><p>${code} ${requestId}</p></main></body></html>`,
+    html`<!DOCTYPE html><html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${body}</p>${more}<p><a href="/">${words(language).home}</a></p></main></body></html>`,
     status,
   )
 }
