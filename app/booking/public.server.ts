@@ -3,6 +3,7 @@
 export type { Appointment } from './appointment.queries.server.ts'
 export { bookingFigures } from './booking-figures.server.ts'
 export { cancelByCentre } from './cancel-by-centre.server.ts'
+export { appointmentCode } from './code.rules.ts'
 export { endEarlierOffers } from './earlier/end-offers.server.ts'
 export { forgetOldBookingData } from './forget-old.server.ts'
 export { holderIn } from './guest.server.ts'

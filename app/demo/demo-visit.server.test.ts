@@ -25,6 +25,10 @@ test('it is made, kept, moved when nobody came, and made again when it is over',
   const real = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
   expect(await keepDemoVisit(db, config, now)).toBe('added')
   const made = await findDemoVisit(db)
+  // Or whoever types it to get their hour back is told that it is no code.
+  expect(await db.rows(sql`select code from appointment where id = ${made?.id}::uuid`)).toEqual([
+    { code: expect.stringMatching(/^CPH-[2-9A-HJKMNP-Z]{5}$/) },
+  ])
   expect(await paymentOf(db, made?.id ?? '')).toMatchObject({ state: 'paid' })
   expect(await ledgerFaults(db)).toEqual([])
   expect(String(made?.start)).toBe(String(now.add({ minutes: 10 })))

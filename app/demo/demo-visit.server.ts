@@ -1,6 +1,7 @@
 /** There is always a video visit to enter: of the demo's patient with the demo's professional, minutes from now. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { IntegrationCommerceCodes } from 'transbank-sdk'
+import { appointmentCode } from '#app/booking/public.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addStaffAccount } from '#app/video/public.server.ts'
@@ -28,10 +29,6 @@ const patient = {
 const offsets = [10, 14, 5, 0, -5, -10]
 /** Nobody came in and this long has passed since its hour: it is moved before now again. */
 const staleMinutes = 10
-
-/** A code that is recognised as the demo's; letters that no one mistakes over the phone. */
-const demoCode = () =>
-  `CPH-${Array.from({ length: 5 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(31)]).join('')}`
 
 const paymentKeys = (commerceCode: string = IntegrationCommerceCodes.WEBPAY_PLUS) => ({
   token: randomBytes(32).toString('hex'),
@@ -63,7 +60,7 @@ export async function keepDemoVisit(
         await moveDemoVisit(tx, current, hour, now)
         return 'moved' as const
       }
-      const id = await addDemoVisit(tx, offer, patient, { ...hour, code: demoCode() }, now)
+      const id = await addDemoVisit(tx, offer, patient, { ...hour, code: appointmentCode(randomInt) }, now)
       // A real gateway knows of no such payment, so there the visit owes nothing.
       if (config.PAYMENTS === 'on' && config.WEBPAY_ENV === 'simulator' && !config.WEBPAY_URL)
         await payDemoVisit(tx, id, paymentKeys(config.WEBPAY_COMMERCE_CODE), now)

@@ -5,7 +5,7 @@ import { refreshNextStarts } from './hours.queries.server.ts'
 import type { AppointmentLine } from './import-lines.server.ts'
 import { plainText } from './plain-text.rules.ts'
 
-/** No letter or digit that is taken for another over the phone; the form of the codes that booking gives. */
+/** What booking takes for a code (its own have no vowels); the same for ever, or an old key would get another code. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** The same key gets the same code in every database, unless somebody has it: then the next attempt. */
