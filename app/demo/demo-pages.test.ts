@@ -21,6 +21,7 @@ import { loader as correo } from './routes/buzon-correo.ts'
 import { loader as buzonJson } from './routes/buzon-json.ts'
 import { loader as guia } from './routes/guia.tsx'
 import { loader as guiaJson } from './routes/guia-json.ts'
+import { loader as ui } from './routes/ui.tsx'
 
 const db = await testDatabase()
 const clock = fixedClock(testNow.toString())
@@ -70,6 +71,7 @@ test.each([
   ['/demo', guia],
   ['/demo.json', guiaJson],
   ['/demo/buzon', buzon],
+  ['/demo/ui', ui],
   ['/demo/buzon.json', buzonJson],
   ['/demo/buzon/1/correo', correo],
   ['/demo/buzon/1/archivos/0', archivo],
@@ -130,6 +132,15 @@ test('the mailbox is turned page by page and searched by recipient and words', a
   expect((await ask(buzon, '/demo/buzon?buscar=%25')).mailbox.count).toBe(0)
   expect(first.page.noindex).toBe(true)
 })
+
+test.each(['0', '-1', 'x', '1e30', 'Infinity'])(
+  '«%s» is no page: the mailbox opens at its first',
+  async wish => {
+    await put({ dedupeKey: 'only' })
+    const { mailbox, number } = await ask(buzon, `/demo/buzon?pagina=${wish}`)
+    expect([number, mailbox.messages.length]).toEqual([1, 1])
+  },
+)
 
 test('what waits for its moment is shown apart, and opens too', async () => {
   const html = '<p>Mañana</p>'

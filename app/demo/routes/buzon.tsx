@@ -17,13 +17,13 @@ import styles from './buzon.module.css'
 
 export const handle = { text: ['demo'] }
 
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = requireDemo(context, url)
   const { language } = context.get(visitContext)
   const t = texts(language, 'demo').mailbox
-  const query = new URL(request.url).searchParams
+  const query = url.searchParams
   const text = (query.get('buscar') ?? '').trim().slice(0, 100)
-  const page = Math.max(1, Math.trunc(Number(query.get('pagina') ?? 1)) || 1)
+  const page = Number(/^[1-9]\d{0,4}$/.exec(query.get('pagina') ?? '')?.[0] ?? 1)
   await hurryOutbox(portal)
   return {
     page: { title: t.title, description: t.lead, noindex: true },

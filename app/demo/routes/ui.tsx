@@ -1,5 +1,5 @@
 /** The design system on one page, in demo mode only: every component in every state. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { visitContext } from '#app/platform/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -12,15 +12,15 @@ import { ShowcaseDrawings } from '../parts/showcase-drawings.tsx'
 import { ShowcaseFeedback } from '../parts/showcase-feedback.tsx'
 import { ShowcaseForms } from '../parts/showcase-forms.tsx'
 import { type ModalTone, modalTones, ShowcaseOverlays } from '../parts/showcase-overlays.tsx'
+import { requireDemo } from '../require-demo.server.ts'
 import type { Route } from './+types/ui.ts'
 
 export const handle = { text: ['showcase'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
-  if (!config.DEMO) throw new Response(null, { status: 404 })
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { config } = requireDemo(context, url)
   const { language } = context.get(visitContext)
-  const chosen = new URL(request.url).searchParams
+  const chosen = url.searchParams
   const tone = chosen.get('ventana') as ModalTone
   return {
     page: { title: texts(language, 'showcase').title, noindex: true },
