@@ -62,9 +62,12 @@ test.each([
   await reads.close()
 })
 
-test('one question that the replica had to give up is no reason to leave it', async () => {
+test.each([
+  ['for the sake of the primary', '40001'],
+  ['for its length', '57014'],
+])('one question that the replica had to give up %s is no reason to leave it', async (_why, code) => {
   const { reads, replicaIs, events } = await ground()
-  replicaIs.error = coded('40001')
+  replicaIs.error = coded(code)
   expect(await who(reads)).toBe('primary')
   replicaIs.error = undefined
   expect(await who(reads)).toBe('replica')

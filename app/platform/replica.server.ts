@@ -2,8 +2,9 @@
  * Reading that may be a moment old: from the replica of DATABASE_READ_URL while it is there and up to date, else from
  * the primary. No visitor sees the difference (docs/decisions/0153-search-on-a-replica.md).
  */
-import { type Database, openServer, sql, type Tx, violation } from './database.server.ts'
+import { type Database, openServer, sql, type Tx } from './database.server.ts'
 import { describeError, type Fields, type Log } from './log.server.ts'
+import { isDatabaseAway } from './server-trouble.server.ts'
 
 export interface Reads extends Tx {
   close(): Promise<void>
@@ -65,7 +66,7 @@ export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replic
         return await replica.rows(query)
       } catch (error) {
         // Whatever is wrong with the statement itself, the primary will say again.
-        if (isAway(error)) turn(false, describeError(error))
+        if (isDatabaseAway(error)) turn(false, describeError(error))
         return primary.rows(query)
       }
     },
@@ -85,6 +86,3 @@ async function secondsBehind(replica: Database): Promise<number> {
       then coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) else 0 end::float8 as seconds`)
   return row?.seconds ?? 0
 }
-
-/** No answer at all, or one that says that the server stops, starts or has no room: not an answer to the question. */
-const isAway = (error: unknown) => /^(08|53|57|EPIPE)/.test(violation(error)?.code ?? '08')
