@@ -46,10 +46,15 @@ interface Telling {
 
 const batchSize = 1000
 
+const identity = ({ kind, key }: KeyedLine) => `${kind} ${key}`
+
 /** Collects lines of further kinds and loads them in batches, kind by kind; what has to wait is tried again at the end. */
 export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, onLoaded }: Telling) {
   const buffers = new Map(kinds.map(kind => [kind.kind, { kind, lines: new Map<string, Waiting>() }]))
   let left: Waiting[] = []
+  const keysWaiting = new Set<string>()
+  /** Lines whose key an earlier line waits with: loaded once more after it, so that the last one holds. */
+  const overtaking = new Map<string, Waiting>()
   const flush = async (name: string) => {
     const buffer = buffers.get(name)
     if (!buffer || buffer.lines.size === 0) return
@@ -59,7 +64,10 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
     onLoaded(lines.length - refused.length)
     for (const one of refused)
       if (one.verdict?.final) reject({ line: one.number, key: one.line.key, reason: one.verdict.reason })
-      else left.push(one)
+      else {
+        left.push(one)
+        keysWaiting.add(identity(one.line))
+      }
   }
   const add = async (number: number, line: KeyedLine) => {
     const buffer = buffers.get(line.kind)
@@ -72,7 +80,10 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
   }
   return {
     kindOf: (kind: string) => buffers.get(kind)?.kind,
-    add,
+    async add(number: number, line: KeyedLine) {
+      await add(number, line)
+      if (keysWaiting.has(identity(line))) overtaking.set(identity(line), { number, line })
+    },
     async finish() {
       await flushAll()
       for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
@@ -84,6 +95,10 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
       }
       for (const { number, line, verdict } of left)
         reject({ line: number, key: line.key, reason: verdict?.reason ?? '' })
+      for (const one of overtaking.values()) {
+        const kind = buffers.get(one.line.kind)?.kind
+        if (kind) await loadHalving(db, now, kind, [one])
+      }
     },
   }
 }

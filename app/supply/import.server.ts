@@ -86,6 +86,9 @@ export async function importSupply(
   const furtherNames = kinds.map(kind => kind.kind)
 
   let waiting: Awaited<ReturnType<typeof load>> = []
+  const keysWaiting = new Set<string>()
+  /** Lines whose key an earlier line waits with: loaded once more after it, so that the last one holds. */
+  const overtaking = new Map<string, NumberedLine>()
   let batch = startBatch()
   const add = async (number: number, line: SupplyLine | Withdrawal) => {
     if (batch.mustEndBefore(line)) await finish()
@@ -94,7 +97,9 @@ export async function importSupply(
   const finish = async () => {
     const { lines } = batch
     batch = startBatch()
-    waiting = waiting.concat(await load(lines))
+    const left = await load(lines)
+    for (const { line } of left) keysWaiting.add(identity(line))
+    waiting = waiting.concat(left)
   }
   for await (const { number, value, problem } of source) {
     report.lines += 1
@@ -111,7 +116,9 @@ export async function importSupply(
       reject({ line: number, key: keyOf(value), reason: reason ?? '' })
       continue
     }
-    await add(number, parsed.line)
+    const { line } = parsed
+    await add(number, line)
+    if (keysWaiting.has(identity(line))) overtaking.set(identity(line), { number, line })
   }
   await finish()
 
@@ -125,6 +132,7 @@ export async function importSupply(
   }
   for (const { number, line, verdict } of waiting)
     reject({ line: number, key: line.key, reason: verdict.reason })
+  for (const line of overtaking.values()) await loadBatch(db, [line], known, now)
   await further.finish()
 
   const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
@@ -142,11 +150,12 @@ export function* numbered(lines: Iterable<object>): Generator<SourceLine> {
   for (const value of lines) yield { number: ++number, value }
 }
 
+const identity = ({ kind, key }: SupplyLine | Withdrawal) => `${kind} ${key}`
+
 function startBatch() {
   const lines: NumberedLine[] = []
   const seen = new Set<string>()
   let weight = 0
-  const identity = ({ kind, key }: SupplyLine | Withdrawal) => `${kind} ${key}`
   return {
     lines,
     /** A key comes once per batch, so that the last line of a key wins. */
