@@ -49,6 +49,13 @@ describe('reference data', () => {
     expect(await db.rows(sql`select xmin::text, code from commune order by code`)).toEqual(before)
   })
 
+  test('a node that waited while another loaded the same writes nothing', async () => {
+    const before = await db.rows(sql`select xmin::text, code from commune order by code`)
+    const looked = async () => [{ sha256: 'older', zoneRules: 'older' }]
+    await loadReference({ ...db, rows: looked as never })
+    expect(await db.rows(sql`select xmin::text, code from commune order by code`)).toEqual(before)
+  })
+
   test.each([
     ['a holiday that was not known', sql`delete from holiday where day = '2026-12-25'`, undefined],
     [

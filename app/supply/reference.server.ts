@@ -47,12 +47,16 @@ export async function loadReference(
   const sha256 = createHash('sha256')
     .update(`${loaderVersion}\n${texts.join('\n')}`)
     .digest('hex')
-  const known = await findLoaded(db)
-  if (known?.sha256 === sha256 && known.zoneRules === zoneRules) return
+  const isSame = (loaded: Awaited<ReturnType<typeof findLoaded>>) =>
+    loaded?.sha256 === sha256 && loaded.zoneRules === zoneRules
+  if (isSame(await findLoaded(db))) return
   const rowsOf = new Map<Name, Line[]>(files.map((name, index) => [name, JSON.parse(texts[index] ?? '[]')]))
   const rows = (name: Name) => rowsOf.get(name) ?? []
   await db.transaction(async tx => {
     await lockReference(tx)
+    // Once more: whoever had the lock before may have loaded the same.
+    const known = await findLoaded(tx)
+    if (isSame(known)) return
     const rulesBefore = await rulesOfDays(tx)
     const communes = rows('communes').map(commune => ({
       ...commune,
