@@ -1,4 +1,5 @@
 /** Whose address a request comes from. */
+import { isIPv6, SocketAddress } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
@@ -15,7 +16,7 @@ function findAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string)
   const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
   const trusted = trustProxy
     .split(',')
-    .map(item => item.trim())
+    .map(item => plain(item.trim()))
     .filter(Boolean)
   if (!trusted.includes(peer) && !trusted.includes('*')) return peer
   const chain = (c.req.header('x-forwarded-for') ?? '')
@@ -29,8 +30,11 @@ function findAddress(c: Context<{ Bindings: HttpBindings }>, trustProxy: string)
 const withoutPort = (entry: string) =>
   entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
-/** A socket that hears both protocols writes IPv4 as ::ffff:192.0.2.1. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** One way to write an address: a socket that hears both protocols writes IPv4 as ::ffff:192.0.2.1, people IPv6 as they like. */
+function plain(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(bare) ? new SocketAddress({ address: bare, family: 'ipv6' }).address : bare
+}
 
 /** One connection to the internet gets 2⁶⁴ addresses of IPv6: they are one caller, or no limit would hold. */
 function oneCaller(address: string): string {
