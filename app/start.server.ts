@@ -20,7 +20,7 @@ import type { Database } from './platform/database.server.ts'
 import { finishRequests } from './platform/finish-requests.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
 import { createJobs } from './platform/jobs.server.ts'
-import { listen } from './platform/listen.server.ts'
+import { addressFromHere, listen } from './platform/listen.server.ts'
 import { answerBackups } from './platform/live-backup.server.ts'
 import { createLog } from './platform/log.server.ts'
 import { smtpSender } from './platform/mail.server.ts'
@@ -79,8 +79,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   }
   const outbox = { db, clock, log, senders, onOutcome: metrics.message }
   let port = config.PORT
-  const ownAddress = () =>
-    `http://${config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST}:${port}`
+  const ownAddress = () => addressFromHere(config.HOST, port)
   const opened = openGateway(config, { db, clock, ownAddress })
   const sender = await senderOf({ config, db })
   const desk = opened && { db, gateway: opened.gateway, announce: announcePayments(sender), log }

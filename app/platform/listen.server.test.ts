@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen } from './listen.server.ts'
+import { addressFromHere, listen } from './listen.server.ts'
 
 /** @returns the first line of what a server answers to these bytes. */
 async function answerTo(port: number, ...lines: string[]): Promise<string> {
@@ -20,9 +20,19 @@ test('who asks for another protocol than sockets is answered as everybody', asyn
   server.close()
 })
 
-test('who sends slowly does not keep a connection', async () => {
+test('a request has ten seconds for its headers and a minute in all', async () => {
   const server = await listen(() => new Response('hello'), { PORT: 0, HOST: '127.0.0.1' })
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
   server.close()
 })
+
+test.each(['0.0.0.0', '127.0.0.1', 'localhost', '::', '::1'])(
+  'a server on %s is reached from here',
+  async HOST => {
+    const server = await listen(() => new Response('hello'), { PORT: 0, HOST })
+    const { port } = server.address() as AddressInfo
+    expect(await (await fetch(addressFromHere(HOST, port))).text()).toBe('hello')
+    server.close()
+  },
+)

@@ -36,6 +36,10 @@ export function listen(
   })
 }
 
+/** Where this machine reaches what listens there; for every address at once (0.0.0.0, ::), where it reaches itself. */
+export const addressFromHere = (host: string, port: number): string =>
+  `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+
 function named(error: NodeJS.ErrnoException, { PORT, HOST }: Address): Error {
   switch (error.code) {
     case 'EADDRINUSE':
