@@ -53,7 +53,6 @@ export const call: Catalogue['call'] = {
     fullScreen: 'Full screen',
     smallScreen: 'Leave full screen',
     leave: 'Leave',
-    end: 'End',
     /** What fits under an icon; part of the whole names above. */
     short: {
       microphone: 'Microphone',
@@ -73,11 +72,10 @@ export const call: Catalogue['call'] = {
     close: 'Done',
   },
   trouble: {
-    camera: 'You joined without a camera: we could not use it. You are heard but not seen.',
-    microphone: 'You joined without a microphone: we could not use it. You are seen but not heard.',
-    both: 'You joined without camera and microphone: we could not use them. You do see and hear.',
+    camera: 'You are without a camera: we could not use it. You are heard but not seen.',
+    microphone: 'You are without a microphone: we could not use it. You are seen but not heard.',
+    both: 'You are without camera and microphone: we could not use them. You do see and hear.',
     help: 'How to fix it',
-    retry: 'Try again',
   },
   leaving: {
     title: 'Leave the video visit?',

@@ -120,7 +120,6 @@ export const visit: Catalogue['visit'] = {
     enter: 'Enter the visit',
     back: 'Go back to the visit',
     leave: 'Leave the room',
-    refresh: 'Refresh',
     live: 'This page updates by itself. Leave it open.',
     noScript: 'This page loads again every 15 seconds.',
     here: 'You say that you are at',

@@ -52,7 +52,6 @@ export const call = {
     fullScreen: 'Pantalla completa',
     smallScreen: 'Salir de pantalla completa',
     leave: 'Salir',
-    end: 'Terminar',
     /** What fits under an icon; part of the whole names above. */
     short: {
       microphone: 'Micrófono',
@@ -72,11 +71,10 @@ export const call = {
     close: 'Listo',
   },
   trouble: {
-    camera: 'Entraste sin cámara: no pudimos usarla. Te oyen, pero no te ven.',
-    microphone: 'Entraste sin micrófono: no pudimos usarlo. Te ven, pero no te oyen.',
-    both: 'Entraste sin cámara ni micrófono: no pudimos usarlos. Tú sí ves y oyes.',
+    camera: 'Estás sin cámara: no pudimos usarla. Te oyen, pero no te ven.',
+    microphone: 'Estás sin micrófono: no pudimos usarlo. Te ven, pero no te oyen.',
+    both: 'Estás sin cámara ni micrófono: no pudimos usarlos. Tú sí ves y oyes.',
     help: 'Cómo solucionarlo',
-    retry: 'Probar de nuevo',
   },
   leaving: {
     title: '¿Salir de la videoconsulta?',

@@ -113,7 +113,6 @@ export const visit = {
     enter: 'Entrar a la consulta',
     back: 'Volver a la consulta',
     leave: 'Salir de la sala',
-    refresh: 'Actualizar',
     live: 'Esta página se actualiza sola. Déjala abierta.',
     noScript: 'Esta página se vuelve a cargar cada 15 segundos.',
     here: 'Dices que estás en',

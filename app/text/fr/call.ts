@@ -53,7 +53,6 @@ export const call: Catalogue['call'] = {
     fullScreen: 'Plein écran',
     smallScreen: 'Quitter le plein écran',
     leave: 'Sortir',
-    end: 'Terminer',
     /** What fits under an icon; part of the whole names above. */
     short: {
       microphone: 'Micro',
@@ -73,12 +72,10 @@ export const call: Catalogue['call'] = {
     close: 'C’est fait',
   },
   trouble: {
-    camera: 'Vous êtes entré sans caméra : nous n’avons pas pu l’utiliser. On vous entend sans vous voir.',
-    microphone:
-      'Vous êtes entré sans micro : nous n’avons pas pu l’utiliser. On vous voit sans vous entendre.',
-    both: 'Vous êtes entré sans caméra ni micro : nous n’avons pas pu les utiliser. Vous voyez et entendez.',
+    camera: 'Vous êtes sans caméra : nous n’avons pas pu l’utiliser. On vous entend sans vous voir.',
+    microphone: 'Vous êtes sans micro : nous n’avons pas pu l’utiliser. On vous voit sans vous entendre.',
+    both: 'Vous êtes sans caméra ni micro : nous n’avons pas pu les utiliser. Vous voyez et entendez.',
     help: 'Comment y remédier',
-    retry: 'Réessayer',
   },
   leaving: {
     title: 'Quitter la téléconsultation ?',

@@ -120,7 +120,6 @@ export const visit: Catalogue['visit'] = {
     enter: 'Entrer dans la consultation',
     back: 'Revenir à la consultation',
     leave: 'Quitter la salle',
-    refresh: 'Actualiser',
     live: 'Cette page se met à jour toute seule. Laissez-la ouverte.',
     noScript: 'Cette page se recharge toutes les 15 secondes.',
     here: 'Vous dites être à',

@@ -1,14 +1,8 @@
 /** A call as this page lives it: devices, socket and the link to the other side, with one picture of it for the screen. */
 import type { Device } from '../device.rules.ts'
 import type { FromPortal, IceServers, PeerMessage, SeatRole } from '../signal.rules.ts'
-import { type CallPhase, type CallView, nothing } from './call-view.ts'
-import {
-  type ChosenDevices,
-  cameraWishes,
-  closeDevices,
-  microphoneWishes,
-  openDevices,
-} from './open-devices.ts'
+import { type CallView, nothing } from './call-view.ts'
+import { type ChosenDevices, closeDevices, openDevice, openDevices } from './open-devices.ts'
 import { PeerLink, type Tracks } from './peer-link.ts'
 import { type EndReason, SignalSocket } from './signal-socket.ts'
 import { watchLine } from './watch-line.ts'
@@ -26,6 +20,8 @@ export class Call {
   private other: string | null = null
   private ice: IceServers[] = []
   private chosen: ChosenDevices = {}
+  /** Over when somebody leaves: what a browser gives later is for nobody. */
+  private stay = new AbortController()
   private stopWatching: (() => void) | undefined
   private gap: ReturnType<typeof setTimeout> | undefined
   private anew: ReturnType<typeof setInterval> | undefined
@@ -51,14 +47,17 @@ export class Call {
   async start() {
     if (!['idle', 'ended'].includes(this.view.phase)) return
     this.show({ ...nothing, phase: 'opening' })
+    this.stay = new AbortController()
+    const { signal } = this.stay
     const { camera, microphone, trouble } = await openDevices(this.chosen)
-    if ((this.view.phase as CallPhase) === 'ended') return closeDevices({ camera, microphone })
+    if (signal.aborted) return closeDevices({ camera, microphone })
     const on = { cameraOn: camera !== null, microphoneOn: microphone !== null }
     this.show({ phase: 'alone', tracks: { camera, microphone }, trouble, ...on })
     this.enter()
-    window.addEventListener('pagehide', this.onPageHide)
-    window.addEventListener('pageshow', this.onPageShow)
-    window.addEventListener('online', this.onOnline)
+    window.addEventListener('pagehide', () => this.socket?.stop(true), { signal })
+    // Back from where a browser keeps pages that were left.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.enter(), { signal })
+    window.addEventListener('online', () => this.onOnline(), { signal })
     this.anew = setInterval(() => {
       const stuck = this.view.phase === 'connecting' || this.view.phase === 'reconnecting'
       if (stuck && this.view.line && this.other) this.enter()
@@ -199,18 +198,24 @@ export class Call {
 
   /** @returns whether the device could be had; otherwise the one before stays. */
   async choose(device: Device, id: string | undefined): Promise<boolean> {
-    const wishes = device === 'camera' ? { video: cameraWishes(id) } : { audio: microphoneWishes(id) }
-    const stream = await navigator.mediaDevices.getUserMedia(wishes).catch(() => null)
-    const track = stream?.getTracks()[0]
-    if (!track) return false
+    const { signal } = this.stay
+    const opened = await openDevice(device, id)
+    if (signal.aborted) {
+      opened.track?.stop()
+      return false
+    }
+    const { tracks, microphoneOn, trouble } = this.view
+    const before = tracks[device]
+    if (!opened.track) {
+      if (!before) this.show({ trouble: { ...trouble, [device]: opened.trouble } })
+      return false
+    }
     this.chosen[device] = id
-    this.view.tracks[device]?.stop()
-    const { [device]: _mended, ...trouble } = this.view.trouble
-    this.show({
-      tracks: { ...this.view.tracks, [device]: track },
-      trouble,
-      ...(device === 'camera' ? { cameraOn: true } : {}),
-    })
+    before?.stop()
+    const { [device]: _mended, ...others } = trouble
+    // One microphone for another stays as silent as it was; where there was none nobody chose silence.
+    const on = device === 'camera' ? { cameraOn: true } : { microphoneOn: microphoneOn || !before }
+    this.show({ tracks: { ...tracks, [device]: opened.track }, trouble: others, ...on })
     await this.applyTracks()
     return true
   }
@@ -225,10 +230,8 @@ export class Call {
   }
 
   private quit(bye: boolean) {
+    this.stay.abort()
     clearInterval(this.anew)
-    window.removeEventListener('pagehide', this.onPageHide)
-    window.removeEventListener('pageshow', this.onPageShow)
-    window.removeEventListener('online', this.onOnline)
     this.socket?.stop(bye)
     this.socket = undefined
     this.other = null
@@ -241,10 +244,7 @@ export class Call {
     this.view = { ...nothing, phase: 'ended', ended: 'out' }
   }
 
-  private readonly onPageHide = () => this.socket?.stop(true)
-  /** Back from where a browser keeps pages that were left. */
-  private readonly onPageShow = ({ persisted }: PageTransitionEvent) => persisted && this.enter()
-  private readonly onOnline = () => {
+  private onOnline() {
     if (this.link && this.link.pc.connectionState !== 'connected') this.findAnotherWay()
   }
 }

@@ -15,14 +15,14 @@ export interface ChosenDevices {
 
 const exactly = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {})
 
-export const cameraWishes = (id?: string): MediaTrackConstraints => ({
+const cameraWishes = (id?: string): MediaTrackConstraints => ({
   ...exactly(id),
   width: { ideal: 1280 },
   height: { ideal: 720 },
   facingMode: 'user',
 })
 
-export const microphoneWishes = (id?: string): MediaTrackConstraints => ({
+const microphoneWishes = (id?: string): MediaTrackConstraints => ({
   ...exactly(id),
   echoCancellation: true,
   noiseSuppression: true,
@@ -31,11 +31,31 @@ export const microphoneWishes = (id?: string): MediaTrackConstraints => ({
 
 const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : '')
 
-/** Never throws: what cannot be had is in `trouble`. */
-export async function openDevices({ camera, microphone }: ChosenDevices = {}): Promise<OpenDevices> {
-  const ask = (wishes: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wishes)
+const ask = (wishes: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wishes)
+
+/** One of the two. Never throws: its track, or why it cannot be had. */
+export async function openDevice(
+  device: Device,
+  id?: string,
+): Promise<{ track: MediaStreamTrack } | { track: null; trouble: DeviceTrouble }> {
   try {
-    const stream = await ask({ video: cameraWishes(camera), audio: microphoneWishes(microphone) })
+    const stream = await ask(
+      device === 'camera' ? { video: cameraWishes(id) } : { audio: microphoneWishes(id) },
+    )
+    const [track] = stream.getTracks()
+    return track ? { track } : { track: null, trouble: 'absent' }
+  } catch (error) {
+    return { track: null, trouble: troubleOf(nameOf(error)) }
+  }
+}
+
+/** Never throws: what cannot be had is in `trouble`. */
+export async function openDevices(chosen: ChosenDevices = {}): Promise<OpenDevices> {
+  try {
+    const stream = await ask({
+      video: cameraWishes(chosen.camera),
+      audio: microphoneWishes(chosen.microphone),
+    })
     return {
       camera: stream.getVideoTracks()[0] ?? null,
       microphone: stream.getAudioTracks()[0] ?? null,
@@ -44,15 +64,10 @@ export async function openDevices({ camera, microphone }: ChosenDevices = {}): P
   } catch {
     // The browser does not say which of the two it was.
     const found: OpenDevices = { camera: null, microphone: null, trouble: {} }
-    try {
-      found.camera = (await ask({ video: cameraWishes(camera) })).getVideoTracks()[0] ?? null
-    } catch (error) {
-      found.trouble.camera = troubleOf(nameOf(error))
-    }
-    try {
-      found.microphone = (await ask({ audio: microphoneWishes(microphone) })).getAudioTracks()[0] ?? null
-    } catch (error) {
-      found.trouble.microphone = troubleOf(nameOf(error))
+    for (const device of ['camera', 'microphone'] as const) {
+      const opened = await openDevice(device, chosen[device])
+      found[device] = opened.track
+      if (!opened.track) found.trouble[device] = opened.trouble
     }
     return found
   }

@@ -57,10 +57,6 @@ export class SignalSocket {
     this.connect()
   }
 
-  get peer() {
-    return this.place.peer
-  }
-
   send(message: FromPage) {
     const text = JSON.stringify(message)
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text)
