@@ -978,7 +978,9 @@ create table staff_account (
   email text not null,
   password_hash text,
   created_at timestamp with time zone not null,
+  import_key text,
   constraint staff_account_pkey PRIMARY KEY (id),
+  constraint staff_account_import_key_key UNIQUE (import_key),
   constraint staff_account_professional_id_key UNIQUE (professional_id),
   constraint staff_account_rut_key UNIQUE (rut),
   constraint staff_account_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
@@ -1876,6 +1878,8 @@ comment on column session.browser is 'Family of browser and system, as the perso
 comment on column session.password_warned_at is 'When its person put off changing an old password; not asked again in this session.';
 
 comment on table staff_account is 'Who signs in at /profesional. Without a password until the invitation is answered.';
+
+comment on column staff_account.import_key is 'Key of the line `professional-account`. Null where no line has come since it is kept.';
 
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 

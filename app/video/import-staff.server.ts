@@ -1,7 +1,7 @@
 /** The import's kind `professional-account`: who may sign in at /profesional. The invitation leaves by a job of the portal. */
 import { z } from 'zod'
 import { type ImportKind, key } from '#app/supply/public.server.ts'
-import { upsertStaff } from './staff.queries.server.ts'
+import { deleteStaff, upsertStaff } from './staff.queries.server.ts'
 
 const professionalAccount = z.strictObject({
   kind: z.literal('professional-account'),
@@ -23,7 +23,13 @@ const professionalAccounts: ImportKind<Line> = {
         : { reason: `no existe el profesional «${professional}», o no tiene RUT`, final: false },
     )
   },
-  inWords: { staff_account_rut_key: 'ese RUT ya tiene otra cuenta' },
+  async withdraw({ tx }, keys) {
+    await deleteStaff(tx, keys)
+  },
+  inWords: {
+    staff_account_rut_key: 'ese RUT ya tiene otra cuenta',
+    staff_account_import_key_key: 'esa «key» ya es de la cuenta de otro profesional',
+  },
   tables: ['staff_account'],
 }
 

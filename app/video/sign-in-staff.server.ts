@@ -3,13 +3,7 @@ import { hashPassword, verifyPassword } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { hashOfToken } from '#app/platform/token-cookie.server.ts'
-import {
-  deleteSessionsOf,
-  findInvitation,
-  findLogin,
-  setPasswordHash,
-  takeInvitation,
-} from './staff.queries.server.ts'
+import { findInvitation, findLogin, setPasswordHash, takeInvitation } from './staff.queries.server.ts'
 import { openStaffSession } from './staff-session.server.ts'
 
 const perAccount: Limit = { purpose: 'staff-login-account', max: 5, seconds: 15 * 60 }
@@ -71,7 +65,6 @@ export async function acceptInvitation(
   return db.transaction(async tx => {
     if (!(await takeInvitation(tx, hashOfToken(token)))) return undefined
     await setPasswordHash(tx, invited.accountId, hash)
-    await deleteSessionsOf(tx, invited.accountId)
     return openStaffSession(tx, invited.accountId, cookie, isSecure(portal), now)
   })
 }

@@ -1,5 +1,5 @@
 /** SQL of the staff who sign in at /profesional: sessions and invitations by the hash of their token, never by the token. */
-import { json, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
 
 export interface Staff {
   accountId: string
@@ -39,9 +39,6 @@ export const insertSession = (
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
 
-export const deleteSessionsOf = (tx: Tx, accountId: string) =>
-  tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
-
 export const deleteOldSessions = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from staff_session where expires_at <= ${now}::timestamptz returning token_hash`)
 
@@ -53,22 +50,26 @@ export const setFirstPassword = (tx: Tx, rut: string, hash: string) =>
   tx.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut} and password_hash is null`)
 
 export interface StaffLine {
+  /** Of the import's line; absent where nobody imported it. */
+  key?: string
   /** Key of the professional in the import. */
   professional: string
   email: string
 }
 
-/** @returns the keys of professionals who can have an account: they are here and have a RUT. */
+/** Of two lines for one professional the last holds. @returns the keys of those who can have an account: they are here and have a RUT. */
 export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temporal.Instant) {
+  const last = [...new Map(lines.map(line => [line.professional, line])).values()]
   const found = await tx.rows<{ professional: string }>(sql`
     with given as (
-      select p.id, p.key, p.rut, l.email
-      from jsonb_to_recordset(${json(lines)}::jsonb) as l(professional text, email text)
+      select p.id, p.key, p.rut, l.email, l.key as import_key
+      from jsonb_to_recordset(${json(last)}::jsonb) as l(key text, professional text, email text)
       join professional p on p.key = l.professional and p.rut is not null
     ), kept as (
-      insert into staff_account (professional_id, rut, email, created_at)
-      select id, rut, email, ${now}::timestamptz from given
-      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut
+      insert into staff_account (professional_id, rut, email, import_key, created_at)
+      select id, rut, email, import_key, ${now}::timestamptz from given
+      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut,
+        import_key = coalesce(excluded.import_key, staff_account.import_key)
       returning id, password_hash, professional_id
     ), again as (
       -- The line came once more and nobody has answered: a new invitation leaves.
@@ -77,6 +78,10 @@ export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temp
     select given.key as professional from kept join given on given.id = kept.professional_id`)
   return new Set(found.map(one => one.professional))
 }
+
+/** Ends their sessions and invitations with them. */
+export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
+  tx.rows(sql`delete from staff_account where import_key = any(${list(keys)}::text[])`)
 
 /** Accounts that wait for an invitation, locked: of two nodes one writes it. */
 export const findUninvited = (tx: Tx, limit: number) =>

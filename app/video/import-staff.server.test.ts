@@ -1,0 +1,81 @@
+/** Who may sign in at /profesional, as the import says it. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines } from '#test/helpers/imported.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { justCookie } from '#test/helpers/visit.ts'
+import { inviteStaff } from './invite-staff.server.ts'
+import { acceptInvitation, signInStaff } from './sign-in-staff.server.ts'
+import { findStaff } from './staff-session.server.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+let made = 0
+
+async function professional() {
+  made += 1
+  const { professionalId } = await addOffer(db, { modality: 'video' })
+  const rut = `${7_000_000 + made}-K`
+  const [row] = await db.rows<{ key: string }>(sql`
+    update professional set rut = ${rut} where id = ${professionalId}::bigint returning key`)
+  const email = `acceso-${made}@ejemplo.cl`
+  const line = { kind: 'professional-account', key: `acceso-${made}`, professional: row?.key ?? '', email }
+  return { rut, email, line }
+}
+
+const lastLink = async (recipient: string) => {
+  const [mail] = await db.rows<{ body: string }>(sql`
+    select body from outbox where recipient = ${recipient} order by id desc limit 1`)
+  return /invitacion\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+const signIn = (rut: string, password: string) =>
+  signInStaff(portal, { rut, password, address: '10.0.0.1', cookie: null })
+
+test('withdrawn, an account is closed at once; its next line invites anew, whatever was forgotten', async () => {
+  const { rut, email, line } = await professional()
+  await importLines(db, line)
+  expect(await inviteStaff(portal, testNow)).toBe(1)
+  const cookie = justCookie(
+    (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
+  )
+  expect(await findStaff(db, cookie, testNow)).toMatchObject({ rut })
+  await importLines(db, line)
+  expect(await findStaff(db, cookie, testNow)).toMatchObject({ rut })
+
+  await importLines(db, { kind: line.kind, key: line.key, withdrawn: true })
+  expect(await findStaff(db, cookie, testNow)).toBeNull()
+  expect(await signIn(rut, 'Escritorio1')).toEqual({ ok: false, reason: 'wrong' })
+
+  await importLines(db, line)
+  expect(await inviteStaff(portal, testNow)).toBe(1)
+  expect(await acceptInvitation(portal, await lastLink(email), 'Escritorio2', null)).toBeDefined()
+  expect(await signIn(rut, 'Escritorio2')).toMatchObject({ ok: true })
+})
+
+test('of two lines for one professional the last one holds', async () => {
+  const { rut, line } = await professional()
+  await importLines(db, line, { ...line, key: `${line.key}-bis`, email: 'nueva@ejemplo.cl' })
+  const kept = await db.rows(sql`select email from staff_account where rut = ${rut}`)
+  expect(kept).toEqual([{ email: 'nueva@ejemplo.cl' }])
+})
+
+test('the key of one professional gives no access to another', async () => {
+  const [one, other] = [await professional(), await professional()]
+  await importLines(db, one.line)
+  await expect(importLines(db, { ...other.line, key: one.line.key })).rejects.toThrow(
+    'esa «key» ya es de la cuenta de otro profesional',
+  )
+})
+
+test('a session ends with the working day', async () => {
+  const { email, line } = await professional()
+  await importLines(db, line)
+  await inviteStaff(portal, testNow)
+  const cookie = justCookie(
+    (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
+  )
+  expect(await findStaff(db, cookie, testNow.add({ hours: 12 }).subtract({ seconds: 1 }))).not.toBeNull()
+  expect(await findStaff(db, cookie, testNow.add({ hours: 12 }))).toBeNull()
+})
