@@ -7,21 +7,12 @@ import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { deskNotesPath, deskVisitPath } from '../paths.ts'
 import styles from './desk.module.css'
+import { type Kept, keepNotes } from './keep-notes.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 
 /** A pause in writing. */
 const pauseMs = 1500
 const againMs = 5000
-
-type Kept = 'kept' | 'notKept' | 'signedOut'
-
-/** Not by the router: without a line its error would take the place of the page, and of the call with it. */
-async function send(path: string, notes: string): Promise<Kept> {
-  const body = new URLSearchParams({ notes })
-  const answer = await fetch(path, { method: 'POST', body, keepalive: true }).catch(() => null)
-  if (answer?.status === 401) return 'signedOut'
-  return answer?.ok ? 'kept' : 'notKept'
-}
 
 /** @returns what became of it, and what the field tells. */
 function useKeeping(path: string, atFirst: string) {
@@ -37,9 +28,10 @@ function useKeeping(path: string, atFirst: string) {
     work.current = work.current.then(async () => {
       const notes = typed.current
       if (notes === sent.current) return
-      const became = await send(path, notes)
+      const became = await keepNotes(path, notes)
       if (became === 'kept') sent.current = notes
-      else timer.current = setTimeout(keep, againMs)
+      // What is too long stays too long: the next try comes with the next letter.
+      else if (became !== 'too-long') timer.current = setTimeout(keep, againMs)
       setState(became)
     })
   }
@@ -73,9 +65,10 @@ interface DeskNotesProps {
 }
 
 export function DeskNotes({ reservation, notes, answer, saving }: DeskNotesProps) {
-  const t = useText('desk').visit.notes
+  const { visit, errors } = useText('desk')
+  const t = visit.notes
   const { state, onSubmit, ...field } = useKeeping(deskNotesPath(reservation), notes)
-  const signedOut = state === 'signedOut' || (state === null && answer?.signedOut === true)
+  const signedOut = state === 'signed-out' || (state === null && answer?.signedOut === true)
   return (
     <Card as="section" className={styles.card}>
       {signedOut && <SignedOutNotice />}
@@ -92,10 +85,11 @@ export function DeskNotes({ reservation, notes, answer, saving }: DeskNotesProps
           name="notes"
           rows={8}
           defaultValue={answer?.typed.notes ?? notes}
-          error={answer?.errors[0]?.message}
+          error={state === 'too-long' ? errors.notes : answer?.errors[0]?.message}
           {...field}
         />
-        {(state === 'kept' || state === 'notKept') && <p className={styles.small}>{t[state]}</p>}
+        {state === 'kept' && <p className={styles.small}>{t.kept}</p>}
+        {state === 'not-kept' && <p className={styles.small}>{t.notKept}</p>}
         <Button variant="secondary" name="intent" value="notas" busy={saving}>
           {t.save}
         </Button>
