@@ -14,22 +14,23 @@ export interface HoursAsked {
   to?: Temporal.PlainTime
 }
 
-interface Span {
-  agendaId: number
-  zone: string
-  from: Temporal.Instant
-  to: Temporal.Instant
+/** Why not: nothing of it is to come any more, or this professional has no hours at all. */
+interface Refusal {
+  ok: false
+  reason: 'past' | 'no-hours'
 }
 
-async function spanOf(db: Database, staff: Staff, { day, from, to }: HoursAsked): Promise<Span | undefined> {
+async function spanOf(db: Database, staff: Staff, { day, from, to }: HoursAsked, now: Temporal.Instant) {
   const agenda = await findOwnAgenda(db, staff.professionalId)
-  if (!agenda) return undefined
+  if (!agenda) return { ok: false, reason: 'no-hours' } satisfies Refusal
   const at = (date: Temporal.PlainDate, plainTime?: Temporal.PlainTime) =>
     date.toZonedDateTime({ timeZone: agenda.zone, plainTime }).toInstant()
-  return { ...agenda, from: at(day, from), to: to ? at(day, to) : at(day.add({ days: 1 })) }
+  const span = { ...agenda, from: at(day, from), to: to ? at(day, to) : at(day.add({ days: 1 })) }
+  if (Temporal.Instant.compare(span.to, now) <= 0) return { ok: false, reason: 'past' } satisfies Refusal
+  return { ok: true, ...span } as const
 }
 
-/** @returns null when nothing of it is to come any more. */
+/** Who would be told, soonest first. */
 export async function affectedBy(
   db: Database,
   staff: Staff,
@@ -37,25 +38,24 @@ export async function affectedBy(
   language: Language,
   now: Temporal.Instant,
 ) {
-  const span = await spanOf(db, staff, asked)
-  if (!span || Temporal.Instant.compare(span.to, now) <= 0) return null
+  const span = await spanOf(db, staff, asked, now)
+  if (!span.ok) return span
   const found = await findAffected(db, span.agendaId, span, now)
-  return found.map(({ start, patient, video }) => ({
+  const affected = found.map(({ start, patient }) => ({
     when: formatDayTime(start, span.zone, language),
     patient,
-    video,
   }))
+  return { ok: true, affected } as const
 }
 
-/** @returns how many patients were told; null when nothing of it is to come any more. */
+/** @returns how many patients were told. */
 export async function cancelOwnHours(
   db: Database,
   staff: Staff,
   asked: HoursAsked,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<number | null> {
-  const span = await spanOf(db, staff, asked)
-  if (!span || Temporal.Instant.compare(span.to, now) <= 0) return null
-  return (await cancelByCentre(db, span, sender, now)).length
+): Promise<{ ok: true; told: number } | Refusal> {
+  const span = await spanOf(db, staff, asked, now)
+  return span.ok ? { ok: true, told: (await cancelByCentre(db, span, sender, now)).length } : span
 }

@@ -16,10 +16,10 @@ export const findAffected = (
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
   now: Temporal.Instant,
 ) =>
-  tx.rows<{ start: Temporal.Instant; patient: string; video: boolean }>(sql`
-    select lower(a.during) as start, o.modality = 'video' as video,
+  tx.rows<{ start: Temporal.Instant; patient: string }>(sql`
+    select lower(a.during) as start,
       coalesce(nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), ''), a.code) as patient
-    from appointment a join offer o on o.id = a.offer_id
+    from appointment a
     where a.agenda_id = ${agendaId}::bigint and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz
       and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by lower(a.during)`)

@@ -12,6 +12,17 @@ interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address'> {
   now?: Temporal.Instant
 }
 
+/** A licence as the desk's form sends it, from the day of `inWindow` on. */
+export const licence = {
+  type: '1',
+  rest_from: '2026-11-24',
+  days: '3',
+  rest_kind: 'total',
+  rest_place: 'home',
+  authority_kind: 'compin',
+  authority_name: 'COMPIN Metropolitana',
+}
+
 /** At a moment, by default ten minutes before the hour; the cookie that the answer sets comes beside it. */
 export const runOn =
   (db: Database) =>

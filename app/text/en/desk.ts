@@ -182,6 +182,10 @@ export const desk: Catalogue['desk'] = {
           : `${count} patients are affected`,
     warning: 'Those hours are closed and cannot be opened again from here.',
     confirm: 'Cancel these hours',
+    refusals: {
+      past: 'That time has passed: choose one to come',
+      'no-hours': 'You have no published hours yet: there is nothing to cancel',
+    },
     done: count =>
       count === 0
         ? 'The hours are closed.'
@@ -240,7 +244,6 @@ export const desk: Catalogue['desk'] = {
     day: 'Choose the day',
     time: 'Write the time as 09:30',
     order: 'The end comes after the beginning',
-    past: 'That time has passed: choose one to come',
     choose: 'Choose one of the options',
     medicine: 'Write the medicine',
     dose: 'Write the dose',

@@ -183,6 +183,10 @@ export const desk = {
           : `Afecta a ${count} pacientes`,
     warning: 'Esas horas se cierran y no se pueden volver a abrir desde aquí.',
     confirm: 'Cancelar estas horas',
+    refusals: {
+      past: 'Ese tiempo ya pasó: elige uno por venir',
+      'no-hours': 'Todavía no tienes horas publicadas: no hay nada que cancelar',
+    },
     done: (count: number) =>
       count === 0
         ? 'Las horas quedaron cerradas.'
@@ -246,7 +250,6 @@ export const desk = {
     day: 'Elige el día',
     time: 'Escribe la hora como 09:30',
     order: 'La hora de término va después de la de inicio',
-    past: 'Ese tiempo ya pasó: elige uno por venir',
     choose: 'Elige una de las opciones',
     medicine: 'Escribe el medicamento',
     dose: 'Escribe la dosis',

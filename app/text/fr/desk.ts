@@ -189,6 +189,10 @@ export const desk: Catalogue['desk'] = {
           : `${count} patients sont concernés`,
     warning: 'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici.',
     confirm: 'Annuler ces heures',
+    refusals: {
+      past: 'Ce moment est passé : choisissez-en un à venir',
+      'no-hours': 'Vous n’avez pas encore d’horaires publiés : il n’y a rien à annuler',
+    },
     done: count =>
       count === 0
         ? 'Les heures sont fermées.'
@@ -252,7 +256,6 @@ export const desk: Catalogue['desk'] = {
     day: 'Choisissez le jour',
     time: 'Écrivez l’heure comme 09:30',
     order: 'La fin vient après le début',
-    past: 'Ce moment est passé : choisissez-en un à venir',
     choose: 'Choisissez l’une des options',
     medicine: 'Écrivez le médicament',
     dose: 'Écrivez la dose',

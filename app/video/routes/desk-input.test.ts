@@ -5,7 +5,7 @@ import { somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit } from '#test/helpers/visit.ts'
-import { runOn } from '#test/helpers/visit-pages.ts'
+import { licence, runOn } from '#test/helpers/visit-pages.ts'
 import { loader as desk } from './profesional.tsx'
 import { action as cancelHours } from './profesional-agenda.tsx'
 import { action as issue } from './profesional-documento.tsx'
@@ -68,15 +68,20 @@ test('a time that passed while it was looked at is not said to be closed', async
   })
 })
 
-const licence = {
-  type: '1',
-  rest_from: '2026-11-24',
-  days: '3',
-  rest_kind: 'total',
-  rest_place: 'home',
-  authority_kind: 'compin',
-  authority_name: 'COMPIN Metropolitana',
-}
+test('who has no hours is told so, not that their time has passed', async () => {
+  const { professionalId } = await addVisit(db)
+  const { cookie } = await addStaff(db, professionalId)
+  await db.rows(
+    sql`update agenda set professional_id = null where professional_id = ${professionalId}::bigint`,
+  )
+  for (const intent of ['revisar', 'cancelar'])
+    expect(await run(cancelHours, '/x', { cookie, form: { day: '2026-11-25', intent } })).toMatchObject({
+      status: 400,
+      data: {
+        errors: [{ field: 'day', message: 'Todavía no tienes horas publicadas: no hay nada que cancelar' }],
+      },
+    })
+})
 
 it.each(['0000-01-01', '0202-11-24', '2025-11-24', '2062-11-24', '9999-12-31'])(
   'a rest from %s is a slip of the hand',

@@ -42,16 +42,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     ['day', 'from', 'to'].map(name => [name, form.get(name)?.toString() ?? '']),
   )
-  const past = () =>
-    data({ errors: [{ field: 'day', message: t.errors.past }], typed, affected: null }, { status: 400 })
+  const refuse = (reason: keyof typeof t.hours.refusals) =>
+    data(
+      { errors: [{ field: 'day', message: t.hours.refusals[reason] }], typed, affected: null },
+      { status: 400 },
+    )
   if (form.get('intent') === 'cancelar') {
-    const told = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
-    if (told === null) return past()
-    throw redirect(`${deskAgendaPath}?canceladas=${told}`, 303)
+    const outcome = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
+    if (!outcome.ok) return refuse(outcome.reason)
+    throw redirect(`${deskAgendaPath}?canceladas=${outcome.told}`, 303)
   }
-  const affected = await affectedBy(portal.db, staff, parsed.value, language, now)
-  if (affected === null) return past()
-  return data({ errors: [], typed, affected })
+  const outcome = await affectedBy(portal.db, staff, parsed.value, language, now)
+  return outcome.ok ? data({ errors: [], typed, affected: outcome.affected }) : refuse(outcome.reason)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

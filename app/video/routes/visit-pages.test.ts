@@ -10,7 +10,7 @@ import { firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
-import { runOn } from '#test/helpers/visit-pages.ts'
+import { licence, runOn } from '#test/helpers/visit-pages.ts'
 import { inviteStaff } from '../invite-staff.server.ts'
 import { loader as enterByLink } from './cita-videoconsulta.ts'
 import { action as answerSurvey, loader as survey } from './encuesta.tsx'
@@ -341,15 +341,7 @@ describe('what the desk issues', () => {
       period_2: '5 días',
       quantity_2: '2',
     },
-    licencia: {
-      type: '1',
-      rest_from: '2026-11-24',
-      days: '3',
-      rest_kind: 'total',
-      rest_place: 'home',
-      authority_kind: 'compin',
-      authority_name: 'COMPIN Metropolitana',
-    },
+    licencia: licence,
     ges: { condition: '21', diagnosis: 'Hipertensión esencial', confirmed: 'yes' },
   }
   const rut = '12345678-5'
