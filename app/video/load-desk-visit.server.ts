@@ -5,6 +5,7 @@ import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { deskState, isUndone, silentMinutes } from './load-desk.server.ts'
+import type { Staff } from './staff.queries.server.ts'
 import { findSurvey } from './survey.queries.server.ts'
 import { bandOf, isEmergency } from './survey.rules.ts'
 import { findNotes } from './visit.queries.server.ts'
@@ -28,6 +29,7 @@ const shownRut = (rut: string | null) => {
 
 export async function loadDeskVisit(
   db: Database,
+  { professionalId }: Staff,
   { visit, visitId, access }: VisitRight,
   language: Language,
   now: Temporal.Instant,
@@ -73,7 +75,7 @@ export async function loadDeskVisit(
       kind: kindNames[kind],
       folio,
     })),
-    notes: await findNotes(db, visitId),
+    notes: await findNotes(db, professionalId, visitId),
   }
 }
 

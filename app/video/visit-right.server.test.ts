@@ -7,6 +7,7 @@ import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { findNotes, saveNotes } from './visit.queries.server.ts'
 import { openedVisits, rememberVisit } from './visit-cookie.server.ts'
 import { findOwnVisits, findVisitRight, type VisitRole } from './visit-right.server.ts'
 
@@ -106,6 +107,15 @@ describe('the professional', () => {
     expect(await rightOf(own.reservation, { cookie }, 'professional')).toMatchObject({ role: 'professional' })
     expect(await rightOf(own.reservation, { cookie }, 'patient')).toBeNull()
     expect(await rightOf(other.reservation, { cookie }, 'professional')).toBeNull()
+  })
+
+  it('reads and writes the notes of nobody else, whatever visit is named', async () => {
+    const [own, other] = [await addVisit(db), await addVisit(db)]
+    const visitId = (await rightOf(own.reservation, { cookie: own.cookie }))?.visitId ?? ''
+    await saveNotes(db, own.professionalId ?? 0, visitId, 'Tos seca')
+    await saveNotes(db, other.professionalId ?? 0, visitId, 'Otra cosa')
+    expect(await findNotes(db, own.professionalId ?? 0, visitId)).toBe('Tos seca')
+    expect(await findNotes(db, other.professionalId ?? 0, visitId)).toBe('')
   })
 
   it('loses it when the session ends', async () => {

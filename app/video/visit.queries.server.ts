@@ -1,4 +1,7 @@
-/** SQL of video visits. Whoever asks brings the right that they ask by: it stands in every WHERE. */
+/**
+ * SQL of video visits. Whose they are stands in the WHERE of what finds them and of a professional's notes; the rest
+ * takes the id of a visit that was found so (`VisitRight`).
+ */
 import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
@@ -27,7 +30,8 @@ export interface VideoVisit {
 }
 
 /** Whose visits: made by `patientOwner` or `professionalOwner`, never by hand. */
-export type VisitOwner = SQL & { readonly visitOwner?: true }
+export type VisitOwner = SQL & { readonly visitOwner: true }
+const asOwner = (condition: SQL) => condition as VisitOwner
 
 /** An account's own: what it booked, and what anybody booked for its RUT once the person proved to be who it says. */
 export interface PatientProof {
@@ -38,14 +42,15 @@ export interface PatientProof {
   user: { id: string; rut: string; proven: boolean } | null
 }
 
-export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner => sql`(
+export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
+  asOwner(sql`(
   a.id = any(${list(opened)}::uuid[])
   or (a.holder_hash is not null and a.holder_hash = ${holder}::text)
   or a.account_id = ${user?.id ?? null}::uuid
-  or (${user?.proven ?? false}::boolean and a.patient ->> 'rut' = ${user?.rut ?? null}::text))`
+  or (${user?.proven ?? false}::boolean and a.patient ->> 'rut' = ${user?.rut ?? null}::text))`)
 
 export const professionalOwner = (professionalId: number): VisitOwner =>
-  sql`o.professional_id = ${professionalId}::bigint`
+  asOwner(sql`o.professional_id = ${professionalId}::bigint`)
 
 const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state, 'scheduled') as state,
   a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
@@ -161,13 +166,17 @@ export const saveSatisfaction = (tx: Tx, visitId: string, satisfaction: number) 
     where id = ${visitId}::uuid and state = 'ended' and satisfaction is null`)
 
 /** What only the professional of a visit reads. */
-export async function findNotes(tx: Tx, visitId: string): Promise<string> {
-  const [row] = await tx.rows<{ notes: string }>(sql`select notes from visit where id = ${visitId}::uuid`)
+export async function findNotes(tx: Tx, professionalId: number, visitId: string): Promise<string> {
+  const [row] = await tx.rows<{ notes: string }>(sql`
+    select v.notes from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
+    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId)}`)
   return row?.notes ?? ''
 }
 
-export const saveNotes = (tx: Tx, visitId: string, notes: string) =>
-  tx.rows(sql`update visit set notes = ${notes} where id = ${visitId}::uuid`)
+export const saveNotes = (tx: Tx, professionalId: number, visitId: string, notes: string) =>
+  tx.rows(sql`
+    update visit v set notes = ${notes} from appointment a join offer o on o.id = a.offer_id
+    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)}`)
 
 /** Visits whose patient is said to wait and whose page has not been heard of since. */
 export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {

@@ -10,10 +10,11 @@ import type { Route } from './+types/profesional-notas.ts'
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const asked = { request, url, context }
   if (await isSignedOut(asked)) return new Response(null, { status: 401 })
-  const { right } = await requireOwnVisit(asked, params.reservation)
+  const { staff, right } = await requireOwnVisit(asked, params.reservation)
   const { errors } = texts(context.get(visitContext).language, 'desk')
   const parsed = parseForm(await request.formData(), notesForm(errors))
   if (!parsed.ok) return new Response(null, { status: 422 })
-  await saveNotes(context.get(portalContext).db, right.visitId, parsed.value.notes)
+  const { db } = context.get(portalContext)
+  await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
   return new Response(null, { status: 204 })
 }

@@ -34,10 +34,10 @@ const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'li
 const refusals: readonly VisitRefusal[] = ['not-now', 'too-early', 'over', 'wait-longer']
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
   const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const visit = await loadDeskVisit(db, right, language, clock.now())
+  const visit = await loadDeskVisit(db, staff, right, language, clock.now())
   const asked = url.searchParams.get('accion') as keyof typeof questions
   return data({
     page: { title: texts(language, 'desk').visit.title(visit.patient.name), noindex: true },
@@ -61,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   if (form.has('notes') && (await isSignedOut(asked)))
     return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
-  const { right } = await requireOwnVisit(asked, params.reservation)
+  const { staff, right } = await requireOwnVisit(asked, params.reservation)
   const portal = context.get(portalContext)
   const { db, clock } = portal
   const sender = await senderOf(portal)
@@ -73,7 +73,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
-  await saveNotes(db, right.visitId, parsed.value.notes)
+  await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
   throw redirect(`${home}?hecho=notas`, 303)
 }
 
