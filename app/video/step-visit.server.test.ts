@@ -122,18 +122,29 @@ test('the trail of a visit cannot be rewritten', async () => {
   await expect(db.rows(sql`delete from visit_event`)).rejects.toThrow()
 })
 
-it.each(['arrive', 'say-ready', 'fail'] as const)(
-  'is over once its appointment is cancelled: %s',
-  async action => {
+it.each([
+  ['patient', 'arrive'],
+  ['patient', 'enter'],
+  ['professional', 'say-ready'],
+  ['professional', 'fail'],
+] as const)(
+  'is over once its appointment is cancelled, also for a %s who pressed at that moment: %s',
+  async (role, action) => {
     const { reservation, right, step } = await entered()
     await step('professional', 'say-ready')
-    const role = action === 'arrive' ? 'patient' : 'professional'
     const before = await right(role, inWindow)
     await db.rows(sql`
     update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${reservation}::uuid`)
-    if (action !== 'fail')
-      expect(await stepVisit(db, before, action, testSender, inWindow)).toEqual({ ok: false, reason: 'over' })
+    expect(await stepVisit(db, before, action, testSender, inWindow)).toEqual({ ok: false, reason: 'over' })
     expect(await step(role, action)).toEqual({ ok: false, reason: 'over' })
     expect((await right(role, inWindow)).visit.state).toBe('ready')
   },
 )
+
+test('what the appointment cannot become any more is refused, and the visit stays as it is', async () => {
+  const { reservation, right, step } = await entered()
+  await step('professional', 'say-ready')
+  await db.rows(sql`update appointment set state = 'no-show' where id = ${reservation}::uuid`)
+  expect(await step('patient', 'enter')).toEqual({ ok: false, reason: 'over' })
+  expect((await right('patient', inWindow)).visit.state).toBe('ready')
+})

@@ -39,8 +39,9 @@ export async function stepVisit(
       // The agenda first, then the visit: the order in which everybody locks.
       const told = outcome && (await recordAttendance(tx, visit.appointmentId, outcome, sender, now))
       const current = await lockVisit(tx, visitId)
-      // Cancelled while somebody looked at the page: nobody is told to come, and nothing of it is left half-way.
-      if (current.cancelled && !outcome) throw new Refused('over')
+      // Cancelled while somebody looked at the page: nobody is told to come, and no payment is said to go back.
+      const cancelled = told ? told.cancelledBy !== null && told.cancelledBy !== 'centre' : current.cancelled
+      if (cancelled) throw new Refused('over')
       const allowed = verdict(action, role, current, now)
       if (!allowed.ok) throw new Refused(allowed.reason)
       if (outcome && !told) throw new Refused('over')
