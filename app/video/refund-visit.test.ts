@@ -98,6 +98,11 @@ it('keeps the payment of a visit that took place', async () => {
     ['patient', 'enter'],
     ['professional', 'end'],
   ] as const)
-    await stepVisit(db, await visit.right(role, inWindow), action, testSender, inWindow)
+    expect(
+      await stepVisit(db, await visit.right(role, inWindow), action, testSender, inWindow),
+    ).toMatchObject({ ok: true })
+  await closeOverdueVisits(db, testSender, firstHour.add({ minutes: 60 }))
+  clock.pass({ hours: 26 })
+  await untilQuiet(desk, clock)
   expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'paid' })
 })

@@ -1,5 +1,5 @@
 /** The room over several nodes: everything is on the database, so which node somebody is on makes no difference. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -104,6 +104,7 @@ describe('a place is for one page', () => {
     professional.say({ kind: 'signal', to: second.peer, data: offer('to the second') })
     expect((await second.next('signal')).data).toEqual(offer('to the second'))
     // What the first does late gives nobody's place away.
+    first.say({ kind: 'bye' })
     expect((await room.open(north, 'professional')).heard[0]).toMatchObject({ other: second.peer })
   })
 
@@ -176,6 +177,26 @@ describe('a page that misbehaves is hung up on', () => {
     for (let said = 0; said < 121; said++) page.say({ kind: 'beat' })
     expect(await page.untilClosed()).toBe(closeCodes.misbehaved)
   })
+})
+
+test('whoever has lost the right is hung up on within a minute; who cannot be asked about stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const node = await testNode(db)
+  const { visitId } = await (await testRoom(db)).rightOf('patient')
+  const closedBy = (answer: () => Promise<boolean | null>) => {
+    const close = vi.fn<(code: number) => void>()
+    const seat = { visitId, role: 'patient' as const, peer: null, after: 0, send() {}, close }
+    node.add({ ...seat, stillAllowed: answer })
+    return close
+  }
+  const lost = closedBy(async () => false)
+  const holds = closedBy(async () => true)
+  const unasked = closedBy(() => Promise.reject(new Error('the database is away')))
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await expect.poll(() => lost.mock.calls).toEqual([[closeCodes.noRight]])
+  expect([holds, unasked].flatMap(close => close.mock.calls)).toEqual([])
+  await node.stop()
 })
 
 test('the way through a relay is given with the place, not to whoever only listens', async () => {

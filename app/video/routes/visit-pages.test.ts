@@ -143,6 +143,11 @@ describe('the way into a visit', () => {
     expect(await run(rate, '/x', { ...patient, form: {} })).toMatchObject({ status: 400 })
     expect(await run(rate, '/x', { ...patient, form: { satisfaction: '5' } })).toMatchObject({ status: 303 })
     expect((await run(ending, '/x?gracias', patient)).data).toMatchObject({ asked: false, thanks: true })
+    await run(rate, '/x', { ...patient, form: { satisfaction: '1' } })
+    const kept = await db.rows(
+      sql`select satisfaction from visit where appointment_id = ${reservation}::uuid`,
+    )
+    expect(kept).toEqual([{ satisfaction: 5 }])
   })
 
   test('whoever left the room is no longer in it', async () => {
