@@ -74,3 +74,16 @@ test('several nodes at once close a visit once', async () => {
     where v.appointment_id = ${reservation}::uuid and e.action = 'miss-professional'`)
   expect(trail).toHaveLength(1)
 })
+
+test('an hour of nobody, that a professional has looked at, is closed for nobody', async () => {
+  await closeOverdueVisits(db, testSender, late)
+  const { reservation, professionalId } = await addVisit(db)
+  const { cookie } = await addStaff(db, professionalId)
+  await db.rows(sql`
+    update appointment set patient = '{}', contact = '{}' where id = ${reservation}::uuid`)
+  expect(
+    await findVisitRight(db, { cookie, user: null }, reservation, 'professional', inWindow),
+  ).not.toBeNull()
+  expect(await closeOverdueVisits(db, testSender, late)).toEqual({ left: 0, closed: 0 })
+  expect(await stateOf(reservation)).toEqual({ visit: 'scheduled', appointment: 'booked' })
+})

@@ -189,7 +189,7 @@ export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number)
 
 /**
  * Visits whose hour ended before a moment and that nobody closed; also those that nobody ever entered, which get
- * their row here.
+ * their row here. Hours that an import only took are of nobody: nothing is said of them.
  */
 export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: number) {
   await tx.rows(sql`
@@ -202,7 +202,7 @@ export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: numbe
   return tx.rows<{ visitId: string; appointmentId: string; state: VisitState }>(sql`
     select v.id as "visitId", a.id as "appointmentId", v.state
     from visit v join appointment a on a.id = v.appointment_id
-    where v.state in ('scheduled', 'waiting', 'ready', 'in_call') and a.active
+    where v.state in ('scheduled', 'waiting', 'ready', 'in_call') and a.active and a.contact ? 'email'
       and upper(a.during) <= ${before}::timestamptz
     order by a.id limit ${limit}`)
 }
