@@ -10,6 +10,7 @@ import { afterAll } from 'vitest'
 import { type Database, openEmbedded, openServer } from '#app/platform/database.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
+import { lendDatabase } from './lent-database.ts'
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
@@ -25,12 +26,12 @@ async function fingerprint(): Promise<string> {
 /** @returns the database; it is closed (and dropped, on a server) when the file's tests end. */
 export async function testDatabase(): Promise<Database> {
   const admin = process.env.TEST_DATABASE_URL
-  const db = admin ? await serverDatabase(admin) : await embeddedDatabase()
+  const db = admin ? await serverDatabase(admin) : await lendDatabase(embeddedDatabase)
   afterAll(() => db.close())
   return db
 }
 
-async function embeddedDatabase(): Promise<Database> {
+export async function embeddedDatabase(): Promise<Database> {
   const template = `.cache/test/${await fingerprint()}.tar`
   if (!existsSync(template)) {
     const db = await openEmbedded(undefined)
