@@ -54,7 +54,10 @@ export async function deleteDependant(tx: Tx, accountId: string, id: string): Pr
   return rows.length > 0
 }
 
-/** Children that a registry names become an account's, or what was typed of them becomes confirmed. Only of proven accounts. */
+/**
+ * Children that a registry names become an account's, or what was typed of them becomes confirmed. Only of proven accounts,
+ * and only until they are 18: a registry may go on naming them.
+ */
 export async function confirmChildren(
   tx: Tx,
   adult: { rut: string },
@@ -66,15 +69,16 @@ export async function confirmChildren(
       insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
       select id, ${rut}, ${name}, ${lastName}, ${birthDate}::date, 'registry', ${now}::timestamptz from account
       where rut = ${adult.rut} and proven_at is not null and deleted_at is null
+        and ${birthDate}::date + interval '18 years' > ${chileanDay(now).toString()}::date
       on conflict (account_id, rut) do update set first_name = excluded.first_name, last_name = excluded.last_name,
         birth_date = excluded.birth_date, source = 'registry'`)
 }
 
-/** The registry takes a link back: the hours can still be booked, the documents are closed. */
-export const doubtChildren = (tx: Tx, adultRut: string, childRuts: readonly string[]) =>
+/** The registry takes back what these lines of the import said: the hours can still be booked, the documents are closed. */
+export const doubtGuardianships = (tx: Tx, keys: readonly string[]) =>
   tx.rows(sql`
-    update dependant d set source = 'typed' from account a
-    where a.id = d.account_id and a.rut = ${adultRut} and d.rut = any(${list(childRuts)}::text[]) returning d.id`)
+    update dependant d set source = 'typed' from account a, guardianship g
+    where g.import_key = any(${list(keys)}::text[]) and a.rut = g.adult_rut and d.account_id = a.id and d.rut = g.child_rut`)
 
 /** Takes away the links of everybody who is 18 on that day. @returns them, with whom to tell. */
 export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>

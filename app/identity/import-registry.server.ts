@@ -1,7 +1,7 @@
 /** The import's kinds of the embedded identity registry: `identity-card` and `guardianship`. */
 import { z } from 'zod'
 import { type ImportKind, key, rut, words } from '#app/supply/public.server.ts'
-import { confirmChildren, doubtChildren } from './dependant.queries.server.ts'
+import { confirmChildren, doubtGuardianships } from './dependant.queries.server.ts'
 import { cardSerial } from './identity-card.rules.ts'
 import {
   type CardLine,
@@ -49,6 +49,11 @@ const guardianships: ImportKind<GuardianshipLine & { kind: 'guardianship' }> = {
   kind: 'guardianship',
   schema: guardianship,
   async load({ tx, now }, lines) {
+    // A corrected line may name another adult, or another child: what the one before opened is closed first.
+    await doubtGuardianships(
+      tx,
+      lines.map(({ key }) => key),
+    )
     await upsertGuardianships(tx, lines)
     for (const { adult, child } of lines) {
       const { last_name: lastName, birth_date: birthDate, ...person } = child
@@ -57,8 +62,8 @@ const guardianships: ImportKind<GuardianshipLine & { kind: 'guardianship' }> = {
     return []
   },
   async withdraw({ tx }, keys) {
-    for (const { adult, child } of await deleteGuardianships(tx, keys))
-      await doubtChildren(tx, adult, [child])
+    await doubtGuardianships(tx, keys)
+    await deleteGuardianships(tx, keys)
   },
   inWords: {
     guardianship_adult_rut_child_rut_key: 'ese vínculo ya viene con otra «key»',

@@ -1,5 +1,4 @@
 /** SQL of the embedded identity registry: cards, and who is whose child. */
-
 import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
 import type { RegisteredChild } from '#app/platform/identity-registry.ts'
 
@@ -46,8 +45,5 @@ export const upsertGuardianships = (tx: Tx, lines: readonly GuardianshipLine[]) 
     on conflict (import_key) do update set adult_rut = excluded.adult_rut, child_rut = excluded.child_rut,
       first_name = excluded.first_name, last_name = excluded.last_name, birth_date = excluded.birth_date`)
 
-/** @returns whose link ended. */
 export const deleteGuardianships = (tx: Tx, keys: readonly string[]) =>
-  tx.rows<{ adult: string; child: string }>(sql`
-    delete from guardianship where import_key = any(${list(keys)}::text[])
-    returning adult_rut as adult, child_rut as child`)
+  tx.rows(sql`delete from guardianship where import_key = any(${list(keys)}::text[])`)

@@ -37,21 +37,14 @@ function newChild(changes: Record<string, string> = {}) {
     ...changes,
   }
 }
-const guardianship = (key: string, adult: string, child: string, withdrawn = false) =>
-  importSupply(
-    db,
-    numbered([
-      withdrawn
-        ? { kind: 'guardianship', key, withdrawn }
-        : {
-            kind: 'guardianship',
-            key,
-            adult,
-            child: { rut: child, name: 'Tomás', last_name: 'Muñoz', birth_date: '2015-05-01' },
-          },
-    ]),
-    { now: testNow, horizonDays: 1, kinds: importKinds },
-  )
+const brought = (line: object) =>
+  importSupply(db, numbered([{ kind: 'guardianship', ...line }]), {
+    now: testNow,
+    horizonDays: 1,
+    kinds: importKinds,
+  })
+const guardianship = (key: string, adult: string, child: string, birth_date = '2015-05-01') =>
+  brought({ key, adult, child: { rut: child, name: 'Tomás', last_name: 'Muñoz', birth_date } })
 const openTo = async ({ id }: SessionUser, now = testNow) =>
   (await dependantsOf(db, id, now)).map(({ rut }) => rut)
 
@@ -171,9 +164,19 @@ describe('the documents of a child', () => {
     expect(await openTo(unproven)).toEqual([])
     expect(await openTo(user, Temporal.Instant.from('2033-05-01T02:59:00Z'))).toEqual([child])
     expect(await openTo(user, Temporal.Instant.from('2033-05-01T05:00:00Z'))).toEqual([])
-    await guardianship('one', user.rut, child, true)
+    await brought({ key: 'one', withdrawn: true })
     expect(await openTo(user)).toEqual([])
     expect((await browserOf(user).ask(here)).data.dependants).toMatchObject([{ confirmed: false }])
+  })
+
+  test('close to the adult whom a corrected line of the import no longer names, or whose child is another', async () => {
+    const [wrong, right] = [await testAccount(db), await testAccount(db)]
+    const [child, sibling] = [newChild().dependant_rut, newChild().dependant_rut]
+    await guardianship('corrected', wrong.rut, child)
+    await guardianship('corrected', right.rut, child)
+    expect([await openTo(wrong), await openTo(right)]).toEqual([[], [child]])
+    await guardianship('corrected', right.rut, sibling)
+    expect(await openTo(right)).toEqual([sibling])
   })
 })
 
@@ -191,4 +194,12 @@ test('on the 18th birthday the link ends, and the adult is asked to tell them of
   )
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toContain('/registro')
+})
+
+test('who is 18 becomes nobody’s dependant: a registry that still names them has no letter sent every night', async () => {
+  await db.rows(sql`delete from dependant`)
+  const user = await testAccount(db)
+  const grown = newChild({ dependant_birth_date: '2008-11-23' })
+  await guardianship('grown', user.rut, grown.dependant_rut, grown.dependant_birth_date)
+  expect(await endGrownUp(testPortal(db))).toBe(0)
 })
