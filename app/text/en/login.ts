@@ -11,7 +11,6 @@ export const login: Catalogue['login'] = {
   waiting: 'Signing you in',
   forgot: 'Forgot your password?',
   create: 'Create an account',
-  dropdown: 'Sign in to my account',
   errors: {
     rut: 'You must enter a valid RUT',
     notRegistered: 'You are not registered; you must create your account first',

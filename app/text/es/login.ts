@@ -10,7 +10,6 @@ export const login = {
   waiting: 'Estamos ingresando a tu cuenta',
   forgot: '¿Olvidaste tu contraseña?',
   create: 'Crear una cuenta',
-  dropdown: 'Ingresar a mi cuenta',
   errors: {
     rut: 'Debes ingresar un rut válido',
     notRegistered: 'No te encuentras registrado, primero debes crear tu cuenta',

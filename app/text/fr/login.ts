@@ -12,7 +12,6 @@ export const login: Catalogue['login'] = {
   waiting: 'Connexion en cours',
   forgot: 'Mot de passe oublié ?',
   create: 'Créer un compte',
-  dropdown: 'Se connecter à mon compte',
   errors: {
     rut: 'Vous devez saisir un RUT valide',
     notRegistered: 'Vous n’êtes pas inscrit ; créez d’abord votre compte',
