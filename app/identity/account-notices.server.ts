@@ -25,16 +25,24 @@ interface Reader {
 
 type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'reachChanged' | 'deleted' | 'proven'
 
+interface Words {
+  title: string
+  intro: readonly string[]
+  link: string
+  closing: string
+}
+
+/** @param about one of the letters that are the same for everybody, or words made for one reader. */
 function letter(
   post: Post,
   reader: Reader,
-  about: Subject,
+  about: Subject | Words,
   dedupeKey: string,
-  link?: string,
+  path: string,
   rest: Partial<Message> = {},
 ): Message {
   const t = texts(post.language, 'identity')
-  const words = t[about]
+  const words = typeof about === 'string' ? t[about] : about
   const content: Letter = {
     language: post.language,
     brand: post.brand,
@@ -42,7 +50,7 @@ function letter(
     hello: t.hello(reader.name),
     intro: [...words.intro],
     facts: [],
-    links: link && 'link' in words ? [{ label: words.link, href: link }] : [],
+    links: [{ label: words.link, href: post.publicUrl + path }],
     closing: [words.closing, t.footer(post.brand)],
   }
   return {
@@ -57,7 +65,7 @@ function letter(
 }
 
 export const confirmEmailLetter = (post: Post, reader: Reader, token: string, hash: string): Message =>
-  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `${post.publicUrl}/account/token/${token}`)
+  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`)
 
 export const recoveryLetter = (
   post: Post,
@@ -66,56 +74,29 @@ export const recoveryLetter = (
   hash: string,
   expires: Temporal.Instant,
 ): Message =>
-  letter(
-    post,
-    reader,
-    'recovery',
-    `password-link:${hash}`,
-    `${post.publicUrl}/restaurar-contrasena?enlace=${token}`,
-    { notAfter: expires },
-  )
+  letter(post, reader, 'recovery', `password-link:${hash}`, `/restaurar-contrasena?enlace=${token}`, {
+    notAfter: expires,
+  })
 
 export const passwordChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
-  letter(
-    post,
-    reader,
-    'passwordChanged',
-    `password-changed:${accountId}:${now}`,
-    `${post.publicUrl}/restaurar`,
-  )
+  letter(post, reader, 'passwordChanged', `password-changed:${accountId}:${now}`, '/restaurar')
 
 /** To where the account was reached before: whoever took it over would read the new address. */
 export const reachChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
-  letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, `${post.publicUrl}/ayuda`)
+  letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, '/ayuda')
 
 export const provenLetter = (post: Post, reader: Reader, accountId: string): Message =>
-  letter(post, reader, 'proven', `proven:${accountId}`, `${post.publicUrl}/mi-perfil`)
+  letter(post, reader, 'proven', `proven:${accountId}`, '/mi-perfil')
 
 /** The words name the child, so they are made for each. */
 export function grownUpLetter(post: Post, reader: Reader, child: string, id: string): Message {
-  const words = texts(post.language, 'identity').grownUp
-  const content: Letter = {
-    language: post.language,
-    brand: post.brand,
-    title: words.title(child),
-    hello: texts(post.language, 'identity').hello(reader.name),
-    intro: [words.intro(child), words.advice],
-    facts: [],
-    links: [{ label: words.link, href: `${post.publicUrl}/registro` }],
-    closing: [words.closing, texts(post.language, 'identity').footer(post.brand)],
-  }
-  return {
-    kind: 'email',
-    recipient: reader.email,
-    subject: `${words.title(child)} · ${post.brand}`,
-    body: letterText(content),
-    html: letterHtml(content),
-    dedupeKey: `grown-up:${id}`,
-  }
+  const { title, intro, advice, link, closing } = texts(post.language, 'identity').grownUp
+  const words = { title: title(child), intro: [intro(child), advice], link, closing }
+  return letter(post, reader, words, `grown-up:${id}`, '/registro')
 }
 
 export const deletedLetter = (post: Post, reader: Reader, accountId: string): Message =>
-  letter(post, reader, 'deleted', `account-deleted:${accountId}`)
+  letter(post, reader, 'deleted', `account-deleted:${accountId}`, '/ayuda')
 
 export const codeSms = (
   post: Post,

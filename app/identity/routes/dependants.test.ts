@@ -7,6 +7,8 @@ import { checkDigit } from '#app/platform/rut.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { profile } from '#app/text/es/profile.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
@@ -65,6 +67,15 @@ describe('dependants', () => {
     expect((await at.ask(here)).data.dependants).toHaveLength(1)
     await at.ask(here, { intent: 'quitar-carga', id: shown.id })
     expect((await at.ask(here)).data.dependants).toEqual([])
+  })
+
+  test('are one year old in the singular', () => {
+    const ages = { es: '1 año', en: '1 year', fr: '1 an' }
+    for (const [language, age] of Object.entries(ages)) {
+      const { years } = texts(language as Language, 'profile').fields
+      expect(years(1)).toBe(age)
+      expect(years(2)).toBe(`2 ${age.slice(2)}s`)
+    }
   })
 
   test.each([

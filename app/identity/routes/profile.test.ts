@@ -460,6 +460,16 @@ describe('deleting the account', () => {
     await testAccount(db, { rut: user.rut, email: 'otra.vez@ejemplo.cl' })
   })
 
+  test('is told by a letter that leads whoever did not ask for it to the help: nobody reads what answers it', async () => {
+    const user = await testAccount(db, { email: 'no.fui.yo@ejemplo.cl' })
+    await browserOf(user).ask('/mi-perfil/eliminar', { intent: 'eliminar', ...why, password: 'Demo1234' })
+    const [letter] = await db.rows<{ body: string }>(
+      sql`select body from outbox where recipient = 'no.fui.yo@ejemplo.cl'`,
+    )
+    expect(letter?.body).toContain('/ayuda')
+    expect(letter?.body).not.toContain('responde a este correo')
+  })
+
   test('leaves e-mail and telephone in no table but the one that is emptied in three years', async () => {
     const email = 'se.va.del.todo@ejemplo.cl'
     const phone = '+56955550011'

@@ -91,7 +91,6 @@ export const account: Catalogue['account'] = {
     back: 'Change my data',
     done: {
       title: 'Done! Your account exists',
-      body: email => `We sent an e-mail to ${email}: open its link to confirm it.`,
       bodyBare: 'We sent you an e-mail: open its link to confirm it.',
       phoneTitle: 'Confirm your mobile',
       phoneBody: 'Type the 4 digits of the SMS. You can also do it later, in My profile.',
@@ -176,7 +175,7 @@ export const account: Catalogue['account'] = {
       },
       conflict: {
         title: 'The password could not be updated',
-        body: 'Your password changed after you asked for this link. If it was not you, ask for another link.',
+        body: 'Your password or your e-mail changed after you asked for this link. If it was not you, ask for another link.',
       },
       fatal: {
         title: 'The service is intermittent, try again',

@@ -43,7 +43,7 @@ export const identity: Catalogue['identity'] = {
     title: 'Your identity is proven',
     intro: ['From now on your account shows the health documents that were issued for your RUT.'],
     link: 'Go to my profile',
-    closing: 'If it was not you, answer this e-mail as soon as you can.',
+    closing: 'If it was not you, tell us as soon as you can from the help page of the portal.',
   },
   deleted: {
     title: 'We deleted your account',
@@ -51,6 +51,7 @@ export const identity: Catalogue['identity'] = {
       'Your account was deleted and all your sessions were closed.',
       'We keep your account data for up to 3 years, then they are erased. Your clinical records are kept by whoever attended you (15 years).',
     ],
-    closing: 'If it was not you, answer this e-mail as soon as you can.',
+    link: 'It was not me: get help',
+    closing: 'If it was you, there is nothing to do.',
   },
 }

@@ -14,7 +14,7 @@ export const profile: Catalogue['profile'] = {
     name: 'First name',
     lastName: 'Last names',
     age: 'Age',
-    years: years => `${years} years`,
+    years: years => (years === 1 ? '1 year' : `${years} years`),
     birthDate: 'Birth date',
     gender: 'Gender',
     genders: { female: 'Female', male: 'Male', other: 'Other', unsaid: 'I prefer not to say' },

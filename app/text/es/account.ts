@@ -90,7 +90,6 @@ export const account = {
     back: 'Cambiar mis datos',
     done: {
       title: '¡Listo! Tu cuenta está creada',
-      body: (email: string) => `Te enviamos un correo a ${email}: abre su enlace para confirmarlo.`,
       bodyBare: 'Te enviamos un correo: abre su enlace para confirmarlo.',
       phoneTitle: 'Confirma tu celular',
       phoneBody:
@@ -176,7 +175,7 @@ export const account = {
       },
       conflict: {
         title: 'No se pudo actualizar la contraseña',
-        body: 'Tu contraseña cambió después de que pediste este enlace. Si no fuiste tú, pide otro enlace.',
+        body: 'Tu contraseña o tu correo cambió después de que pediste este enlace. Si no fuiste tú, pide otro enlace.',
       },
       fatal: {
         title: 'El servicio está intermitente, vuelve a intentarlo',

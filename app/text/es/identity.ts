@@ -43,7 +43,7 @@ export const identity = {
     title: 'Comprobamos tu identidad',
     intro: ['Desde ahora tu cuenta muestra los documentos de salud que se emitieron para tu RUT.'],
     link: 'Ir a mi perfil',
-    closing: 'Si no fuiste tú, responde a este correo cuanto antes.',
+    closing: 'Si no fuiste tú, cuéntanos cuanto antes desde la ayuda del portal.',
   },
   deleted: {
     title: 'Eliminamos tu cuenta',
@@ -51,6 +51,7 @@ export const identity = {
       'Tu cuenta quedó eliminada y se cerraron todas tus sesiones.',
       'Guardamos tus datos de cuenta hasta 3 años y después se borran. Tus fichas clínicas las guarda quien te atendió (15 años).',
     ],
-    closing: 'Si no fuiste tú, responde a este correo cuanto antes.',
+    link: 'No fui yo: pedir ayuda',
+    closing: 'Si fuiste tú, no tienes que hacer nada.',
   },
 }

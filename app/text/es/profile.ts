@@ -13,7 +13,7 @@ export const profile = {
     name: 'Nombre',
     lastName: 'Apellidos',
     age: 'Edad',
-    years: (years: number) => `${years} años`,
+    years: (years: number) => (years === 1 ? '1 año' : `${years} años`),
     birthDate: 'Fecha de nacimiento',
     gender: 'Género',
     genders: { female: 'Femenino', male: 'Masculino', other: 'Otro', unsaid: 'Prefiero no decirlo' },

@@ -91,7 +91,6 @@ export const account: Catalogue['account'] = {
     back: 'Changer mes données',
     done: {
       title: 'C’est fait ! Votre compte est créé',
-      body: email => `Nous avons envoyé un e-mail à ${email} : ouvrez son lien pour le confirmer.`,
       bodyBare: 'Nous vous avons envoyé un e-mail : ouvrez son lien pour le confirmer.',
       phoneTitle: 'Confirmez votre mobile',
       phoneBody:
@@ -174,7 +173,7 @@ export const account: Catalogue['account'] = {
       },
       conflict: {
         title: 'Le mot de passe n’a pas pu être mis à jour',
-        body: 'Votre mot de passe a changé après cette demande. Si ce n’était pas vous, demandez un autre lien.',
+        body: 'Votre mot de passe ou votre e-mail a changé après cette demande. Si ce n’était pas vous, demandez un autre lien.',
       },
       fatal: {
         title: 'Le service est intermittent, réessayez',

@@ -44,7 +44,7 @@ export const identity: Catalogue['identity'] = {
     title: 'Votre identité est prouvée',
     intro: ['Désormais votre compte montre les documents de santé émis pour votre RUT.'],
     link: 'Aller à mon profil',
-    closing: 'Si ce n’était pas vous, répondez à ce message au plus vite.',
+    closing: 'Si ce n’était pas vous, dites-le-nous au plus vite depuis l’aide du portail.',
   },
   deleted: {
     title: 'Nous avons supprimé votre compte',
@@ -52,6 +52,7 @@ export const identity: Catalogue['identity'] = {
       'Votre compte est supprimé et toutes vos sessions sont fermées.',
       'Nous gardons les données du compte jusqu’à 3 ans, puis elles sont effacées. Vos dossiers cliniques sont gardés par qui vous a soigné (15 ans).',
     ],
-    closing: 'Si ce n’était pas vous, répondez à ce message au plus vite.',
+    link: 'Ce n’était pas moi : demander de l’aide',
+    closing: 'Si c’était vous, il n’y a rien à faire.',
   },
 }

@@ -14,7 +14,7 @@ export const profile: Catalogue['profile'] = {
     name: 'Prénom',
     lastName: 'Noms',
     age: 'Âge',
-    years: years => `${years} ans`,
+    years: years => (years < 2 ? `${years} an` : `${years} ans`),
     birthDate: 'Date de naissance',
     gender: 'Genre',
     genders: { female: 'Féminin', male: 'Masculin', other: 'Autre', unsaid: 'Je préfère ne pas le dire' },
