@@ -76,6 +76,16 @@ describe('a call of the router', () => {
     expect(modal.shown).toBeNull()
   })
 
+  it('that another page makes pointless while it meets a proxy without a portal gives back what it met', async () => {
+    const controller = new AbortController()
+    const { modal, wrapped } = browser(async () => {
+      controller.abort()
+      return new Response('', { status: 503 })
+    })
+    expect((await wrapped('/a.data', { signal: controller.signal })).status).toBe(503)
+    expect(modal.shown).toBeNull()
+  })
+
   it('that brings an error leaves the request id for the error page, until one goes well', async () => {
     const failed = () =>
       Promise.resolve(new Response('', { status: 500, headers: { 'x-request-id': 'abc' } }))

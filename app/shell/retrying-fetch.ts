@@ -32,12 +32,8 @@ export function retryingFetch(
       const requestId = response?.headers.get('x-request-id') ?? undefined
       failedId = response?.ok ? undefined : requestId
       if (response && !outage.has(response.status)) return response
-      if (init?.signal?.aborted || isAbort(failure)) throw failure
-      const again = await asked(report, init?.signal, {
-        offline: !online(),
-        requestId,
-      })
-      if (again) continue
+      const pointless = init?.signal?.aborted || isAbort(failure)
+      if (!pointless && (await asked(report, init?.signal, { offline: !online(), requestId }))) continue
       if (response) return response
       throw failure
     }
