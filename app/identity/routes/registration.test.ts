@@ -175,6 +175,11 @@ describe('the password of a new account', () => {
     expect(await sentTo(form.email)).toHaveLength(1)
   })
 
+  test('that is sent a second time shows the account that is there, and blames no code that nobody typed', async () => {
+    const { at } = await register()
+    expect((await at.ask('/registro/contrasena', password('Clave1234'))).to).toBe('/registro/contrasena')
+  })
+
   test('cannot be set by somebody who filled in no form', async () => {
     const answer = await browser().ask('/registro/contrasena', password('Clave1234'))
     expect(answer.to).toBe('/registro')

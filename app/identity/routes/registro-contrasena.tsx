@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const registration = await loadRegistration(portal, tokenHash)
   if (!tokenHash || !registration) throw redirect(startAgain(tokenHash), 303)
   const form = await request.formData()
-  if (registration.accountId) {
+  // The password sent a second time carries no intent: the account is made once, and shown.
+  if (registration.accountId && form.has('intent')) {
     const id = registration.accountId
     const answer = await answerCode(form, t, {
       check: code => provePhone(portal, id, code),
