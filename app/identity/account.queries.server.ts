@@ -6,13 +6,11 @@ export interface LoginAccount {
   firstName: string
   lastName: string
   passwordHash: string | null
-  passwordSetAt: Temporal.Instant | null
 }
 
 export async function findLogin(tx: Tx, rut: string): Promise<LoginAccount | undefined> {
   const [row] = await tx.rows<LoginAccount>(sql`
-    select id, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
-      password_set_at as "passwordSetAt"
+    select id, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash"
     from account where rut = ${rut} and deleted_at is null`)
   return row
 }

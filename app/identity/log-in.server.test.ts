@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { cookieOf, testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { postOf } from './account-notices.server.ts'
 import { addAccount } from './add-account.server.ts'
+import { changePassword } from './change-password.server.ts'
 import { type Envelope, seal, unseal } from './envelope.ts'
 import { forgetOldIdentityData } from './forget-old.server.ts'
 import * as password from './password.server.ts'
@@ -12,6 +15,7 @@ import { reportLogin } from './report-login.server.ts'
 
 vi.mock('./password.server.ts', { spy: true })
 const computations = vi.mocked(password.verifyPassword)
+const { verifyPassword } = await vi.importActual<typeof password>('./password.server.ts')
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -133,6 +137,18 @@ describe('a session', () => {
     const second = await logIn('12345678-5', 'Demo1234', { headers: { cookie: cookieOf(first) } })
     expect(await userBy({ cookie: cookieOf(first) })).toBeNull()
     expect(await userBy({ cookie: cookieOf(second) })).not.toBeNull()
+  })
+
+  test('is not opened by a password that changed while it was being looked at', async () => {
+    const user = await testAccount(db)
+    computations.mockImplementationOnce(async (hash, given) => {
+      const right = await verifyPassword(hash, given)
+      const change = { accountId: user.id, current: 'Demo1234', next: 'Nueva1234', keep: null }
+      expect(await changePassword(portal, change, postOf(portal, 'es'))).toEqual({ ok: true })
+      return right
+    })
+    expect((await logIn(user.rut, 'Demo1234')).status).toBe(401)
+    expect(await db.rows(sql`select from session where account_id = ${user.id}::uuid`)).toEqual([])
   })
 
   test('ends after an hour without a sign of life, and after twelve hours with one', async () => {

@@ -4,6 +4,7 @@ import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { findLogin } from './account.queries.server.ts'
 import { loginLimits } from './login-limits.ts'
+import { holdPassword } from './password.queries.server.ts'
 import { verifyPassword } from './password.server.ts'
 import { openSession } from './session.server.ts'
 
@@ -33,13 +34,15 @@ export async function logIn(
   }
   const account = await findLogin(db, given.rut)
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
-  if (!account || !right) return { ok: false, reason: 'wrong' }
+  if (!account?.passwordHash || !right) return { ok: false, reason: 'wrong' }
+  const { id, firstName: name, lastName, passwordHash } = account
   const secure = config.PUBLIC_URL.startsWith('https:')
-  const session = await db.transaction(async tx => {
+  return db.transaction(async tx => {
+    // It may have been changed, and every session ended, while this one was still being looked at.
+    if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
     for (const [limit, subject] of counted) await forgiveAttempt(tx, limit, subject, now)
     const guest = await handGuestOver(tx, request.headers.get('cookie'), secure, now)
-    const { cookie, accessToken } = await openSession(tx, account.id, request, secure, now)
-    return { cookies: guest ? [cookie, guest] : [cookie], accessToken }
+    const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
+    return { ok: true, cookies: guest ? [cookie, guest] : [cookie], accessToken, user: { name, lastName } }
   })
-  return { ok: true, ...session, user: { name: account.firstName, lastName: account.lastName } }
 }

@@ -16,27 +16,33 @@ export async function findPasswords(tx: Tx, accountId: string): Promise<Password
   return row
 }
 
+/** Whether it is still the one that was checked; until the end of the transaction nobody changes it. */
+export async function holdPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select id from account where id = ${accountId}::uuid and password_hash = ${hash} and deleted_at is null for share`)
+  return rows.length > 0
+}
+
 /**
- * Writes the new one if the old one is still the one that was checked, and ends every session but one.
+ * Writes the new one if the old one is still the one that was checked, and ends every session but one. In a transaction:
+ * sessions are looked for once the account is held, or one that opens at this moment would go on.
  * @param keep hash of the session that goes on; null for none.
  * @returns false when another change was faster.
  */
 export async function replacePassword(
   tx: Tx,
-  change: { accountId: string; from: string; to: string; keep: string | null },
+  { accountId, from, to, keep }: { accountId: string; from: string; to: string; keep: string | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    with changed as (
-      update account set password_hash = ${change.to}, password_set_at = ${now}::timestamptz
-      where id = ${change.accountId}::uuid and password_hash = ${change.from} and deleted_at is null returning id
-    ), remembered as (
-      insert into old_password (account_id, hash, replaced_at)
-      select id, ${change.from}, ${now}::timestamptz from changed on conflict do nothing
-    ), ended as (
-      delete from session s using changed where s.account_id = changed.id
-        and (${change.keep}::text is null or s.token_hash <> ${change.keep}::text)
-    )
-    select id from changed`)
-  return rows.length > 0
+  const changed = await tx.rows(sql`
+    update account set password_hash = ${to}, password_set_at = ${now}::timestamptz
+    where id = ${accountId}::uuid and password_hash = ${from} and deleted_at is null returning id`)
+  if (changed.length === 0) return false
+  await tx.rows(sql`
+    insert into old_password (account_id, hash, replaced_at)
+    values (${accountId}::uuid, ${from}, ${now}::timestamptz) on conflict do nothing`)
+  await tx.rows(sql`
+    delete from session where account_id = ${accountId}::uuid
+      and (${keep}::text is null or token_hash <> ${keep}::text)`)
+  return true
 }
