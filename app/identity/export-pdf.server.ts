@@ -1,37 +1,29 @@
 /** Everything that the account keeps, as a PDF for its person to read; the JSON has it in full. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import type { OwnData } from './export.queries.server.ts'
 import { loadProfile } from './load-profile.server.ts'
-
-interface OwnData {
-  appointments: { code: string; start: string; patient: { name: string; last_name: string } }[]
-  payments: { appointment: string; amount: number; created_at: string }[]
-  coupons: { title: string; code: string }[]
-  documents: Record<string, { folio: string; issued_at: string; professional_name: string }[]> | null
-}
 
 export async function exportPdf(
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   user: SessionUser,
-  found: Record<string, unknown>,
+  own: OwnData,
   language: Language,
 ): Promise<Buffer<ArrayBuffer>> {
   const now = clock.now()
-  const own = found as unknown as OwnData
   const t = texts(language, 'profile')
   const x = t.export
-  const shown = await loadProfile({ db, clock }, user, { language, tokenHash: null, editing: false })
+  const shown = await loadProfile({ db, clock }, user, { language, tokenHash: null })
   const moment = (at: Temporal.Instant) =>
     at
       .toZonedDateTimeISO(chileanZone)
       .toLocaleString(locales[language], { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
-  // PostgreSQL writes instants in JSON with an offset that Temporal reads.
   const momentOf = (text: string) => moment(Temporal.Instant.from(text))
-  const pesos = (amount: number) => `$${amount.toLocaleString('es-CL')}`
   const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   const kinds = x.documentKinds
   const documents = Object.entries(own.documents ?? {}).flatMap(([kind, list]) =>
@@ -52,7 +44,7 @@ export async function exportPdf(
     [
       x.payments,
       own.payments.map(({ appointment, amount, created_at }) =>
-        line(appointment, pesos(amount), momentOf(created_at)),
+        line(appointment, formatPesos(amount), momentOf(created_at)),
       ),
     ],
     [x.documents, own.documents ? documents : [x.unproven]],

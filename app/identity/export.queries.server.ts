@@ -1,6 +1,16 @@
 /** SQL of taking one's data out: what stands in the account, the hours of its person and what was written for their RUT. */
 import { sql, type Tx } from '#app/platform/database.server.ts'
 
+/** What the PDF reads of it; the file has more. Instants are texts with an offset, as PostgreSQL writes them in JSON. */
+export interface OwnData {
+  appointments: { code: string; start: string; patient: { name: string; last_name: string } }[]
+  payments: { appointment: string; amount: number; created_at: string }[]
+  coupons: { title: string; code: string }[]
+  /** By kind; null until the person proved who they are. */
+  documents: Record<string, { folio: string; issued_at: string; professional_name: string }[]> | null
+  document_reads: { how: string }[]
+}
+
 /**
  * What others wrote for the RUT (hours, reads of its documents) only for whoever proved to be its person; how those others
  * are reached is theirs.
@@ -8,8 +18,8 @@ import { sql, type Tx } from '#app/platform/database.server.ts'
 export async function findOwnData(
   tx: Tx,
   user: { id: string; rut: string; proven: boolean },
-): Promise<Record<string, unknown>> {
-  const [row] = await tx.rows<{ data: Record<string, unknown> }>(sql`
+): Promise<OwnData> {
+  const [row] = await tx.rows<{ data: OwnData }>(sql`
     select jsonb_build_object(
       'account', to_jsonb(a) - 'password_hash' - 'deleted_at',
       'consents', coalesce((select jsonb_agg(to_jsonb(c) - 'account_id' - 'id' order by c.given_at) from consent c
@@ -53,5 +63,6 @@ export async function findOwnData(
           from ges_notification d where d.rut = a.rut), '[]')) end
     ) as data
     from account a where a.id = ${user.id}::uuid and a.deleted_at is null`)
-  return row?.data ?? {}
+  if (!row) throw new Error('whoever is signed in has an account')
+  return row.data
 }

@@ -2,12 +2,12 @@
 import type { Portal } from '#app/platform/context.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { recordAccess } from './access.queries.server.ts'
-import { findOwnData } from './export.queries.server.ts'
+import { findOwnData, type OwnData } from './export.queries.server.ts'
 
 export const takeOutData = (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   user: SessionUser,
-): Promise<Record<string, unknown>> =>
+): Promise<OwnData> =>
   db.transaction(async tx => {
     const found = await findOwnData(tx, user)
     const access = {
