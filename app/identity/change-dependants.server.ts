@@ -1,6 +1,7 @@
 /** What the forms of Mis cargas do, by their intent. */
 import type { Portal } from '#app/platform/context.server.ts'
-import { type FieldError, parseForm, type Typed } from '#app/platform/form.server.ts'
+import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/form.server.ts'
+import { isUuid } from '#app/platform/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -12,8 +13,6 @@ import { dependantForm } from './profile.form.server.ts'
 export type DependantsOutcome =
   | { done: 'carga' | 'confirmada' | 'sin-carga' | null }
   | { errors: FieldError[]; typed: Typed }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const fieldOf: Record<DependantRefusal, string> = {
   own: 'dependant_rut',
@@ -46,12 +45,12 @@ export async function changeDependants(
         ownBirthDate: value.own_birth_date ?? null,
       })
       if (outcome.ok) return { done: outcome.confirmed ? 'confirmada' : 'carga' }
-      const typed = Object.fromEntries([...form].map(([name, text]) => [name, String(text)]))
-      return { errors: [{ field: fieldOf[outcome.reason], message: t.children[outcome.reason] }], typed }
+      const { reason } = outcome
+      return { errors: [{ field: fieldOf[reason], message: t.children[reason] }], typed: typedIn(form) }
     }
     case 'quitar-carga': {
       const id = String(form.get('id') ?? '')
-      if (!uuid.test(id)) return { done: null }
+      if (!isUuid(id)) return { done: null }
       await db.transaction(async tx => {
         if (await deleteDependant(tx, user.id, id))
           await noteAccountChange(tx, user.id, 'remove-dependant', clock.now())

@@ -1,6 +1,7 @@
 /** What the forms of Mi perfil do, by their intent; each ends on its section. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/form.server.ts'
+import { isUuid } from '#app/platform/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -18,7 +19,6 @@ export type ProfileOutcome =
   /** Said at the top of the page that follows. */
   { to: string } | { errors: FieldError[]; typed: Typed; code: CodeAnswer | null; retryAfter?: number }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
 const wrong = (errors: FieldError[], typed: Typed = {}) => ({ errors, typed, code: null })
 
@@ -64,7 +64,7 @@ export async function changeProfile(
       return { ...wrong([{ field, message }], typed), retryAfter }
     }
     case 'cerrar-sesion':
-      if (uuid.test(id)) await endSession(db, user.id, id)
+      if (isUuid(id)) await endSession(db, user.id, id)
       return said('sesion', 'seguridad')
     case 'cerrar-otras':
       await endOtherSessions(db, user.id, visit.tokenHash)

@@ -1,7 +1,7 @@
 /** The children of an account, in words and dates of the reader. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findDependants } from './dependant.queries.server.ts'
@@ -21,12 +21,11 @@ export async function loadDependants(
     needsBirthDate: profile?.birthDate === null,
     proven: profile?.proven ?? false,
     dependants: dependants.map(({ id, rut, name, lastName, birthDate, source }) => {
-      const parsed = parseRut(rut)
       const until = grownUpOn(birthDate).toLocaleString(locales[language], { dateStyle: 'long' })
       return {
         id,
         name: `${name} ${lastName}`,
-        facts: [parsed ? formatRut(parsed) : rut, t.fields.years(ageOn(birthDate, today))].join(' · '),
+        facts: [dottedRut(rut), t.fields.years(ageOn(birthDate, today))].join(' · '),
         until: t.children.until(until),
         confirmed: source === 'registry',
       }

@@ -1,35 +1,24 @@
 /** Everything that Mi perfil shows, in words and dates of the reader. */
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findAccesses } from './access.queries.server.ts'
 import { findConsents } from './consent.queries.server.ts'
 import { loadDependants } from './load-dependants.server.ts'
-import {
-  findPlaces,
-  findProfile,
-  findRequests,
-  findSessions,
-  type Profile,
-} from './profile.queries.server.ts'
+import { findProfile, findRequests, findSessions, type Profile } from './profile.queries.server.ts'
 import { ageOn } from './profile.rules.ts'
 import { idleSince } from './session.server.ts'
 
 const shownAccesses = 20
 const shownSessions = 10
 
-const dotted = (rut: string) => {
-  const parsed = parseRut(rut)
-  return parsed ? formatRut(parsed) : rut
-}
-
 export async function loadProfile(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   user: SessionUser,
-  view: { language: Language; tokenHash: string | null; editing: boolean },
+  view: { language: Language; tokenHash: string | null },
 ) {
   const now = clock.now()
   const today = chileanDay(now)
@@ -63,7 +52,6 @@ export async function loadProfile(
     typed: typedOf(profile),
     reach: { email: profile.emailConfirmed, phone: profile.phoneConfirmed, proven: profile.proven },
     needsBirthDate: profile.birthDate === null,
-    places: view.editing ? await findPlaces(db) : [],
     passwordSince: dayOf(profile.passwordSetAt),
     dependants,
     sessions: sessions.map(({ id, browser, seenAt, current }) => ({
@@ -95,7 +83,7 @@ export async function loadProfile(
     const phone = p.phone?.replace(/^(\+56)(9)(\d{4})(\d{4})$/, '$1 $2 $3 $4')
     const f = t.fields
     const all: [string, string | null | undefined][] = [
-      [f.rut, dotted(p.rut)],
+      [f.rut, dottedRut(p.rut)],
       [f.name, `${p.name} ${p.lastName}`],
       [f.age, p.birthDate && f.years(ageOn(p.birthDate, today))],
       [f.gender, p.gender && f.genders[p.gender]],

@@ -13,6 +13,9 @@ const shapes = {
 
 export type ParamShape = keyof typeof shapes
 
+/** Of a field of a form: what is none would be refused by the database as a mistake of ours. */
+export const isUuid = (text: string): boolean => shapes.uuid.test(text)
+
 const longest = 160
 
 /**

@@ -42,3 +42,9 @@ export const formatRut = ({ body, digit }: Rut): string =>
 
 /** «12345678-5», as it is stored and as the login call carries it. */
 export const dashedRut = ({ body, digit }: Rut): string => `${body}-${digit}`
+
+/** One that is stored, as people read it. */
+export function dottedRut(dashed: string): string {
+  const rut = parseRut(dashed)
+  return rut ? formatRut(rut) : dashed
+}

@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
-import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -25,7 +25,7 @@ const here = '/mi-perfil/cargas'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  if (!user) throw sendTo(loginFor(here))
   const t = texts(language, 'profile')
   const said = {
     carga: t.children.added,
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  if (!user) throw sendTo(loginFor(here))
   const form = await request.formData()
   const outcome = await changeDependants(context.get(portalContext), user, form, language)
   if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)

@@ -4,7 +4,7 @@ import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { samePath } from '#app/platform/same-origin.ts'
 import { findUser } from '#app/platform/user.server.ts'
-import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo('/login?volver=%2Fmi-perfil%2Fcontrasena')
+  if (!user) throw sendTo(loginFor('/mi-perfil/contrasena'))
   const e = texts(language, 'account').errors
   const form = await request.formData()
   if (form.get('intent') === 'luego') {

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
-import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo('/login')
+  if (!user) throw sendTo(loginFor('/mi-perfil/eliminar'))
   const t = texts(language, 'profile')
   const form = await request.formData()
   const { password = '', ...typed } = typedIn(form)

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
-import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const user = findUser(context)
   const standing = user && (await findStanding(db, user.id))
-  if (!standing) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  if (!standing) throw sendTo(loginFor(here))
   const { email, emailConfirmed, phoneConfirmed, provenAt } = standing
   const t = texts(language, 'profile')
   return {
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo(`/login?volver=${encodeURIComponent(here)}`)
+  if (!user) throw sendTo(loginFor(here))
   const form = await request.formData()
   const post = postOf(portal, language)
   const nothing: Shown = { code: null, serialError: null, linkError: null, trouble: null }

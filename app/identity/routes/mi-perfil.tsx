@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
-import { sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -19,6 +19,7 @@ import { PrivacySection } from '../parts/privacy-section.tsx'
 import { ProfileForm } from '../parts/profile-form.tsx'
 import { ReachCards } from '../parts/reach-cards.tsx'
 import { SecuritySection } from '../parts/security-section.tsx'
+import { findPlaces } from '../profile.queries.server.ts'
 import { sessionHashIn } from '../session.server.ts'
 import type { Route } from './+types/mi-perfil.ts'
 import styles from './mi-perfil.module.css'
@@ -29,17 +30,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo('/login?volver=%2Fmi-perfil')
+  if (!user) throw sendTo(loginFor('/mi-perfil'))
   const tokenHash = sessionHashIn(request.headers.get('cookie'))
-  const wanted = url.searchParams.has('editar')
+  const shown = await loadProfile(portal, user, { language, tokenHash })
   // On first entry the birth date is asked for; everything else can wait.
-  const shown = await loadProfile(portal, user, { language, tokenHash, editing: true })
-  const editing = wanted || (shown.needsBirthDate && !url.searchParams.has('hecho'))
+  const editing = url.searchParams.has('editar') || (shown.needsBirthDate && !url.searchParams.has('hecho'))
   const t = texts(language, 'profile')
   return {
     page: { title: t.title, description: t.description, noindex: true },
     ...shown,
-    places: editing ? shown.places : [],
+    places: editing ? await findPlaces(portal.db) : [],
     editing,
     said: saidOf(url.searchParams.get('hecho'), t),
   }
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
-  if (!user) throw sendTo('/login?volver=%2Fmi-perfil')
+  if (!user) throw sendTo(loginFor('/mi-perfil'))
   const outcome = await changeProfile(portal, user, await request.formData(), {
     language,
     tokenHash: sessionHashIn(request.headers.get('cookie')),

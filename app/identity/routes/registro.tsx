@@ -1,9 +1,9 @@
 /** Registering: who one is and how one is reached. The account is made with the password, on the next page. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -25,8 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'account').register
   const canonical = new URL('/registro', portal.config.PUBLIC_URL).href
   const told = await readStatePerson(portal, request)
-  const rut = told && parseRut(told.rut)
-  const person = told && rut ? { ...told, rut: formatRut(rut) } : null
+  const person = told ? { ...told, rut: dottedRut(told.rut) } : null
   return {
     page: { title: t.title, description: t.description, canonical },
     person,
@@ -59,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     prevision: value.prevision,
     sharesData: value.share_data_third_partners === 'on',
     proven: person !== undefined,
-    ...(person && { firstName: person.firstName, lastName: person.lastName }),
   }
   const outcome = await startRegistration(portal, registration, address).catch(error => {
     portal.log.error('register.error', { request: requestId, ...describeError(error) })
@@ -67,9 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (outcome.ok)
     throw redirect('/registro/contrasena', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
-  const typed = Object.fromEntries(
-    [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
+  const typed = typedIn(form)
   switch (outcome.reason) {
     case 'trouble':
       return data({ ...nothing, typed, limited: t.rutTrouble }, { status: 500 })
