@@ -24,12 +24,9 @@ interface Asked {
 
 export type HelpOutcome = { ok: true; number: string } | Exclude<Allowance, { ok: true }>
 
-/** Without scripts a browser goes back to the page it had: what is written there next is another request. */
-const wishOf = ({ page_id, ...said }: HelpRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([page_id, said]))
-    .digest('hex')
-    .slice(0, 32)
+/** By its page and its words: without scripts a browser goes back to the page it had, and what is written there next is another. */
+const wishOf = (request: HelpRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
 
 /** The same sent twice from the same page arrives once. */
 export async function askForHelp(db: Database, asked: Asked, now: Temporal.Instant): Promise<HelpOutcome> {

@@ -5,8 +5,8 @@ const wish = '7f3c1d9a5b2e486084d1f0a97b6e3528'
 
 test('a request gives one number, others give others, and none has letters that one mishears', () => {
   expect(requestNumber(wish)).toBe(requestNumber(wish))
-  expect(requestNumber(wish)).toMatch(/^AYU-[2-9A-HJKMNP-TV-Z]{6}$/)
   const many = Array.from({ length: 500 }, () => requestNumber(crypto.randomUUID().replaceAll('-', '')))
+  for (const number of many) expect(number).toMatch(/^AYU-[2-9BCDFGHJKMNPQRSTWXYZ]{6}$/)
   expect(new Set(many).size).toBeGreaterThan(498)
 })
 
