@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { privacy } from '#app/text/legal/privacy.ts'
+import { terms } from '#app/text/legal/terms.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
@@ -37,4 +39,11 @@ test('changed terms are asked for until agreed to, once, and the earlier agreeme
     { kind: 'terms', version: termsVersion, givenAt: testNow, revokedAt: null },
     { version: '2020-01-01', givenAt: since, revokedAt: testNow },
   ])
+})
+
+test('whoever agreed before the newer of the two legal texts is asked again: its day is the version', () => {
+  const [of, and] = [terms('Copihue'), privacy('Copihue')]
+  expect([of.date, and.date].sort().at(-1)).toBe(termsVersion)
+  for (const { date, since } of [of, and])
+    expect(Temporal.PlainDate.from(date).toLocaleString('es-CL', { dateStyle: 'long' })).toBe(since)
 })
