@@ -3,7 +3,8 @@ import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { findAppointment } from './appointment.queries.server.ts'
 import type { Draft } from './draft.rules.ts'
 import { keepGuest, saveDraft } from './guest.server.ts'
-import { type HeldHour, type HoldRefusal, holdHour } from './hold-hour.server.ts'
+import { findHolds } from './hold.queries.server.ts'
+import { holdHour } from './hold-hour.server.ts'
 import { calendarPath, type Flow, stepPath } from './paths.ts'
 import { releaseHold } from './release-hold.server.ts'
 import { slotId } from './slot-id.ts'
@@ -28,21 +29,18 @@ export async function chooseHour(
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
-  const hold = () =>
-    holdHour(db, { ...slot, holder, address: visit.address, sellsPrepaid: payments !== null }, now)
-  let outcome: { ok: true; hold: HeldHour } | HoldRefusal = await hold()
-  let released = false
-  if (!outcome.ok && outcome.reason === 'too-many-holds' && replaces) {
-    released = await releaseHold(db, { id: replaces, holder }, now)
-    outcome = await hold()
-  }
+  const hour = { ...slot, holder, address: visit.address, sellsPrepaid: payments !== null }
+  let outcome = await holdHour(db, hour, now)
+  // An hour that is exchanged is given back once the new one is held: that one may be taken already.
+  if (!outcome.ok && outcome.reason === 'too-many-holds' && replaces && (await holds(replaces)))
+    outcome = await holdHour(db, { ...hour, exchanged: true }, now)
   if (!outcome.ok) {
     const to = calendarPath(flow, {
       oferta: slot.offerId,
       prevision,
       problema: outcome.reason,
       hora: slotId(slot.offerId, slot.start),
-      reserva: released ? undefined : replaces,
+      reserva: replaces,
     })
     return { to, cookie }
   }
@@ -64,8 +62,12 @@ export async function chooseHour(
     },
     now,
   )
-  if (replaces && replaces !== holdId && !released) await releaseHold(db, { id: replaces, holder }, now)
+  if (replaces && replaces !== holdId) await releaseHold(db, { id: replaces, holder }, now)
   return { to: stepPath(flow, 'resumen-hora', holdId), cookie }
+
+  async function holds(id: string): Promise<boolean> {
+    return (await findHolds(db, holder, now)).some(held => held.id === id)
+  }
 
   /** The people of an earlier appointment, as if they had been typed again. */
   async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {

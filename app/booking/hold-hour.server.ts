@@ -13,6 +13,8 @@ export interface HourToHold {
   address: string
   /** Whether what is paid in advance can be paid. */
   sellsPrepaid: boolean
+  /** It takes the place of another hour of the same browser, which is given back next. */
+  exchanged?: boolean
 }
 
 export interface HeldHour {
@@ -34,7 +36,7 @@ export type HoldRefusal =
  */
 export async function holdHour(
   db: Database,
-  { offerId, start, holder, address, sellsPrepaid }: HourToHold,
+  { offerId, start, holder, address, sellsPrepaid, exchanged = false }: HourToHold,
   now: Temporal.Instant,
 ): Promise<{ ok: true; hold: HeldHour } | HoldRefusal> {
   const limit = limitWindow(holdsPerAddress, address, now)
@@ -44,7 +46,7 @@ export async function holdHour(
     holder,
     now,
     until: now.add({ minutes: holdMinutes }),
-    maxHeld: maxHoldsPerBrowser,
+    maxHeld: maxHoldsPerBrowser + Number(exchanged),
     sellsPrepaid,
     limit: { ...limit, max: holdsPerAddress.max },
   })

@@ -388,6 +388,28 @@ describe('an hour that cannot be had', () => {
     expect((await follow(at, await at.ask('/agendamiento', { slot_id }))).step).toBe('resumen-hora')
   })
 
+  test('exchanging one of three hours for one that is taken keeps the hour and what was typed', async () => {
+    const at = browser()
+    const [mine] = [await held(at), await held(at), await held(at)]
+    await at.ask(mine.path, { ...other, prevision: 'fonasa-b' })
+    const { offerId } = await addOffer(db)
+    const [taken, free] = [slotId(offerId, firstHour), slotId(offerId, firstHour.add({ minutes: 30 }))]
+    await browser().ask('/agendamiento', { slot_id: taken })
+    const reserva = new URL(mine.path, 'http://x').searchParams.get('reserva') ?? ''
+    const refused = await follow(at, await at.ask('/agendamiento', { slot_id: taken, reserva }))
+    expect(refused.data.shown.problem).toMatchObject({ reason: 'slot-taken', replaces: reserva })
+    expect((await at.ask(mine.path)).data.step.clock.secondsLeft).toBeGreaterThan(0)
+    const changed = await follow(at, await at.ask('/agendamiento', { slot_id: free, reserva }))
+    expect(changed.data.typed).toMatchObject({ for_whom: 'other', patient_name: 'Luis' })
+    // Whoever exchanges holds three as before; what is not theirs exchanges nothing.
+    const { offerId: fourth } = await addOffer(db)
+    for (const replaced of ['', reserva, crypto.randomUUID()]) {
+      const fields = { slot_id: slotId(fourth, firstHour), reserva: replaced }
+      const again = await follow(at, await at.ask('/agendamiento', fields))
+      expect(again.data.shown.problem.reason).toBe('too-many-holds')
+    }
+  })
+
   test.each([
     ['/agendamiento', 404, 'offer'],
     ['/agendamiento?oferta=abc', 404, 'offer'],
