@@ -16,19 +16,21 @@ export interface Draft {
 
 export interface GuestData {
   drafts: Record<string, Draft>
+  /** Their ids, the one changed last at the end: jsonb keeps the order of a list, not of an object. */
+  order?: string[]
   /** The last contact typed, offered again in the next form. */
   contact?: Draft['contact']
 }
 
-// More tabs than anybody keeps open; older ones are forgotten.
+// More tabs than anybody keeps open; what was changed longest ago is forgotten.
 const kept = 8
 
 export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestData {
-  const { [holdId]: _old, ...others } = data.drafts
-  const drafts = Object.fromEntries(
-    [...Object.entries(others), [holdId, draft]].slice(-kept),
-  ) as GuestData['drafts']
-  return { drafts, contact: draft.contact ?? data.contact }
+  const before = (data.order ?? Object.keys(data.drafts)).filter(id => id !== holdId)
+  const order = [...before, holdId].slice(-kept)
+  const all: GuestData['drafts'] = { ...data.drafts, [holdId]: draft }
+  const drafts = Object.fromEntries(order.flatMap(id => (all[id] ? [[id, all[id]]] : [])))
+  return { drafts, order, contact: draft.contact ?? data.contact }
 }
 
 interface Person {
