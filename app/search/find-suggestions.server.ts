@@ -1,6 +1,7 @@
 /** What a combobox shows while somebody types: specialties and professionals, exams of an area, or communes. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { findBegun } from './begun.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { findMatches, type Index, type Match } from './match.rules.ts'
 import { looksLikeName, nameWords, spelledLike } from './person-name.rules.ts'
@@ -65,9 +66,7 @@ async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: Sear
   const { specialties, index } = directory
   const keep = (slug: string) => !asked.kind || specialties.get(slug)?.kind === asked.kind
   const matches = ranked(index.specialty, asked.q, keep)
-  const professionals = (await findProfessionals(db, directory, asked, matches)).filter(row =>
-    keep(row.specialty),
-  )
+  const professionals = await findProfessionals(db, directory, asked, matches)
   const bySpecialty = {
     label: t.groups.specialties,
     options: matches.flatMap(({ value }) => {
@@ -94,20 +93,25 @@ async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: Sear
 
 const isSomebodysName = ({ people }: Index, q: string) => nameWords(q).some(word => people.has(word))
 
-/** Up to five professionals; none when the words surely mean a specialty and are nobody's name. */
+/** Up to five professionals, of the kind of specialty asked for; none when the words surely mean a specialty and are nobody's name. */
 export async function findProfessionals(
   db: Tx,
-  { communes, index }: Directory,
-  { q, commune }: Pick<Asked, 'q' | 'commune'>,
+  { communes, specialties, index }: Directory,
+  { q, commune, kind }: Pick<Asked, 'q' | 'commune' | 'kind'>,
   matches: Match[],
 ): Promise<NamedProfessional[]> {
   const words = nameWords(q)
   if (!words.some(word => word.length >= 3)) return []
   if (matches[0]?.sure && !isSomebodysName(index.specialty, q)) return []
   const communeCode = commune ? communes.get(commune)?.code : undefined
-  const named = await professionalsNamed(db, words, { communeCode, limit: professionalsShown })
+  const ofKind = kind && [...specialties.values()].filter(one => one.kind === kind).map(one => one.slug)
+  const among = { communeCode, specialties: ofKind }
+  const named = await professionalsNamed(db, words, { ...among, limit: professionalsShown })
   if (named.length > 0 || matches.length > 0) return named
-  const alike = await professionalsLike(db, words.join(' '), words.map(spelledLike), 20)
+  const alike = await professionalsLike(db, words.join(' '), words.map(spelledLike), {
+    ...among,
+    limit: 20,
+  })
   return alike.filter(row => looksLikeName(words, row.searchName)).slice(0, professionalsShown)
 }
 
@@ -120,7 +124,10 @@ function examOptions({ exams, index }: Directory, type: ExamType, { q, area }: A
 }
 
 const communeOptions = ({ communes, index }: Directory, q: string): Suggestion[] =>
-  ranked(index.commune, q, () => true).flatMap(({ value }) => {
+  (q.trim() === ''
+    ? ranked(index.commune, q, () => true).map(({ value }) => value)
+    : findBegun(index.commune, q, shown)
+  ).flatMap(value => {
     const commune = communes.get(value)
     return commune ? [{ value, label: commune.name, detail: commune.region }] : []
   })

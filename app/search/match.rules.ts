@@ -46,6 +46,8 @@ export interface Index {
   /** What of a word is compared: its stem, or all of it where endings tell things apart (places). */
   root: (word: string) => string
   entries: { value: string; prominence: number; terms: Term[] }[]
+  /** By first letter. */
+  names: Map<string, { whole: string; value: string; prominence: number }[]>
   same: Map<string, string>
   noise: Set<string>
   /** Words that are never a slip for another: first names and surnames. */
@@ -70,9 +72,7 @@ const toWord = (text: string, { same, root: rootOf }: Pick<Index, 'same' | 'root
   return { text: same.has(root) ? canonical : text, stem: canonical, sound: soundOf(canonical) }
 }
 
-/**
- * @param root what of a word is compared: its stem, or all of it where endings tell things apart (places).
- */
+/** @param root as in `Index`; the stem without it. */
 export function buildIndex(entries: Entry[], everyday: EverydayWords, root = stem): Index {
   const same = new Map<string, string>()
   for (const group of everyday.same) {
@@ -90,6 +90,10 @@ export function buildIndex(entries: Entry[], everyday: EverydayWords, root = ste
     same,
     noise: new Set(everyday.noise.flatMap(wordsOf).map(root)),
     people: new Set((everyday.people ?? []).flatMap(wordsOf)),
+    names: Map.groupBy(
+      entries.flatMap(({ names, ...entry }) => names.map(name => ({ ...entry, whole: plain(name) }))),
+      ({ whole }) => whole.charAt(0),
+    ),
     entries: entries.map(({ value, names, synonyms, pinned, prominence }) => ({
       value,
       prominence,

@@ -1,5 +1,5 @@
 /** Professionals by what is typed of their name. Only those who can be booked somewhere. */
-import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 
 export interface NamedProfessional {
   slug: string
@@ -10,6 +10,14 @@ export interface NamedProfessional {
   communeCode: string
 }
 
+interface Among {
+  /** Those who attend here come first. */
+  communeCode?: string
+  /** Slugs of the specialties to look among; all of them when absent. */
+  specialties?: string[]
+  limit: number
+}
+
 /** Enough to choose from, few enough to be quick: a common surname has thousands. */
 const considered = 400
 
@@ -17,35 +25,32 @@ const considered = 400
  * Those who have every word as the beginning of one of their names.
  * @param words lower case, without accents, letters and digits only.
  */
-export function professionalsNamed(
-  tx: Tx,
-  words: string[],
-  { communeCode, limit }: { communeCode?: string; limit: number },
-): Promise<NamedProfessional[]> {
+export function professionalsNamed(tx: Tx, words: string[], among: Among): Promise<NamedProfessional[]> {
   const begins = words.map(
     word => sql`search_name like ${`%${word}%`} and (' ' || search_name) like ${`% ${word}%`}`,
   )
-  return bookable(tx, sql.join(begins, sql` and `), { communeCode, limit })
+  return bookable(tx, sql.join(begins, sql` and `), among)
 }
 
 /**
  * Those whose name sounds or looks like what was typed; the caller judges how much.
  * @param patterns regular expressions, all of which the name must match.
  */
-export function professionalsLike(tx: Tx, typed: string, patterns: string[], limit: number) {
+export function professionalsLike(tx: Tx, typed: string, patterns: string[], among: Among) {
   const sounds = sql.join(
     patterns.map(pattern => sql`search_name ~ ${pattern}`),
     sql` and `,
   )
-  return bookable(tx, sql`(${sounds}) or search_name %> ${typed}`, { limit })
+  return bookable(tx, sql`(${sounds}) or search_name %> ${typed}`, among)
 }
 
-function bookable(tx: Tx, named: SQL, { communeCode = '', limit }: { communeCode?: string; limit: number }) {
+function bookable(tx: Tx, named: SQL, { communeCode = '', specialties, limit }: Among) {
+  const ofKind = specialties ? sql`and specialty_slug = any(${list(specialties)}::text[])` : sql``
   return tx.rows<NamedProfessional>(sql`
     select p.slug, p.name, p.search_name as "searchName", o.specialty_slug as specialty, o.commune_code as "communeCode"
     from (select id, slug, name, search_name from professional where ${named} limit ${considered}) p
     cross join lateral (
-      select specialty_slug, commune_code from offer where professional_id = p.id and active
+      select specialty_slug, commune_code from offer where professional_id = p.id and active ${ofKind}
       order by commune_code = ${communeCode} desc, id limit 1) o
     order by o.commune_code = ${communeCode} desc, p.name limit ${limit}`)
 }

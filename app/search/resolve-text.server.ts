@@ -1,6 +1,7 @@
 /** What a field of the search card means: the choice it carries, else the words typed. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { findBegun } from './begun.rules.ts'
 import { directoryOf } from './directory.server.ts'
 import { findProfessionals, type Suggestion } from './find-suggestions.server.ts'
 import { findMatches } from './match.rules.ts'
@@ -94,7 +95,7 @@ export async function resolveCommune(db: Tx, values: CardValues, language: Langu
   const matches = findMatches(index.commune, typed, { limit: 6 })
   const sure = surelyMeant(matches)
   if (sure) return { ok: true, value: sure }
-  const choices = matches.map(({ value }) => ({
+  const choices = findBegun(index.commune, typed, 6).map(value => ({
     value,
     label: communes.get(value)?.name ?? value,
     detail: communes.get(value)?.region,

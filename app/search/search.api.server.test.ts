@@ -86,6 +86,32 @@ describe('suggestions', () => {
     expect(dental.flatMap(group => group.options.map(option => option.detail))).not.toContain('Médicas')
   })
 
+  test('however many namesakes come first, a professional of the chosen kind is found', async () => {
+    for (const name of ['Ana', 'Beto', 'Carla', 'Darío', 'Eva'])
+      await addOffer(db, { professional: { key: `q${name}`, name: `${name} Quilodrán` } })
+    await addOffer(db, {
+      professional: { key: 'qz', name: 'Zoe Quilodrán', slug: 'zoe-quilodran' },
+      specialty: 'odontologia-general',
+    })
+    const dental = await suggestions({ type: 'consulta', q: 'quilodran', kind: 'dental' })
+    expect(dental.flatMap(group => group.options.map(option => option.value))).toEqual([
+      'medico:zoe-quilodran',
+    ])
+  })
+
+  test.each([
+    ['san', 'santiago'],
+    ['s', 'santiago'],
+    ['val', 'valparaiso'],
+    ['la flo', 'la-florida'],
+    ['pica', 'pica'],
+    ['talca', 'talca'],
+    ['florida', 'florida'],
+  ])('a commune of which only «%s» has been typed is first of all %s', async (typed, meant) => {
+    const [group] = await suggestions({ type: 'comuna', q: typed })
+    expect(group?.options[0]?.value).toBe(meant)
+  })
+
   test('an area lists its exams before anything is typed', async () => {
     const [group] = await suggestions({ type: 'laboratorio', q: '', area: 'orina' })
     expect(group?.options.map(option => option.value)).toContain('orina-completa')

@@ -1,0 +1,19 @@
+/** Names that are still being typed: «san» is Santiago before it is San Gregorio. */
+import { findMatches, type Index } from './match.rules.ts'
+import { plain } from './words.rules.ts'
+
+/**
+ * Names that begin with the words, the most prominent first, one that is typed in full before them; then what else the
+ * words may mean.
+ * @returns values.
+ */
+export function findBegun(index: Index, query: string, limit: number): string[] {
+  const typed = plain(query)
+  const rank = (whole: string, prominence: number) => Number(whole === typed) + prominence
+  const begun = (index.names.get(typed.charAt(0)) ?? [])
+    .filter(({ whole }) => whole.startsWith(typed))
+    .sort((a, b) => rank(b.whole, b.prominence) - rank(a.whole, a.prominence))
+  const values = new Set(begun.map(({ value }) => value))
+  if (values.size < limit) for (const { value } of findMatches(index, query, { limit })) values.add(value)
+  return [...values].slice(0, limit)
+}
