@@ -1,11 +1,13 @@
 /** Title, description, canonical link and structured data of a results page. */
 import type { Portal } from '#app/platform/context.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
+import type { Commune } from './directory.queries.server.ts'
 import type { Directory } from './directory.server.ts'
 import type { PageSearch } from './page-search.server.ts'
+import { profilePath } from './present-offer.server.ts'
 import { whereWords } from './present-results.server.ts'
 import type { FoundOffer } from './search.queries.server.ts'
-import { type Filters, searchPath } from './search-url.rules.ts'
+import type { Filters } from './search-url.rules.ts'
 import type { SearchWords } from './search-words.server.ts'
 import { breadcrumbList, type ListedOffer, medicalTest, physicianList } from './structured-data.rules.ts'
 
@@ -34,7 +36,7 @@ export function describePage(described: Described): {
   const number = filters.pagina ?? 1
   const { pagina: _page, ...others } = filters
   const filtered = wrong || Object.values(others).some(value => value !== undefined)
-  const listed = listedOffers(offers, directory, absolute)
+  const listed = listedOffers(offers, directory, page.commune, absolute)
   return {
     heading,
     lead,
@@ -89,27 +91,21 @@ function words(page: PageSearch, filters: Filters, t: SearchWords) {
 
 const listedOffers = (
   offers: FoundOffer[],
-  { specialties, communeByCode }: Directory,
+  directory: Directory,
+  commune: Commune,
   absolute: (to: string) => string,
 ): ListedOffer[] =>
   offers.map(offer => {
-    const commune = communeByCode.get(offer.communeCode)
+    const there = directory.communeByCode.get(offer.communeCode)
+    const profile = profilePath(offer, { directory, commune })
     return {
       professional: offer.professionalName,
-      url:
-        offer.professionalSlug && commune
-          ? absolute(
-              searchPath(
-                { kind: 'practitioner', slug: offer.professionalSlug, attention: 'presencial' },
-                commune.slug,
-              ),
-            )
-          : undefined,
-      specialty: offer.specialtySlug ? (specialties.get(offer.specialtySlug)?.name ?? '') : '',
+      url: profile && absolute(profile),
+      specialty: offer.specialtySlug ? (directory.specialties.get(offer.specialtySlug)?.name ?? '') : '',
       centre: offer.centreName,
       address: offer.address,
-      commune: commune?.name ?? '',
-      region: commune?.region ?? '',
+      commune: there?.name ?? '',
+      region: there?.region ?? '',
       fullPrice: offer.fullPrice,
     }
   })

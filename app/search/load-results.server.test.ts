@@ -358,6 +358,13 @@ describe('for search engines', () => {
     })
   })
 
+  test('whoever attends by video is led to by their page of video visits', async () => {
+    const { page, results } = await open('/especialidad/psicologia-adulto/videoconsulta/santiago')
+    const listed = page.structuredData?.[1] as { itemListElement: { item: { url: string } }[] }
+    expect(results.offers[0]?.nameTo).toMatch(/^\/medico\/.*\/videoconsulta\/santiago$/)
+    expect(listed.itemListElement[0]?.item.url).toBe(`https://copihue.example${results.offers[0]?.nameTo}`)
+  })
+
   test('structured data says what the page shows', async () => {
     const typesOf = async (path: string) => (await open(path)).page.structuredData?.map(data => data['@type'])
     expect(await typesOf(`${dermatology}/providencia`)).toEqual(['BreadcrumbList', 'ItemList'])

@@ -30,12 +30,13 @@ export function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
   const elsewhere = there !== undefined && there.code !== commune.code
   const exam = offer.examSlug ? directory.exams.get(offer.examSlug) : undefined
   const specialty = offer.specialtySlug ? directory.specialties.get(offer.specialtySlug) : undefined
+  const profile = profilePath(offer, showing)
   const query = new URLSearchParams({ oferta: String(offer.offerId) })
   if (financer) query.set('prevision', financer.slug)
   return {
     id: offer.offerId,
     name: offer.professionalName ?? offer.centreName,
-    nameTo: profileOf(offer, there ?? commune, showing),
+    nameTo: profile && withFilters(profile, { prevision: financer?.slug }),
     initials: offer.professionalName ? initials(offer.professionalName) : undefined,
     what: specialty?.name ?? exam?.name ?? '',
     centre: offer.centreName,
@@ -52,16 +53,16 @@ export function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
   }
 }
 
-/** A video visit is looked at from where the patient is, any other from where it takes place. */
-function profileOf(offer: FoundOffer, there: Commune, { commune, financer }: Showing): string | undefined {
-  if (!offer.professionalSlug) return undefined
-  const video = offer.modality === 'video'
+/** The professional's own page. A video visit is looked at from where the patient is, any other from where it takes place. */
+export function profilePath(
+  { professionalSlug, modality, communeCode }: FoundOffer,
+  { directory, commune }: Pick<Showing, 'directory' | 'commune'>,
+): string | undefined {
+  if (!professionalSlug) return undefined
+  const video = modality === 'video'
+  const from = (video ? undefined : directory.communeByCode.get(communeCode)) ?? commune
   const attention = video ? 'video' : 'presencial'
-  const path = searchPath(
-    { kind: 'practitioner', slug: offer.professionalSlug, attention },
-    (video ? commune : there).slug,
-  )
-  return withFilters(path, { prevision: financer?.slug })
+  return searchPath({ kind: 'practitioner', slug: professionalSlug, attention }, from.slug)
 }
 
 /** First name and first surname: of four names or more, the surnames are the last two. */
