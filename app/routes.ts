@@ -16,8 +16,9 @@ export default [
     route('buscador', 'search/routes/buscador.tsx'),
     route('especialidad/:specialty/:offer_name/:commune', 'search/routes/especialidad.tsx'),
     route('medico/:practitioner_name/:offer_name/:commune', 'search/routes/medico.tsx'),
-    route('laboratorio/:exam/:commune', 'search/routes/laboratorio.tsx'),
-    route('imagenologia/:exam/:commune', 'search/routes/imagenologia.tsx'),
+    ...['laboratorio', 'imagenologia'].map(type =>
+      route(`${type}/:exam/:commune`, 'search/routes/examen.tsx', { id: `search-${type}` }),
+    ),
 
     route('agendamiento', 'booking/routes/agendamiento.tsx'),
     route('agendamiento/resumen-hora', 'booking/routes/resumen-hora.tsx'),

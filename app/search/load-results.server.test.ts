@@ -20,7 +20,7 @@ async function open(path: string, as = visit) {
   const page =
     kind === 'especialidad'
       ? await requireSpecialtyPage(db, as.language, url, { specialty: what, offer_name: how, commune: where })
-      : await requireExamPage(db, as.language, url, kind as 'laboratorio', { exam: what, commune: how })
+      : await requireExamPage(db, as.language, url, { exam: what, commune: how })
   return loadResults(portal, as, url, page)
 }
 

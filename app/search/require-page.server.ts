@@ -9,7 +9,7 @@ import { findMatches, type Index } from './match.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
 import { nameWords } from './person-name.rules.ts'
 import { findPractitioner, professionalsNamed } from './professionals.queries.server.ts'
-import { type Attention, attentionOf, type ExamType, type Subject, searchPath } from './search-url.rules.ts'
+import { type Attention, attentionOf, examTypeOf, type Subject, searchPath } from './search-url.rules.ts'
 
 interface Near {
   label: string
@@ -76,9 +76,9 @@ export async function requireExamPage(
   db: Tx,
   language: Language,
   url: URL,
-  type: ExamType,
   params: { exam?: string; commune?: string },
 ): Promise<PageSearch> {
+  const type = examTypeOf(url.pathname)
   const directory = await directoryOf(db, language)
   const slug = requireSlug(url, params.exam)
   const exam = directory.exams.get(slug)

@@ -20,6 +20,10 @@ export const offerNames: Record<Attention, string> = {
 export const attentionOf = (offerName: string | undefined): Attention | undefined =>
   attentions.find(attention => offerNames[attention] === offerName)
 
+/** Which of the two kinds of exam the address of a results page is of. */
+export const examTypeOf = (pathname: string): ExamType =>
+  pathname.startsWith('/imagenologia/') ? 'imagenologia' : 'laboratorio'
+
 /** What is looked for, by the slugs of its address. */
 export type Subject =
   | { kind: 'specialty'; slug: string; attention: Attention }

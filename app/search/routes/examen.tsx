@@ -1,16 +1,17 @@
+/** `/laboratorio` and `/imagenologia`: one page, two kinds of exam. */
 import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { loadResults } from '../load-results.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
 import { requireExamPage } from '../require-page.server.ts'
-import type { Route } from './+types/laboratorio.ts'
+import type { Route } from './+types/examen.ts'
 
 export const handle = { text: ['search', 'results'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
-  const search = await requireExamPage(portal.reads, visit.language, url, 'laboratorio', params)
+  const search = await requireExamPage(portal.reads, visit.language, url, params)
   const { page, results, status } = await loadResults(portal, visit, url, search)
   return data({ page, results }, { status })
 }
