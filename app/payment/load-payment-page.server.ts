@@ -123,6 +123,6 @@ export async function loadPaymentPage(
 
 /** What the last attempt on this page ran into. */
 function problemIn(url: URL, t: Words) {
-  const reason = url.searchParams.get('problema') ?? ''
-  return reason in t.problems ? t.problems[reason as keyof Words['problems']] : null
+  const reason = url.searchParams.get('problema')
+  return Object.entries(t.problems).find(([name]) => name === reason)?.[1] ?? null
 }

@@ -20,8 +20,7 @@ const visit = (token: string, form?: Record<string, string>, query = '') => {
   const request = new Request(url, { method: body ? 'POST' : 'GET', body })
   return { request, url, params: { token }, context: pageContext(portal) } as never
 }
-const see = async (token: string, query?: string) =>
-  ((await loader(visit(token, undefined, query))) as unknown as { data: Record<string, unknown> }).data
+const see = async (token: string, query?: string) => (await loader(visit(token, undefined, query))).data
 const thrown = (answer: Promise<unknown>) => answer.catch((caught: unknown) => caught as Response)
 const press = async (token: string, intent: string) =>
   ((await thrown(action(visit(token, { intent })))) as Response).headers.get('location')

@@ -185,6 +185,17 @@ test('the form works without scripts and its policy lets the browser return to t
   for (const words of ['Pagar $10.000', 'rechace', 'Anular', 'acabe el tiempo']) expect(html).toContain(words)
 })
 
+test.each(['null', '7', '"x"', '[]', '{', ''])('a body that is %s is refused, not a failure', async body => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Tbk-Api-Key-Id': testKeys.commerceCode,
+    'Tbk-Api-Key-Secret': testKeys.apiKey,
+  }
+  const transactions = `${gateway.url}/rswebpaytransaction/api/webpay/v1.2/transactions`
+  for (const path of ['', `/${(await open()).token}/refunds`])
+    expect((await fetch(transactions + path, { method: 'POST', headers, body })).status).toBe(422)
+})
+
 test('a form that was answered already sends back what a recovered tab sends', async () => {
   const made = await open()
   await answerForm(gateway, made.form, 'approve')

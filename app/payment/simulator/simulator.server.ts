@@ -3,7 +3,7 @@
  * table of its own. It knows nothing of appointments, and nobody of the product knows that it is not Transbank.
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { type FormSetup, webpayForm } from './form.server.ts'
@@ -31,6 +31,9 @@ interface SimulatorSetup extends FormSetup {
 const refuse = (status: number, message: string) =>
   Response.json({ error_message: message }, { status, headers: { 'Cache-Control': 'no-store' } })
 
+/** A body that is no object has no fields. */
+const bodyOf = async (c: Context) => ({ ...(await c.req.json().catch(() => ({}))) })
+
 const answer = (body: unknown) => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 
 export function webpaySimulator(setup: SimulatorSetup): Hono<ApiEnv> {
@@ -47,7 +50,7 @@ export function webpaySimulator(setup: SimulatorSetup): Hono<ApiEnv> {
   })
 
   rest.post('/transactions', async c => {
-    const body = await c.req.json().catch(() => ({}))
+    const body = await bodyOf(c)
     const error = createError(body)
     if (error) return refuse(422, error)
     const token = randomBytes(32).toString('hex')
@@ -86,8 +89,7 @@ export function webpaySimulator(setup: SimulatorSetup): Hono<ApiEnv> {
   })
 
   rest.post('/transactions/:token/refunds', async c => {
-    const body: { amount?: unknown } = await c.req.json().catch(() => ({}))
-    const { amount } = body
+    const { amount } = await bodyOf(c)
     if (typeof amount !== 'number') return refuse(422, 'amount is required!')
     const now = clock.now()
     return db.transaction(async tx => {
