@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDay } from '#app/platform/dates.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -30,7 +31,7 @@ export async function showConfirm(db: Database, { draft, offer, promised }: Open
     contact: [
       `${contact.name} ${contact.lastName}`,
       contact.email,
-      contact.phone.replace(/^(\+56)(9)(\d{4})(\d{4})$/, '$1 $2 $3 $4'),
+      spacedPhone(contact.phone),
       t.reminders[contact.reminders],
     ],
     price,
