@@ -77,9 +77,10 @@ export async function loadCalendar(
       label: formatDay(startOf(date), zone, language),
     })),
     months: reachableMonths(today, last).map(month => ({
-      label: formatMonth(month, language),
+      // A year ahead, this month comes again.
+      label: `${formatMonth(month, language)}${month.month === today.month && month.year > today.year ? ` ${month.year}` : ''}`,
       href: href({ desde: month.toString() }),
-      current: month.month === shown.from.month,
+      current: month.month === shown.from.month && month.year === shown.from.year,
     })),
     chosen:
       chosen && hours ? { day: formatDay(startOf(chosen), zone, language), groups: inPeriods(hours) } : null,
