@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { extendHold } from './extend-hold.server.ts'
 import { holdHour } from './hold-hour.server.ts'
+import { releaseHold } from './release-hold.server.ts'
 
 const db = await testDatabase()
 const nine = Temporal.Instant.from('2026-11-24T12:00:00Z')
@@ -67,6 +69,19 @@ describe('an hour', () => {
     await hold(offerId)
     expect((await hold(offerId, { now: later(9) })).ok).toBe(false)
     expect((await hold(offerId, { now: later(10) })).ok).toBe(true)
+  })
+
+  test('is let go and kept longer by the browser that holds it, and by no other', async () => {
+    const { offerId } = await addOffer(db)
+    const held = await hold(offerId, { holder: 'owner' })
+    const id = held.ok ? held.hold.holdId : ''
+    for (const holder of ['another', null]) {
+      expect(await releaseHold(db, { id, holder }, testNow)).toBe(false)
+      expect(await extendHold(db, { id, holder }, testNow)).toEqual({ ok: false, reason: 'expired' })
+    }
+    const kept = { ok: true, heldUntil: later(20) }
+    expect(await extendHold(db, { id, holder: 'owner' }, testNow)).toEqual(kept)
+    expect(await releaseHold(db, { id, holder: 'owner' }, testNow)).toBe(true)
   })
 
   test('with an expired hold goes to one of many', async () => {

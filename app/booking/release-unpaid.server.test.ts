@@ -52,8 +52,12 @@ test('a payment that is under way finishes first', async () => {
       changed_by, changed_at, created_at, expires_at, check_at)
     values (${id}::uuid, 'UNDER-WAY', 's', 35990, 35990, 0, 'particular', 'portal', 'created', 'patient', ${testNow}::timestamptz,
       ${testNow}::timestamptz, ${due}::timestamptz, ${due}::timestamptz)`)
+  // Neither is it taken along with another one of the same professional.
+  const start = firstHour.add({ minutes: 30 })
+  const other = await bookHour(db, offerId, { start })
   expect(await releaseUnpaid(db, testSender, due)).toBe(0)
-  expect((await stateOf(id))?.state).toBe('booked')
+  expect(await releaseUnpaid(db, testSender, due.add({ minutes: 30 }))).toBe(1)
+  expect([(await stateOf(id))?.state, (await stateOf(other.id))?.state]).toEqual(['booked', 'cancelled'])
   await db.rows(sql`update payment set state = 'failed', check_at = null where appointment_id = ${id}::uuid`)
   expect(await releaseUnpaid(db, testSender, due)).toBe(1)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import {
+  canPay,
   isTaken,
   paymentDueAt,
   paymentStates,
@@ -44,6 +45,27 @@ test.each([
 test('what is settled or given back is never asked about again', () => {
   for (const shape of Object.values(returns))
     for (const state of paymentStates) if (isTaken(state)) expect(shape[state]).toBe('stored')
+})
+
+test.each([
+  ['in time', {}, [], true],
+  ['until it is due', { dueAt: at('2026-11-23T00:00:01Z') }, [], true],
+  ['not once it is due', { dueAt: at('2026-11-23T00:00:00Z') }, [], 'too-late'],
+  ['not once it has begun', { start: at('2026-11-23T00:00:00Z') }, [], 'started'],
+  ['not after the visit', { state: 'fulfilled' }, [], 'started'],
+  ['not when it is cancelled', { state: 'cancelled' }, [], 'cancelled'],
+  ['again after what took no money', {}, ['rejected', 'cancelled', 'expired', 'failed'], true],
+  ['not while a form is open', {}, ['rejected', 'in_form'], 'active-session'],
+  ['not twice', {}, ['settled'], 'paid'],
+  ['not after it went back', {}, ['refunded'], 'paid'],
+] as const)('an appointment is paid online %s', (_when, changes, payments, expected) => {
+  const appointment = { state: 'booked', start: at('2026-11-24T12:00:00Z'), dueAt: null, ...changes }
+  const verdict = canPay(
+    appointment,
+    payments.map(state => ({ state })),
+    at('2026-11-23T00:00:00Z'),
+  )
+  expect(verdict.ok || verdict.reason).toBe(expected)
 })
 
 test('every way in which a payment can end is a step that it can take', () => {

@@ -75,7 +75,6 @@ async function nearbyCommunes({
           .map(other => ({ commune: other, km: kilometres(commune, other) }))
           .sort((a, b) => a.km - b.km)
       : reachable(directory.communes.values(), commune)
-  if (ranked.length === 0) return []
   let counted = await countIn(db, plan.candidates, ranked.slice(0, nearestAsked))
   if (counted.size === 0) counted = await countIn(db, plan.candidates, ranked.slice(nearestAsked))
   const found = ranked.filter(({ commune: { code } }) => counted.has(code))
