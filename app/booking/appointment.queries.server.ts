@@ -32,7 +32,7 @@ export interface Appointment {
 export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.financer_slug as prevision,
   a.full_price as "fullPrice", a.contribution, a.version, a.payment_due_at as "paymentDueAt",
-  (select p.state from payment p where p.appointment_id = a.id and p.state in ('settled', 'refunding', 'refunded')
+  (select p.state from payment p where p.appointment_id = a.id and (p.state = 'settled' or p.state in ('refunding', 'refunded') and p.amount > 0)
     order by p.state = 'settled' desc, p.created_at desc limit 1) as paid, ${offerJson} as offer`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`

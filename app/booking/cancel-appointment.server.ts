@@ -35,7 +35,7 @@ export async function cancelAppointment(
     await refreshAgenda(tx, agendaId, now)
     await noteChange(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
     const back = await wishRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
-    const paid = back > 0 ? ('refunding' as const) : appointment.paid
+    const paid = back > 0 ? ('refunding' as const) : null
     const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
     await enqueueAll(tx, cancelledMessages(cancelled, sender, now), now)
     return { ok: true, appointment: cancelled }

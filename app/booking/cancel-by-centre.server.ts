@@ -47,7 +47,7 @@ export async function cancelByCentre(
       await setState(tx, id, 'cancelled', 'centre')
       await noteChange(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
       const back = await wishRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
-      const paid = back > 0 ? 'refunding' : appointment.paid
+      const paid = back > 0 ? 'refunding' : null
       cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })
     }
     await refreshAgenda(tx, agendaId, now)

@@ -30,9 +30,10 @@ export async function recordAttendance(
   const cancelledBy = to === 'cancelled' ? 'centre' : null
   await setState(tx, appointmentId, to, cancelledBy)
   await noteChange(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
-  const changed = { ...appointment, state: to, cancelledBy } as const
+  const changed: Appointment = { ...appointment, state: to, cancelledBy }
   if (outcome === 'not-attended') {
-    await wishRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
+    const back = await wishRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
+    changed.paid = back > 0 ? 'refunding' : null
     await enqueueAll(tx, notAttendedMessages(changed, sender), now)
   }
   await refreshAgenda(tx, appointment.offer.agendaId, now)

@@ -38,7 +38,9 @@ export async function loadPaymentPage(
   }
 
   const taken = takenAmong(payments)
-  if (taken) return { ...shared, ...(await takenScreen(taken)) }
+  // What cost nothing and was given back is no money that anybody has to look for.
+  if (taken && (taken.state === 'settled' || taken.amount > 0))
+    return { ...shared, ...(await takenScreen(taken)) }
   const open = openAmong(payments)
   // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
   if (open?.state === 'in_form' && appointment.state === 'cancelled')

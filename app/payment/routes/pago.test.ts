@@ -3,12 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { cancelAppointment } from '#app/booking/cancel-appointment.server.ts'
 import { guestLinkToken } from '#app/booking/guest-link.server.ts'
+import { openGuestLink } from '#app/booking/open-guest-link.server.ts'
+import { recordAttendance } from '#app/booking/record-attendance.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { createWeb } from '#app/platform/web.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { pageContext } from '#test/helpers/page.ts'
@@ -224,6 +226,30 @@ describe('what each state shows', () => {
     expect(await state()).toEqual(['refunded', 'Devuelto'])
   })
 
+  test('an hour that the insurer paid whole, cancelled: nobody speaks of money that goes back', async () => {
+    const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 35_990 } })
+    const attended = async (minutes: number) => {
+      const person = somebody({ patient: { rut: `${40_000_000 + minutes}-0` } })
+      const start = firstHour.add({ minutes })
+      const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b', start })
+      const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+      await press(token, { prevision: 'fonasa-b' })
+      expect(await see(token)).toMatchObject({ screen: 'settled', receipt: { amount: 'Sin costo' } })
+      return { id, token }
+    }
+    const [mine, theirs] = [await attended(0), await attended(30)]
+    await cancelAppointment(db, mine.id, await senderOf(portal), clock.now())
+    await db.transaction(async tx =>
+      recordAttendance(tx, theirs.id, 'not-attended', await senderOf(portal), clock.now()),
+    )
+    for (const { id, token } of [mine, theirs]) {
+      const told = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)
+      expect(told?.body).not.toMatch(/ya está pedida|Devolvemos el pago/)
+      expect(await see(token)).toMatchObject({ screen: 'closed' })
+      expect((await openGuestLink(portal, token)).appointment.paid).toBeNull()
+    }
+  })
+
   test('with online payment switched off, and when the visit has begun', async () => {
     const { token } = await booked('in_person')
     expect(await see(token, '', testPortal(db, { clock }))).toMatchObject({ screen: 'closed' })
@@ -262,7 +288,7 @@ describe('what each state shows', () => {
 test('someone else cannot see, pay or read the receipt: a link that we did not sign is no page', async () => {
   const { id, token } = await booked()
   await approve(id)
-  const forged = `${token.slice(0, -2)}AA`
+  const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
   await expect(see(forged)).rejects.toMatchObject({ status: 404 })
   await expect(
     action({ ...visit(forged), request: new Request('http://x', { method: 'POST' }) } as never),
