@@ -1,4 +1,5 @@
 /** SQL that reads health documents. Every question names whose: without the RUT there is no answer. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { HealthDocument } from './document.ts'
 
@@ -36,15 +37,16 @@ const source: Record<Kind, SQL> = {
 export interface DocumentFilter {
   /** Part of what is read on the document, in any case, with or without accents. */
   text?: string
-  /** Days of issue, both included, as moments [from, to). */
-  from?: Temporal.Instant
-  to?: Temporal.Instant
+  /** Days of issue as the document shows them, both included. */
+  from?: Temporal.PlainDate
+  to?: Temporal.PlainDate
 }
 
 function matching(kind: Kind, rut: string, { text, from, to }: DocumentFilter): SQL {
   const wanted = [sql`d.rut = ${rut}`]
-  if (from) wanted.push(sql`d.issued_at >= ${from}::timestamptz`)
-  if (to) wanted.push(sql`d.issued_at < ${to}::timestamptz`)
+  const day = sql`(d.issued_at at time zone ${kind === 'bono' ? sql`d.zone` : sql`${chileanZone}`})::date`
+  if (from) wanted.push(sql`${day} >= ${from}::date`)
+  if (to) wanted.push(sql`${day} <= ${to}::date`)
   if (text) {
     const found = (column: SQL) => sql`position(search_text(${text}) in ${column}) > 0`
     wanted.push(

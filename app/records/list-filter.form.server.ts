@@ -1,5 +1,4 @@
 /** The list's filter as it stands in the address: text and two days. */
-import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { DocumentFilter } from './documents.queries.server.ts'
 
@@ -33,7 +32,6 @@ export function readFilter(url: URL, t: Catalogue['records']['filter']): ListFil
     errors.push({ field: 'desde', message: t.wrongOrder })
     from = undefined
   }
-  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
   const page = get('pagina')
   return {
     typed,
@@ -41,8 +39,8 @@ export function readFilter(url: URL, t: Catalogue['records']['filter']): ListFil
     filter: {
       // A zero byte is no text for PostgreSQL.
       text: typed.texto.replaceAll('\0', '') || undefined,
-      from: from && midnight(from),
-      to: to && midnight(to.add({ days: 1 })),
+      from,
+      to,
     },
     active: Boolean(typed.texto || typed.desde || typed.hasta),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,

@@ -6,6 +6,7 @@ import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { bonoLine, importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { type DocumentsList, loadDocumentsPage } from './load-documents-page.server.ts'
@@ -94,6 +95,15 @@ test('a bono of the portal is listed beside those brought in, until it is voided
   expect(item).toMatchObject({ title: 'Medicina General', amount: '$15.990', about: 'Centro Médico' })
   await db.rows(sql`update bono set voided_at = ${testNow}::timestamptz`)
   expect((await list('bono', '', user)).all).toBe(0)
+})
+
+test('days are those that the list shows: of a bono, where its centre is', async () => {
+  const user = testUser({ rut: '7654321-6' })
+  const lateThere = { zone: 'Pacific/Easter', issued_at: '2026-11-20T23:30:00-05:00' }
+  await importLines(db, bonoLine('tarde', { ...lateThere, patient: { rut: user.rut, name: 'Luz' } }))
+  const datesOf = async (query: string) => (await list('bono', query, user)).items.map(({ date }) => date)
+  expect(await datesOf('desde=2026-11-20&hasta=2026-11-20')).toEqual(['20 de noviembre de 2026'])
+  expect(await datesOf('desde=2026-11-21')).toEqual([])
 })
 
 describe('somebody who registered today', () => {
