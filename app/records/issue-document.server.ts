@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Tx } from '#app/platform/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { gesNotification, licence, prescription } from './document-schemas.server.ts'
-import { findIssued, keepAppointment, noteIssued } from './issued.queries.server.ts'
+import { findIssued, keepAppointment, lockAppointment, noteIssued } from './issued.queries.server.ts'
 import {
   upsertGesNotifications,
   upsertLicences,
@@ -45,6 +45,7 @@ export async function issueDocument(
   now: Temporal.Instant,
 ): Promise<{ ok: true; folio: string } | { ok: false; problems: { path: string; message: string }[] }> {
   const key = `visita:${appointmentId}:${request}`
+  await lockAppointment(tx, appointmentId)
   const before = (await findIssued(tx, appointmentId)).find(one => one.key === key)
   if (before) return { ok: true, folio: before.folio }
   const line = { ...wanted, key, folio: newFolio(wanted.kind, licencePrefix), issued_at: now.toString() }
