@@ -31,7 +31,8 @@ export const stillWanted = (tx: Tx, id: string): Promise<Wanted[]> =>
 
 export const offersOf = (tx: Tx, slugs: readonly string[]): Promise<Offered[]> =>
   tx.rows<Offered>(sql`
-    select f.name as pharmacy, f.delivers, p.medicine_slug as slug, p.product, p.laboratory, p.bioequivalent, p.price
+    select f.id as "pharmacyId", f.name as pharmacy, f.delivers, p.medicine_slug as slug, p.product, p.laboratory,
+      p.bioequivalent, p.price
     from medicine_price p join pharmacy f on f.id = p.pharmacy_id
     where p.medicine_slug = any(${list(slugs)}::text[]) and f.active`)
 

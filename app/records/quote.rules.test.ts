@@ -6,7 +6,9 @@ const want = (slug: string | null, packages = 1): Wanted => ({
   slug,
   packages,
 })
+const names = ['X', 'Y', 'Z', 'Ñuble', 'Nahuel', 'Óptima']
 const offer = (pharmacy: string, slug: string, price: number, more: Partial<Offered> = {}): Offered => ({
+  pharmacyId: names.indexOf(pharmacy),
   pharmacy,
   delivers: false,
   slug,
@@ -45,9 +47,9 @@ describe('a quote', () => {
     const [quote] = quotesOf(
       [want('a', 3)],
       [
-        offer('X', 'a', 900, { product: 'marca' }),
+        offer('X', 'a', 900, { product: 'marca', delivers: true }),
         offer('X', 'a', 400, { product: 'genérico', bioequivalent: true, delivers: true }),
-        offer('X', 'a', 400, { product: 'otro' }),
+        offer('X', 'a', 400, { product: 'otro', delivers: true }),
       ],
     )
     expect(quote?.lines).toEqual([
@@ -58,6 +60,19 @@ describe('a quote', () => {
       },
     ])
     expect(quote?.delivers).toBe(true)
+  })
+
+  test('is of one pharmacy: two of the same name are not one that has everything', () => {
+    const offered = [
+      offer('X', 'a', 500, { pharmacyId: 1 }),
+      offer('X', 'b', 900, { pharmacyId: 2 }),
+      offer('X', 'b', 950, { pharmacyId: 1 }),
+      offer('X', 'c', 10, { pharmacyId: 2 }),
+    ]
+    expect(summary([want('a'), want('b'), want('c')], offered)).toEqual([
+      ['X', 910, 1],
+      ['X', 1450, 1],
+    ])
   })
 
   test('counts a medicine that no pharmacy knows as missing everywhere', () => {

@@ -9,6 +9,8 @@ export interface Wanted {
 }
 
 export interface Offered {
+  /** Several pharmacies may have one name. */
+  pharmacyId: number
   pharmacy: string
   delivers: boolean
   slug: string
@@ -26,6 +28,7 @@ export interface QuoteLine {
 }
 
 export interface Quote {
+  pharmacyId: number
   pharmacy: string
   delivers: boolean
   lines: QuoteLine[]
@@ -39,9 +42,11 @@ export interface Quote {
  * everything come first and, among them, the cheapest: a total that leaves a medicine out is no bargain.
  */
 export function quotesOf(wanted: readonly Wanted[], offered: readonly Offered[]): Quote[] {
-  const pharmacies = new Map<string, Offered[]>()
-  for (const one of offered) pharmacies.set(one.pharmacy, [...(pharmacies.get(one.pharmacy) ?? []), one])
-  const quotes = [...pharmacies].map(([pharmacy, products]) => {
+  const pharmacies = new Map(
+    offered.map(({ pharmacyId, pharmacy, delivers }) => [pharmacyId, { pharmacyId, pharmacy, delivers }]),
+  )
+  const quotes = [...pharmacies.values()].map(pharmacy => {
+    const products = offered.filter(one => one.pharmacyId === pharmacy.pharmacyId)
     const lines = wanted.map(({ medicine, slug, packages }) => {
       const cheapest = products
         .filter(product => product.slug === slug)
@@ -59,8 +64,7 @@ export function quotesOf(wanted: readonly Wanted[], offered: readonly Offered[])
       return { medicine, packages, product: product ?? null }
     })
     return {
-      pharmacy,
-      delivers: products.some(product => product.delivers),
+      ...pharmacy,
       lines,
       total: lines.reduce((sum, { product }) => sum + (product?.subtotal ?? 0), 0),
       missing: lines.filter(({ product }) => product === null).length,

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './quote-result.module.css'
 
 export interface ShownQuote {
+  pharmacyId: number
   pharmacy: string
   delivers: boolean
   lines: {
@@ -30,7 +31,7 @@ export function QuoteResult({ quotes }: { quotes: ShownQuote[] }) {
       </h2>
       <ol className={styles.list}>
         {group.quotes.map((quote, place) => (
-          <Pharmacy key={quote.pharmacy} quote={quote} best={index === 0 && place === 0} />
+          <Pharmacy key={quote.pharmacyId} quote={quote} best={index === 0 && place === 0} />
         ))}
       </ol>
     </section>
