@@ -4,7 +4,7 @@ import { digits, email, max, oneLine, oneOf, required } from '#app/platform/form
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isVisitDay, partsOfDay } from './home-exams.rules.ts'
 
-type Words = Catalogue['club']['homeExams']['errors']
+type Words = Catalogue['club']['homeExams']['errors'] & Pick<Catalogue['forms'], 'oneLine'>
 
 /** @param days as people read them, for the message. */
 export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from: string; until: string }) => {

@@ -7,7 +7,9 @@ import { helpTopics } from './help.rules.ts'
 /** Made with the page: sending the same page twice is one request. */
 const pageId = z.uuid()
 
-export const helpForm = (t: Catalogue['help']['errors']) =>
+type Words = Catalogue['help']['errors'] & Pick<Catalogue['forms'], 'oneLine'>
+
+export const helpForm = (t: Words) =>
   z.object({
     topic: oneOf(helpTopics, t.topic),
     name: required(t.name).pipe(max(80, t.nameLong)).pipe(oneLine(t.oneLine)),

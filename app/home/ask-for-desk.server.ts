@@ -48,8 +48,7 @@ export async function askForDesk(
       {
         kind: 'email',
         recipient: desk,
-        // One line, whatever was typed.
-        subject: subject(request.centre.replaceAll(/\s+/g, ' ')),
+        subject: subject(request.centre),
         body: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
         dedupeKey: `desk:${request.page_id}:operator`,
       },

@@ -1,12 +1,14 @@
 /** A professional or a centre that would like to be in the portal. */
 import { z } from 'zod'
-import { digits, email, max, required } from '#app/platform/form-rules.server.ts'
+import { digits, email, max, oneLine, required } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
-export const deskForm = (t: Catalogue['forms']['doctors']['errors']) =>
+type Words = Catalogue['forms']['doctors']['errors'] & Pick<Catalogue['forms'], 'oneLine'>
+
+export const deskForm = (t: Words) =>
   z.object({
-    name: required(t.name).pipe(max(120, t.long)),
-    centre: required(t.centre).pipe(max(120, t.long)),
+    name: required(t.name).pipe(max(120, t.long)).pipe(oneLine(t.oneLine)),
+    centre: required(t.centre).pipe(max(120, t.long)).pipe(oneLine(t.oneLine)),
     email: email({ required: t.email, invalid: t.emailShape }),
     mobile_phone: digits(8, { required: t.phone, invalid: t.phone }),
     message: max(1000, t.messageLong).optional(),

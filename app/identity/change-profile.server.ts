@@ -35,7 +35,7 @@ export async function changeProfile(
   const id = String(form.get('id') ?? '')
   switch (form.get('intent')) {
     case 'guardar': {
-      const parsed = parseForm(form, profileForm(e, t))
+      const parsed = parseForm(form, profileForm(e, t, texts(visit.language, 'forms').oneLine))
       // A password never comes back to the page.
       const { current_password: _, ...typed } = typedIn(form)
       if (!parsed.ok) return wrong(parsed.errors, typed)

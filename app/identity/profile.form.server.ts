@@ -11,16 +11,17 @@ type Words = Catalogue['profile']
 const mostWords = 2000
 
 const birthDate = (t: Words) => required(t.children.shape).pipe(z.iso.date(t.children.shape))
-const optionalText = (most: number, wrong: string, t: Words) =>
+const optionalText = (most: number, wrong: string, severalLines: string) =>
   z
     .string({ error: wrong })
     .trim()
     .max(most, wrong)
-    .pipe(oneLine(t.fields.oneLine))
+    .pipe(oneLine(severalLines))
     .optional()
     .transform(text => text || null)
 
-export const profileForm = (e: Errors, t: Words) =>
+/** @param severalLines told of what does not stand on one line. */
+export const profileForm = (e: Errors, t: Words, severalLines: string) =>
   z.object({
     first_name: personName(e.firstName, e),
     last_name: personName(e.lastName, e),
@@ -32,9 +33,9 @@ export const profileForm = (e: Errors, t: Words) =>
       .enum(['female', 'male', 'other', 'unsaid'], { error: t.fields.choose })
       .optional()
       .transform(value => value ?? null),
-    nationality: optionalText(60, t.fields.long(60), t),
-    address: optionalText(160, t.fields.long(160), t),
-    commune: optionalText(5, t.fields.choose, t),
+    nationality: optionalText(60, t.fields.long(60), severalLines),
+    address: optionalText(160, t.fields.long(160), severalLines),
+    commune: optionalText(5, t.fields.choose, severalLines),
     /** Asked only where e-mail or mobile change. */
     current_password: z
       .string()

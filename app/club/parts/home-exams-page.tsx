@@ -55,7 +55,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
         )}
         <ErrorSummary errors={errors} />
         <Form method="post" className={styles.form} noValidate>
-          <input type="hidden" name="page_id" value={typed.page_id ?? form.pageId} />
+          <input type="hidden" name="page_id" value={form.pageId} />
           <Card className={styles.group}>
             <h3>{t.who}</h3>
             <Field

@@ -9,10 +9,13 @@ import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { addCoupon, addMember, couponsTaken } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/drawn.tsx'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
+import type { HomeExamsForm } from '../club-data.ts'
 import { forgetOldClubData } from '../forget-old.server.ts'
 import { cardToken, memberCardSecret } from '../member-card.server.ts'
+import { HomeExamsPage } from '../parts/home-exams-page.tsx'
 import { loader as benefits } from './beneficios-medicos.tsx'
 import { loader as category } from './categoria.tsx'
 import { loader as check } from './comprobar-credencial.tsx'
@@ -221,6 +224,17 @@ describe('a request of exams at home', () => {
     expect(answer.status).toBe(400)
     expect(answer.data.errors.map(error => error.field)).toEqual([field])
     expect(answer.data.typed.name).toBe('Andrea Soto')
+  })
+
+  test('from a page whose hidden id was lost is told in words, and goes through the next time', async () => {
+    const answer = await send(typed({ page_id: '7' }), '10.7.4.1')
+    expect(answer.data.errors).toEqual([
+      { field: 'name', message: expect.stringContaining('Lo que escribiste sigue aquí') },
+    ])
+    const { form } = (await run(exams, '/examenes-a-domicilio')).data
+    const html = drawn(() => HomeExamsPage({ form: form as HomeExamsForm, problem: answer.data }))
+    expect(html).toContain('value="Andrea Soto"')
+    expect(html).not.toContain('value="7"')
   })
 
   test('is limited per mailbox', async () => {

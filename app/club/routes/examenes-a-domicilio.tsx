@@ -27,8 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = chileanDay(clock.now())
   const { from, until } = visitDays(today)
   const days = { from: formatDate(from, language), until: formatDate(until, language) }
-  const parsed = parseForm(await request.formData(), homeExamsForm(t.errors, today, days))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, limited: null }, { status: 400 })
+  const { oneLine, stale } = texts(language, 'forms')
+  const parsed = parseForm(await request.formData(), homeExamsForm({ ...t.errors, oneLine }, today, days))
+  if (!parsed.ok) {
+    const errors = parsed.errors.map(error =>
+      error.field === 'page_id' ? { field: 'name', message: stale } : error,
+    )
+    return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
+  }
   const outcome = await requestHomeExams(
     db,
     {
@@ -42,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     clock.now(),
   )
   if (outcome.ok) throw redirect(`${clubPaths.homeExams}?solicitud=${outcome.code}`, 303)
-  const { page_id, day, order, phone, ...rest } = parsed.value
-  const typed = { ...rest, page_id, day: String(day), phone: phone.slice(4), ...(order && { order: 'si' }) }
+  const { page_id: _, day, order, phone, ...rest } = parsed.value
+  const typed = { ...rest, day: String(day), phone: phone.slice(4), ...(order && { order: 'si' }) }
   if (outcome.reason === 'unknown-commune')
     return data(
       { errors: [{ field: 'commune', message: t.errors.commune }], typed, limited: null },

@@ -99,7 +99,7 @@ test('neither a name nor a code can forge a line of the letter to the desk', asy
 
 test('a page whose number is missing is asked to send again, not lost', async () => {
   const answer = await visitor().send(request({ page_id: '7' }))
-  expect(answer.data.errors[0].message).toMatch(/Tu texto sigue aquí/)
+  expect(answer.data.errors[0].message).toMatch(/Lo que escribiste sigue aquí/)
 })
 
 test('the fourth request for one mailbox waits, whoever sends it, and says how long', async () => {

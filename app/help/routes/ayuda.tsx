@@ -53,11 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'help').errors
+  const { oneLine, stale } = texts(language, 'forms')
   const form = await request.formData()
-  const parsed = parseForm(form, helpForm(t))
+  const parsed = parseForm(form, helpForm({ ...t, oneLine }))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>
-      error.field === 'page_id' ? { field: 'message', message: t.stale } : error,
+      error.field === 'page_id' ? { field: 'message', message: stale } : error,
     )
     return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
   }

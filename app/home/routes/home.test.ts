@@ -93,6 +93,16 @@ test('what is wrong is named and what was typed stays', async () => {
   expect(answer.data.typed.name).toBe('Ana Soto')
 })
 
+test.each([
+  ['name', 'Ana\nCelular: +56 9 11111111'],
+  ['centre', 'Los Boldos\u202E'],
+])('a %s that could forge another line of the operator’s letter is refused', async (field, value) => {
+  const answer = await send(details({ [field]: value }), '10.45.2.1')
+  expect(answer.data.errors).toEqual([
+    { field, message: 'Escríbelo en una sola línea, sin signos invisibles' },
+  ])
+})
+
 test('a third request for one mailbox in a day waits', async () => {
   const email = 'repetida@ejemplo.cl'
   for (const address of ['10.45.1.1', '10.45.1.2']) await send(details({ email }), address)

@@ -73,17 +73,18 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, config } = context.get(portalContext)
   const { language, address } = context.get(visitContext)
-  const t = texts(language, 'forms').doctors.errors
+  const { oneLine, stale, doctors } = texts(language, 'forms')
+  const t = doctors.errors
   const form = await request.formData()
   if (form.get('intent') === 'terminos') {
     const user = findUser(context)
     if (user) await agreeToTerms(db, user.id, clock.now())
     throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)
   }
-  const parsed = parseForm(form, deskForm(t))
+  const parsed = parseForm(form, deskForm({ ...t, oneLine }))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>
-      error.field === 'page_id' ? { field: 'name', message: t.stale } : error,
+      error.field === 'page_id' ? { field: 'name', message: stale } : error,
     )
     return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
   }

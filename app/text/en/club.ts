@@ -241,7 +241,6 @@ export const club: Catalogue['club'] = {
       exams: 'Tell us which tests',
       day: (from, until) => `Choose a day from Monday to Saturday, from ${from} to ${until}`,
       part: 'Choose a time of day',
-      oneLine: 'Write it on one line, without invisible signs',
       tooLong: 'That is very long: make it shorter',
     },
     limited: minutes =>

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const forms: Catalogue['forms'] = {
+  oneLine: 'Write it on one line, without invisible signs',
+  stale: 'This page had been open for a long time. What you wrote is still here: send it again.',
   doctors: {
     errors: {
       name: 'Write your name',
@@ -10,7 +12,6 @@ export const forms: Catalogue['forms'] = {
       emailShape: 'Write an e-mail such as ana@ejemplo.cl',
       phone: 'Write the 8 digits of your mobile, without +56 9',
       messageLong: 'Your message can have up to 1,000 letters',
-      stale: 'This page had been open for a long time. Your details are still here: send them again.',
       limited: minutes =>
         `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
     },

@@ -91,7 +91,6 @@ export const help: Catalogue['help'] = {
     topic: 'Choose what it is about',
     name: 'Write your name',
     nameLong: 'Your name can have up to 80 letters',
-    oneLine: 'Write it on one line, without invisible signs',
     email: 'Write your e-mail',
     emailShape: 'Write an e-mail such as ana@ejemplo.cl',
     message: 'Tell us what happened',
@@ -100,7 +99,6 @@ export const help: Catalogue['help'] = {
     code: 'The code can have up to 60 letters',
     limited: minutes =>
       `Many messages came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
-    stale: 'This page had been open for a long time. Your text is still here: send it again.',
   },
   desk: {
     subject: (number, topic) => `${number}: ${topic}`,

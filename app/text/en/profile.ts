@@ -28,7 +28,6 @@ export const profile: Catalogue['profile'] = {
     choose: 'Choose',
     adult:
       'Accounts are for people over 18. If you are not yet 18, whoever looks after you can add you as a dependant in theirs.',
-    oneLine: 'Write it on one line, without invisible signs',
     long: (most: number) => `Write up to ${most.toLocaleString('en')} characters`,
     passwordHint:
       'Only if you change your e-mail or your mobile: so nobody who finds your browser open can take your account.',

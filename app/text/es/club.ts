@@ -244,7 +244,6 @@ export const club = {
       exams: 'Cuéntanos qué exámenes son',
       day: (from: string, until: string) => `Elige un día de lunes a sábado, del ${from} al ${until}`,
       part: 'Elige un horario',
-      oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
       tooLong: 'Es muy largo: déjalo más corto',
     },
     limited: (minutes: number) =>

@@ -1,5 +1,7 @@
 /** What only the server says of a form: its faults field by field, and the messages that follow from it. */
 export const forms = {
+  oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
+  stale: 'Esta página llevaba mucho tiempo abierta. Lo que escribiste sigue aquí: envíalo otra vez.',
   doctors: {
     errors: {
       name: 'Escribe tu nombre',
@@ -9,7 +11,6 @@ export const forms = {
       emailShape: 'Escribe un correo como ana@ejemplo.cl',
       phone: 'Escribe los 8 números de tu celular, sin el +56 9',
       messageLong: 'Tu mensaje puede tener hasta 1.000 letras',
-      stale: 'Esta página llevaba mucho tiempo abierta. Tus datos siguen aquí: envíalos otra vez.',
       limited: (minutes: number) =>
         `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
     },

@@ -89,7 +89,6 @@ export const help = {
     topic: 'Elige de qué se trata',
     name: 'Escribe tu nombre',
     nameLong: 'Tu nombre puede tener hasta 80 letras',
-    oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
     email: 'Escribe tu correo',
     emailShape: 'Escribe un correo como ana@ejemplo.cl',
     message: 'Cuéntanos qué pasó',
@@ -98,7 +97,6 @@ export const help = {
     code: 'El código puede tener hasta 60 letras',
     limited: (minutes: number) =>
       `Llegaron muchos mensajes seguidos desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
-    stale: 'Esta página llevaba mucho tiempo abierta. Tu texto sigue aquí: envíalo otra vez.',
   },
   desk: {
     subject: (number: string, topic: string) => `${number}: ${topic}`,

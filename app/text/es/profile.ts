@@ -27,7 +27,6 @@ export const profile = {
     choose: 'Elige',
     adult:
       'Las cuentas son de personas mayores de 18 años. Si aún no los cumples, quien te cuida puede agregarte como carga en su cuenta.',
-    oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
     long: (most: number) => `Escribe hasta ${most.toLocaleString('es-CL')} caracteres`,
     passwordHint:
       'Escríbela solo si cambias tu correo o tu celular: así nadie que encuentre abierto tu navegador se queda con tu cuenta.',

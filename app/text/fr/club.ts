@@ -249,7 +249,6 @@ export const club: Catalogue['club'] = {
       exams: 'Dites-nous quels examens',
       day: (from, until) => `Choisissez un jour du lundi au samedi, du ${from} au ${until}`,
       part: 'Choisissez un moment',
-      oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
       tooLong: 'C’est très long : faites plus court',
     },
     limited: minutes =>

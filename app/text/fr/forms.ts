@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const forms: Catalogue['forms'] = {
+  oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
+  stale: 'Cette page était ouverte depuis longtemps. Ce que vous avez écrit est toujours là : renvoyez-le.',
   doctors: {
     errors: {
       name: 'Écrivez votre nom',
@@ -10,7 +12,6 @@ export const forms: Catalogue['forms'] = {
       emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
       phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
       messageLong: 'Votre message peut avoir 1 000 lettres au plus',
-      stale: 'Cette page était ouverte depuis longtemps. Vos données sont toujours là : renvoyez-les.',
       limited: minutes =>
         `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez.`,
     },

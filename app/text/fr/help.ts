@@ -90,7 +90,6 @@ export const help: Catalogue['help'] = {
     topic: 'Choisissez de quoi il s’agit',
     name: 'Écrivez votre nom',
     nameLong: 'Votre nom peut avoir 80 lettres au plus',
-    oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
     email: 'Écrivez votre courriel',
     emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
     message: 'Dites-nous ce qui s’est passé',
@@ -99,7 +98,6 @@ export const help: Catalogue['help'] = {
     code: 'Le code peut avoir 60 lettres au plus',
     limited: minutes =>
       `Beaucoup de messages se sont suivis depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
-    stale: 'Cette page était ouverte depuis longtemps. Votre texte est toujours là : renvoyez-le.',
   },
   desk: {
     subject: (number, topic) => `${number} : ${topic}`,
