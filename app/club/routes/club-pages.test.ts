@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
+import { countAttempt } from '#app/platform/limits.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -130,6 +131,16 @@ describe('a coupon', () => {
     expect(await send({ intent: 'inscribir', acepto: 'si' })).toMatchObject({ status: 303, to: page(id) })
     expect(await panelFor(id, user)).toEqual({ kind: 'ready', adhered: true })
     expect(await panelFor(id, await member())).toEqual({ kind: 'adherence' })
+  })
+
+  test('after too many codes in a day waits, and is told how long in hours', async () => {
+    const user = await member()
+    const perDay = { purpose: 'coupon-code', max: 40, seconds: 24 * 3600 }
+    for (let n = 0; n < 40; n++) await countAttempt(db, perDay, user.id, testNow)
+    const id = await addCoupon(db)
+    const { status, data } = await run(act, page(id), { ...at(id), user, form: { intent: 'codigo' } })
+    expect([status, data.field]).toEqual([429, null])
+    expect(data.message).toContain('No perdiste ninguno: espera 12 horas y')
   })
 
   test('that does not exist is the 404 page', async () => {

@@ -45,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (taken.reason === 'not-found') throw notFound(url)
   if (taken.reason !== 'limited') throw redirect(clubPaths.coupon(id), 303)
   return data(
-    { field: null, message: t.limited(Math.ceil(taken.retryAfter / 60)) },
+    { field: null, message: t.limited(Math.ceil(taken.retryAfter / 3600)) },
     { status: 429, headers: { 'Retry-After': String(taken.retryAfter) } },
   )
 }

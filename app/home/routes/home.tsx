@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const allowance = await askForDesk(db, asked, clock.now())
   if (allowance.ok) throw redirect('/?contacto=enviado#profesionales', 303)
-  const limited = t.limited(Math.ceil(allowance.retryAfter / 60))
+  const limited = t.limited(Math.ceil(allowance.retryAfter / 3600))
   return data(
     { errors: [], typed: typedIn(form), limited },
     { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },

@@ -105,8 +105,8 @@ export const club: Catalogue['club'] = {
           body: 'The partner withdrew it. You have lost nothing: there are other benefits in the same category.',
         },
       },
-      limited: minutes =>
-        `You asked for many codes in a row. You have lost none: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again.`,
+      limited: n =>
+        `You asked for many codes in a row. You have lost none: wait ${n === 1 ? '1 hour' : `${n} hours`} and try again.`,
     },
   },
   display: {
@@ -244,7 +244,7 @@ export const club: Catalogue['club'] = {
       tooLong: 'That is very long: make it shorter',
     },
     limited: minutes =>
-      `We got many requests in a row from your connection. Nothing you wrote was lost: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
+      `We got many requests in a row from your connection or for that e-mail. Nothing you wrote was lost: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
     sentTitle: 'We have your request',
     sent: 'We will call you within one working day to confirm price, time and preparation. We sent you a copy by e-mail.',
     code: code => `Your request is ${code}`,

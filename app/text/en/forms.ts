@@ -12,8 +12,8 @@ export const forms: Catalogue['forms'] = {
       emailShape: 'Write an e-mail such as ana@ejemplo.cl',
       phone: 'Write the 8 digits of your mobile, without +56 9',
       messageLong: 'Your message can have up to 1,000 letters',
-      limited: minutes =>
-        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
+      limited: n =>
+        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${n === 1 ? '1 hour' : `${n} hours`} and send it again.`,
     },
     desk: {
       subject: centre => `Wants to publish hours: ${centre}`,

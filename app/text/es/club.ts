@@ -107,8 +107,9 @@ export const club = {
           body: 'El convenio lo retiró. No perdiste nada: hay otros beneficios vigentes en la misma categoría.',
         },
       },
-      limited: (minutes: number) =>
-        `Pediste muchos códigos seguidos. No perdiste ninguno: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a intentarlo.`,
+      /** Hours. */
+      limited: (n: number) =>
+        `Pediste muchos códigos seguidos. No perdiste ninguno: espera ${n === 1 ? '1 hora' : `${n} horas`} y vuelve a intentarlo.`,
     },
   },
   display: {
@@ -247,7 +248,7 @@ export const club = {
       tooLong: 'Es muy largo: déjalo más corto',
     },
     limited: (minutes: number) =>
-      `Recibimos muchas solicitudes seguidas desde tu conexión. No se perdió nada de lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
+      `Recibimos muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió nada de lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
     sentTitle: 'Recibimos tu solicitud',
     sent: 'Te llamaremos en un día hábil para confirmar precio, hora y preparación. Te enviamos una copia por correo.',
     code: (code: string) => `Tu solicitud es la ${code}`,

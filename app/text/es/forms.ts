@@ -11,8 +11,9 @@ export const forms = {
       emailShape: 'Escribe un correo como ana@ejemplo.cl',
       phone: 'Escribe los 8 números de tu celular, sin el +56 9',
       messageLong: 'Tu mensaje puede tener hasta 1.000 letras',
-      limited: (minutes: number) =>
-        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
+      /** Hours. */
+      limited: (n: number) =>
+        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${n === 1 ? '1 hora' : `${n} horas`} y envíalo de nuevo.`,
     },
     desk: {
       subject: (centre: string) => `Quiere publicar sus horas: ${centre}`,

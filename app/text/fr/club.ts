@@ -112,8 +112,8 @@ export const club: Catalogue['club'] = {
           body: 'Le partenaire l’a retiré. Vous n’avez rien perdu : il y a d’autres avantages dans la même catégorie.',
         },
       },
-      limited: minutes =>
-        `Vous avez demandé beaucoup de codes de suite. Vous n’en avez perdu aucun : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et réessayez.`,
+      limited: n =>
+        `Vous avez demandé beaucoup de codes de suite. Vous n’en avez perdu aucun : attendez ${n === 1 ? '1 heure' : `${n} heures`} et réessayez.`,
     },
   },
   display: {
@@ -252,7 +252,7 @@ export const club: Catalogue['club'] = {
       tooLong: 'C’est très long : faites plus court',
     },
     limited: minutes =>
-      `Nous avons reçu beaucoup de demandes de suite depuis votre connexion. Rien de ce que vous avez écrit n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
+      `Nous avons reçu beaucoup de demandes de suite depuis votre connexion ou pour ce courriel. Rien de ce que vous avez écrit n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
     sentTitle: 'Nous avons reçu votre demande',
     sent: 'Nous vous appellerons sous un jour ouvré pour confirmer le prix, l’heure et la préparation. Nous vous avons envoyé une copie par courriel.',
     code: code => `Votre demande est la ${code}`,

@@ -12,8 +12,8 @@ export const forms: Catalogue['forms'] = {
       emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
       phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
       messageLong: 'Votre message peut avoir 1 000 lettres au plus',
-      limited: minutes =>
-        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez.`,
+      limited: n =>
+        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${n === 1 ? '1 heure' : `${n} heures`} et renvoyez.`,
     },
     desk: {
       subject: centre => `Souhaite publier ses heures : ${centre}`,
