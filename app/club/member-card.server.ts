@@ -3,7 +3,7 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import { isSigned, secretKey, sign } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
@@ -15,11 +15,6 @@ import { findMember } from './member.queries.server.ts'
 
 export const memberCardSecret = 'member-card'
 const uuidBytes = 16
-
-const shownRut = (rut: string): string => {
-  const parsed = parseRut(rut)
-  return parsed ? formatRut(parsed) : rut
-}
 
 export async function loadCredential(
   { db, clock, config }: Portal,
@@ -37,7 +32,7 @@ export async function loadCredential(
   return {
     kind: 'card',
     name: `${user.name} ${user.lastName}`,
-    rut: shownRut(user.rut),
+    rut: dottedRut(user.rut),
     since: texts(language, 'club').credential.card.since(formatDate(chileanDay(user.since), language)),
     qr: qrCode(new URL(`${clubPaths.credential}/${token}`, config.PUBLIC_URL).href),
   }
@@ -69,7 +64,7 @@ export async function checkCard(
   return {
     valid: true,
     name: `${member.firstName} ${member.lastName.slice(0, 1)}.`,
-    rut: `…${shownRut(member.rut).slice(-5)}`,
+    rut: `…${dottedRut(member.rut).slice(-5)}`,
     at,
   }
 }

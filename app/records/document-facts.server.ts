@@ -1,7 +1,7 @@
 /** What stands on each kind of document, as label and value. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from './document.ts'
@@ -12,15 +12,11 @@ export const dayOf = (at: Temporal.Instant, inZone = chileanZone): Temporal.Plai
   at.toZonedDateTimeISO(inZone).toPlainDate()
 export const dateInWords = (day: Temporal.PlainDate | string, language: Language): string =>
   formatDate(Temporal.PlainDate.from(day), language)
-const rutInWords = (rut: string) => {
-  const parsed = parseRut(rut)
-  return parsed ? formatRut(parsed) : rut
-}
 
 export type Facts = [label: string, value: string][]
 
 function licenceFacts(document: Licence, language: Language): Facts {
-  const { labels, licence, days } = texts(language, 'records')
+  const { labels, licence, days, span } = texts(language, 'records')
   const { rest, places, types, states } = licence
   return [
     [labels.type, `${document.type}. ${types[document.type]}`],
@@ -28,13 +24,7 @@ function licenceFacts(document: Licence, language: Language): Facts {
     [labels.granted, dateInWords(document.grantedOn, language)],
     [labels.paid, document.paidOn ? dateInWords(document.paidOn, language) : labels.notYet],
     [labels.processedBy, document.authority.name],
-    [
-      labels.rest,
-      texts(language, 'records').span(
-        dateInWords(document.restFrom, language),
-        dateInWords(document.restTo, language),
-      ),
-    ],
+    [labels.rest, span(dateInWords(document.restFrom, language), dateInWords(document.restTo, language))],
     [labels.days, days(document.days)],
     ...(document.approvedDays === null
       ? []
@@ -98,7 +88,7 @@ export function factsOf(document: HealthDocument, language: Language): Facts {
     [labels.issued, dateInWords(dayOf(document.issuedAt, documentZone(document)), language)],
     [treating, [name, specialty].filter(Boolean).join(', ')],
     [labels.patient, document.patientName],
-    [labels.rut, rutInWords(document.rut)],
+    [labels.rut, dottedRut(document.rut)],
     ...own,
   ]
 }

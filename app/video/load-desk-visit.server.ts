@@ -1,7 +1,7 @@
 /** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { deskState, isUndone, silentMinutes } from './load-desk.server.ts'
@@ -22,11 +22,6 @@ function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): n
   return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years
 }
 
-const shownRut = (rut: string | null) => {
-  const parsed = rut && parseRut(rut)
-  return parsed ? formatRut(parsed) : rut
-}
-
 export async function loadDeskVisit(
   db: Database,
   { professionalId }: Staff,
@@ -43,7 +38,7 @@ export async function loadDeskVisit(
     state: deskState(visit),
     patient: {
       name: patientName(visit),
-      rut: shownRut(patient.rut),
+      rut: patient.rut && dottedRut(patient.rut),
       age: ageOn(patient.birthDate, now, zone),
     },
     when: formatDayTime(start, zone, language),

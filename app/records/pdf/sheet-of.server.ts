@@ -2,7 +2,7 @@
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -47,7 +47,7 @@ export function sheetOf(document: HealthDocument, language: Language): Sheet {
       {
         label: document.kind === 'bono' ? t.beneficiary : t.patient,
         name: document.patientName,
-        details: [t.rut(readableRut(document.rut))],
+        details: [t.rut(dottedRut(document.rut))],
       },
       {
         label: t.professional,
@@ -55,7 +55,7 @@ export function sheetOf(document: HealthDocument, language: Language): Sheet {
         details: [
           professional.specialty ?? [],
           document.kind === 'prescription' ? (document.place ?? []) : [],
-          professional.rut ? t.rut(readableRut(professional.rut)) : [],
+          professional.rut ? t.rut(dottedRut(professional.rut)) : [],
         ].flat(),
       },
     ],
@@ -74,11 +74,6 @@ function ownOf(document: HealthDocument, words: Words): Own {
     case 'ges-notification':
       return gesNotification(document, words)
   }
-}
-
-const readableRut = (dashed: string) => {
-  const rut = parseRut(dashed)
-  return rut ? formatRut(rut) : dashed
 }
 
 /** Facts that are not known are not asked about. */
@@ -142,21 +137,18 @@ function licence(document: Licence, { t, day, shortDay }: Words): Own {
   }
 }
 
-function bono(document: Bono, { t, shortDay }: Words): Own {
+function bono(document: Bono, { t, dayOf }: Words): Own {
   const w = t.bono
   return {
-    headline: known([
+    headline: [
       {
         label: w.headline.paid,
         value: document.zeroCost ? w.zeroCost : formatPesos(document.paid),
         ...(document.zeroCost && { tone: 'good' as const }),
       },
-      {
-        label: w.headline.date,
-        value: shortDay(document.issuedAt.toZonedDateTimeISO(document.zone).toPlainDate()),
-      },
+      { label: w.headline.date, value: dayOf(document.issuedAt, 'short') },
       { label: w.headline.financer, value: document.financer.name },
-    ]),
+    ],
     blocks: [
       {
         kind: 'facts',
