@@ -64,7 +64,7 @@ export async function findCoupon(tx: Tx, id: number): Promise<Coupon | undefined
   return coupon
 }
 
-/** What a covenant's page shows; without a covenant, those of a category that belong to none. */
+/** What the covenants' own pages show. */
 export const couponsOfCovenants = (
   tx: Tx,
   covenants: readonly Covenant[],

@@ -50,23 +50,20 @@ export async function loadCoupon(
       conditions: found.conditions,
       howToUse: found.howToUse,
       validity: t.validity(formatDate(found.validFrom, language), formatDate(found.validUntil, language)),
-      panel: await panelOf(),
+      panel: await panelOf(found),
       beside: beside.map(one => presentCard(one, shown)),
     },
   }
 
-  async function panelOf(): Promise<CodePanel> {
+  async function panelOf({ benefitType }: Coupon): Promise<CodePanel> {
     const state = user ? await memberState(db, id, user.id) : { code: null, adhered: false }
     if (state.code) return { kind: 'have', to: clubPaths.display(id) }
     if (trouble) return { kind: 'trouble', trouble }
-    return standing.kind === 'member' ? memberPanel(found, state.adhered) : standing
+    if (standing.kind !== 'member') return standing
+    const restricted = benefitType === 'restricted_adherence'
+    return restricted && !state.adhered ? { kind: 'adherence' } : { kind: 'ready', adhered: restricted }
   }
 }
-
-const memberPanel = (coupon: Coupon | undefined, adhered: boolean): CodePanel =>
-  coupon?.benefitType === 'restricted_adherence' && !adhered
-    ? { kind: 'adherence' }
-    : { kind: 'ready', adhered: coupon?.benefitType === 'restricted_adherence' }
 
 const offer = (coupon: Coupon, url: string) => ({
   '@context': 'https://schema.org',

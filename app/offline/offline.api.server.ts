@@ -1,11 +1,12 @@
 /** What the browser of whoever is signed in keeps for when there is no internet; cleared when they sign out. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { loadUpcoming } from '#app/booking/public.server.ts'
+import { isMember } from '#app/club/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
+import { readableRut } from '#app/platform/rut.ts'
 
 const kept = z
   .object({
@@ -38,8 +39,6 @@ const getOffline = createRoute({
   },
 })
 
-const memberAfterHours = 7 * 24
-
 export function offlineApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getOffline, async c => {
@@ -50,13 +49,13 @@ export function offlineApi() {
     if (!user)
       return problem(c, { type: 'not-allowed', title: 'Primero debes ingresar', status: 401 }) as never
     const now = clock.now()
-    const rut = parseRut(user.rut)
-    const member = user.since.add({ hours: memberAfterHours }).epochMilliseconds <= now.epochMilliseconds
     return c.json(
       {
         saved: formatDayTime(now, chileanZone, language),
         appointments: await loadUpcoming(db, user, language, now),
-        card: member ? { name: `${user.name} ${user.lastName}`, rut: rut ? formatRut(rut) : user.rut } : null,
+        card: isMember(user.since, now)
+          ? { name: `${user.name} ${user.lastName}`, rut: readableRut(user.rut) }
+          : null,
       },
       200,
     )
