@@ -20,3 +20,14 @@ export async function noteRead(
     values (${now}::timestamptz, ${document.rut}, ${actor},
       (select id from account where id = ${accountId}::uuid), ${document.kind}, ${document.id}, ${how})`)
 }
+
+/** Somebody who knew folio and RUT has seen it: the patient finds that in Seguridad. */
+export async function noteBeneficiaryRead(
+  tx: Tx,
+  read: { kind: 'prescription' | 'bono'; id: string; rut: string; how: 'view' | 'download' },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into document_access (at, rut, actor, kind, document_id, how)
+    values (${now}::timestamptz, ${read.rut}, 'beneficiary', ${read.kind}, ${read.id}, ${read.how})`)
+}

@@ -1,10 +1,10 @@
 /** The bono of the day: its link and the beneficiary's RUT open it, on the day of issue where the centre is. */
 import type { Database } from '#app/platform/database.server.ts'
+import { noteBeneficiaryRead } from './access.queries.server.ts'
 import { guarded } from './attempts.server.ts'
 import { type BonoDay, findBonoDay } from './daily-bono.queries.server.ts'
 import type { Bono } from './document.ts'
 import { findDocument } from './documents.queries.server.ts'
-import { noteBeneficiaryRead } from './quote.queries.server.ts'
 
 /** The link is a secret of 122 bits: what is guessed here is the RUT of somebody whose link was seen. */
 const perAddress = { purpose: 'bono-address', max: 10, seconds: 3600 }

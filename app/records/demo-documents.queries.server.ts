@@ -1,5 +1,6 @@
 /** SQL of what the guide of the demo world says of health documents. */
 import { sql, type Tx } from '#app/platform/database.server.ts'
+import { quotedSince } from './quote.rules.ts'
 
 export interface DemoDocuments {
   rut: string
@@ -17,7 +18,7 @@ export async function demoDocuments(tx: Tx, rut: string): Promise<DemoDocuments>
     select (select id from imported_bono where rut = ${rut} order by issued_at desc, id limit 1) as "bonoId",
       (select jsonb_build_object('folio', folio, 'code', code) from licence where rut = ${rut}
         order by issued_at desc, id limit 1) as verify,
-      (${prescription} and issued_at >= '2022-05-01' order by issued_at desc, id limit 1) as quoted,
-      (${prescription} and issued_at < '2022-05-01' order by issued_at desc, id limit 1) as "tooOld"`)
+      (${prescription} and issued_at >= ${quotedSince}::timestamptz order by issued_at desc, id limit 1) as quoted,
+      (${prescription} and issued_at < ${quotedSince}::timestamptz order by issued_at desc, id limit 1) as "tooOld"`)
   return { rut, ...(row ?? { bonoId: null, verify: null, quoted: null, tooOld: null }) }
 }

@@ -2,15 +2,9 @@
 import { z } from 'zod'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { key, pesos, rut, slug, words, zonedInstant } from '#app/supply/public.server.ts'
-import ges from '#data/reference/ges-conditions.json' with { type: 'json' }
-import gesNew from '#data/reference/ges-conditions-88-90.json' with { type: 'json' }
-import medicines from '#data/reference/medications.json' with { type: 'json' }
 import { licenceStates } from './document.ts'
-import { conditionName, type GesCondition } from './ges.rules.ts'
 import { isLicenceHistory } from './licence.rules.ts'
-
-const gesConditions: readonly GesCondition[] = [...ges, ...gesNew]
-const medicineSlugs = new Set(medicines.map(one => one.slug))
+import { gesConditionOn, isKnownMedicine } from './reference-lists.ts'
 
 const dayOf = (at: string) => chileanDay(Temporal.Instant.from(at)).toString()
 
@@ -111,7 +105,7 @@ export const prescription = z
           .strictObject({
             medicine: words(200),
             medicine_slug: slug
-              .refine(one => medicineSlugs.has(one), 'no está en data/reference/medications.json')
+              .refine(isKnownMedicine, 'no está en data/reference/medications.json')
               .optional(),
             dose: words(300),
             route: words(60),
@@ -143,7 +137,7 @@ export const gesNotification = z
     signed_at: zonedInstant.optional(),
   })
   .transform((one, context) => {
-    const condition_name = conditionName(gesConditions, one.condition, dayOf(one.issued_at))
+    const condition_name = gesConditionOn(one.condition, dayOf(one.issued_at))
     if (condition_name) return { ...one, condition_name }
     context.addIssue({
       code: 'custom',

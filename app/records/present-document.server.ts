@@ -6,6 +6,7 @@ import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { HealthDocument, Licence, Prescription } from './document.ts'
 import { dateInWords, dayOf, documentZone, type Facts, factsOf } from './document-facts.server.ts'
 import { isOurFolio, timelineOf, whoToCall } from './licence-guide.rules.ts'
+import { quotedSince } from './quote.rules.ts'
 import { detailPath, fileName } from './sections.ts'
 
 export interface Reading {
@@ -35,8 +36,6 @@ export interface DocumentItem {
 }
 
 const words = (language: Language) => texts(language, 'records')
-
-const quotedSince = Temporal.PlainDate.from('2022-05-01')
 
 const stateTones: Record<Licence['state'], Badge['tone']> = {
   emitted: 'neutral',
@@ -88,7 +87,7 @@ function headOf(document: HealthDocument, language: Language): { title: string; 
   switch (document.kind) {
     case 'licence':
       return {
-        title: t.licence.types[document.type] ?? t.licence.short(document.type),
+        title: t.licence.types[document.type],
         about: `${t.days(document.days)}: ${t.span(dateInWords(document.restFrom, language), dateInWords(document.restTo, language))}`,
       }
     case 'bono':
@@ -143,7 +142,7 @@ function licencePart(document: Licence, { language, licencePrefix }: Reading) {
     })),
     next: t.next[document.state](t.who[called.kind](called.name), t.appeal[document.authority.kind]),
     call: { name: called.name, phone: called.kind === 'compin' ? '600 360 7777' : null },
-    typeNote: t.typeNotes[document.type] ?? '',
+    typeNote: t.typeNotes[document.type],
     other: isOurFolio(document.folio, licencePrefix) ? null : t.other.body(licencePrefix),
   }
 }
@@ -183,8 +182,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
         : null,
     /** What asks for its quote; quotes exist for prescriptions from May 2022 on. */
     quoted:
-      document.kind === 'prescription' &&
-      Temporal.PlainDate.compare(dayOf(document.issuedAt), quotedSince) >= 0
+      document.kind === 'prescription' && dayOf(document.issuedAt).toString() >= quotedSince
         ? { folio: document.folio, rut: document.rut }
         : null,
     retained: document.kind === 'prescription' && document.prescriptionKind === 'retained',

@@ -1,9 +1,7 @@
 /** Pharmacies and what they ask for a medicine, as import lines: docs/import.md. */
 import { z } from 'zod'
 import { key, pesos, slug, words } from '#app/supply/public.server.ts'
-import medicines from '#data/reference/medications.json' with { type: 'json' }
-
-const medicineSlugs = new Set(medicines.map(one => one.slug))
+import { isKnownMedicine } from './reference-lists.ts'
 
 export const pharmacyLine = z.strictObject({
   kind: z.literal('pharmacy'),
@@ -16,7 +14,7 @@ export const medicinePriceLine = z.strictObject({
   kind: z.literal('medicine-price'),
   key,
   pharmacy: key,
-  medicine: slug.refine(one => medicineSlugs.has(one), 'no está en data/reference/medications.json'),
+  medicine: slug.refine(isKnownMedicine, 'no está en data/reference/medications.json'),
   product: words(160),
   laboratory: words(120),
   bioequivalent: z.boolean().default(false),

@@ -2,16 +2,10 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
-import { noteRead } from './access.queries.server.ts'
+import { noteBeneficiaryRead, noteRead } from './access.queries.server.ts'
 import { guarded } from './attempts.server.ts'
 import { ownersFor } from './owners.server.ts'
-import {
-  findQuotable,
-  getQuotable,
-  noteBeneficiaryRead,
-  offersOf,
-  stillWanted,
-} from './quote.queries.server.ts'
+import { findQuotable, getQuotable, offersOf, stillWanted } from './quote.queries.server.ts'
 import { type Quote, quotedSince, quotesOf, type Wanted } from './quote.rules.ts'
 
 /** A family has some prescriptions; whoever guesses folios of somebody's RUT needs thousands of attempts. */

@@ -35,14 +35,3 @@ export const offersOf = (tx: Tx, slugs: readonly string[]): Promise<Offered[]> =
       p.bioequivalent, p.price
     from medicine_price p join pharmacy f on f.id = p.pharmacy_id
     where p.medicine_slug = any(${list(slugs)}::text[]) and f.active`)
-
-/** Somebody who knew folio and RUT has seen it: the patient finds that in Seguridad. */
-export async function noteBeneficiaryRead(
-  tx: Tx,
-  read: { kind: 'prescription' | 'bono'; id: string; rut: string; how: 'view' | 'download' },
-  now: Temporal.Instant,
-): Promise<void> {
-  await tx.rows(sql`
-    insert into document_access (at, rut, actor, kind, document_id, how)
-    values (${now}::timestamptz, ${read.rut}, 'beneficiary', ${read.kind}, ${read.id}, ${read.how})`)
-}

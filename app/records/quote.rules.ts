@@ -80,5 +80,5 @@ export function quotesOf(wanted: readonly Wanted[], offered: readonly Offered[])
     )
 }
 
-/** Specification section 8: prescriptions are quoted from May 2022 on. */
+/** Day of Chile. Specification section 8: prescriptions are quoted from May 2022 on. */
 export const quotedSince = '2022-05-01'

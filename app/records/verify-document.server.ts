@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { guarded } from './attempts.server.ts'
 import { findGenuine } from './verify.queries.server.ts'
 
-/** A code is one of 32^8: a year of guessing at this pace finds one document in 5 million. */
+/** A code is one of 32^8: a year of guessing at this pace finds one document in 4 million. */
 const perAddress = { purpose: 'verify-address', max: 20, seconds: 3600 }
 const perFolio = { purpose: 'verify-folio', max: 30, seconds: 3600 }
 

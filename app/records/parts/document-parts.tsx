@@ -63,14 +63,7 @@ export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
         {items.map(item => (
           <li className={styles.medicine} key={item.medicine}>
             <h3>{item.medicine}</h3>
-            <dl className={styles.doses}>
-              {item.facts.map(([label, value]) => (
-                <div className={styles.fact} key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={item.facts} className={styles.doses} />
           </li>
         ))}
       </ul>

@@ -208,7 +208,6 @@ export const records: Catalogue['records'] = {
   span: (from: string, to: string) => `${from} to ${to}`,
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
   licence: {
-    short: (type: number) => `Leave of type ${type}`,
     types: {
       1: 'Common illness or accident',
       2: 'Extension of preventive medicine',
@@ -217,7 +216,7 @@ export const records: Catalogue['records'] = {
       5: 'Accident at work or on the way',
       6: 'Occupational illness',
       7: 'Illness of pregnancy',
-    } as Record<number, string>,
+    },
     states: {
       emitted: 'Issued',
       employer: 'With your employer',
@@ -282,7 +281,7 @@ export const records: Catalogue['records'] = {
       5: 'It is paid by the insurance for accidents at work, from the first day; not by COMPIN or your isapre.',
       6: 'It is paid by the insurance for occupational illness, from the first day; not by COMPIN or your isapre.',
       7: 'For an illness of pregnancy. It does not shorten your leave before or after birth.',
-    } as Record<number, string>,
+    },
     other: {
       badge: 'Another operator',
       title: 'This leave is from another operator',

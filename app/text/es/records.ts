@@ -206,7 +206,6 @@ export const records = {
   span: (from: string, to: string) => `${from} al ${to}`,
   days: (n: number) => (n === 1 ? '1 día' : `${n} días`),
   licence: {
-    short: (type: number) => `Licencia tipo ${type}`,
     types: {
       1: 'Enfermedad o accidente común',
       2: 'Prórroga de medicina preventiva',
@@ -215,7 +214,7 @@ export const records = {
       5: 'Accidente del trabajo o del trayecto',
       6: 'Enfermedad profesional',
       7: 'Patología del embarazo',
-    } as Record<number, string>,
+    },
     states: {
       emitted: 'Emitida',
       employer: 'Con tu empleador',
@@ -280,7 +279,7 @@ export const records = {
       5: 'La paga el seguro de accidentes del trabajo, desde el primer día. No la ve la COMPIN ni tu isapre.',
       6: 'La paga el seguro de enfermedades profesionales, desde el primer día. No la ve la COMPIN ni tu isapre.',
       7: 'Por patología del embarazo. No acorta tu prenatal ni tu posnatal.',
-    } as Record<number, string>,
+    },
     other: {
       badge: 'Otro operador',
       title: 'Esta licencia es de otro operador',

@@ -209,7 +209,6 @@ export const records: Catalogue['records'] = {
   span: (from: string, to: string) => `du ${from} au ${to}`,
   days: (n: number) => (n === 1 ? '1 jour' : `${n} jours`),
   licence: {
-    short: (type: number) => `Arrêt de type ${type}`,
     types: {
       1: 'Maladie ou accident commun',
       2: 'Prolongation de médecine préventive',
@@ -218,7 +217,7 @@ export const records: Catalogue['records'] = {
       5: 'Accident du travail ou de trajet',
       6: 'Maladie professionnelle',
       7: 'Pathologie de la grossesse',
-    } as Record<number, string>,
+    },
     states: {
       emitted: 'Émis',
       employer: 'Chez votre employeur',
@@ -284,7 +283,7 @@ export const records: Catalogue['records'] = {
       5: 'L’assurance accidents du travail le paie dès le premier jour ; ni la COMPIN ni votre isapre.',
       6: 'L’assurance maladies professionnelles le paie dès le premier jour ; ni la COMPIN ni votre isapre.',
       7: 'Pour une pathologie de la grossesse. Il ne raccourcit ni le prénatal ni le postnatal.',
-    } as Record<number, string>,
+    },
     other: {
       badge: 'Autre opérateur',
       title: 'Cet arrêt vient d’un autre opérateur',
