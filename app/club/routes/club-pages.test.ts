@@ -305,11 +305,13 @@ describe('sharing data with the covenants', () => {
     expect(await sharing(`${covenantsPage}?volver=//malo.example`, user)).toMatchObject({ redirectUrl: '/' })
   })
 
-  test('is given, leads to the page that asked, and is taken back', async () => {
+  test('is given by its own button only, leads to the page that asked, and is taken back', async () => {
     const user = await member()
     const send = (intent: string, who: SessionUser | null = user) =>
       run(share, asked, { user: who, form: { intent } })
     expect(await send('compartir', null)).toMatchObject({ to: expect.stringContaining('/login?volver=') })
+    expect(await send('')).toMatchObject({ status: 303, to: covenantsPage })
+    expect(await agreed(user)).toBe(false)
     expect(await send('compartir')).toMatchObject({ status: 303, to: '/mi-perfil' })
     expect(await agreed(user)).toBe(true)
     expect(await send('retirar')).toMatchObject({ status: 303, to: covenantsPage })

@@ -39,12 +39,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(portalContext)
   const user = findUser(context)
   if (!user) throw sendTo(loginFor(url.pathname + url.search))
-  if ((await request.formData()).get('intent') === 'retirar') {
-    await withdrawConsent(db, user.id, 'share-data', clock.now())
-    throw redirect(clubPaths.covenants, 303)
+  const intent = (await request.formData()).get('intent')
+  if (intent === 'compartir') {
+    await agreeToShareData(db, user.id, clock.now())
+    throw redirect(redirectUrl(url), 303)
   }
-  await agreeToShareData(db, user.id, clock.now())
-  throw redirect(redirectUrl(url), 303)
+  if (intent === 'retirar') await withdrawConsent(db, user.id, 'share-data', clock.now())
+  throw redirect(clubPaths.covenants, 303)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
