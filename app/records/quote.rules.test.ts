@@ -43,13 +43,13 @@ describe('a quote', () => {
     ])
   })
 
-  test('takes the cheapest product of each medicine and says whether it is bioequivalent', () => {
+  test('takes the cheapest product of each medicine, of two at one price the bioequivalent', () => {
     const [quote] = quotesOf(
       [want('a', 3)],
       [
         offer('X', 'a', 900, { product: 'marca', delivers: true }),
-        offer('X', 'a', 400, { product: 'genérico', bioequivalent: true, delivers: true }),
         offer('X', 'a', 400, { product: 'otro', delivers: true }),
+        offer('X', 'a', 400, { product: 'genérico', bioequivalent: true, delivers: true }),
       ],
     )
     expect(quote?.lines).toEqual([

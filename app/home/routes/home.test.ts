@@ -61,7 +61,7 @@ test('the news are shown once per browser', async () => {
   const first = await see()
   expect(first.data.news).toBe(true)
   const cookie = String(first.headers.get('set-cookie'))
-  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; .*HttpOnly/)
   const again = await see('/', { cookie: `a=1; ${cookie.split(';')[0]}` })
   expect(again.data.news).toBe(false)
   expect(again.headers.get('set-cookie')).toBeNull()

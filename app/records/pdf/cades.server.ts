@@ -57,7 +57,7 @@ export async function signDetached(content: Buffer, { key, chain }: Certificate)
   const [own] = chain
   if (!own) throw new Error('no certificate')
   const attribute = (name: keyof typeof oids, value: Node) => sequence(oid(name), set(value))
-  // A SET OF is written in the order of its bytes (DER), or the signature verifies nowhere.
+  // A SET OF is written in the order of its bytes (DER): who encodes it anew to verify gets no other.
   const attributes = [
     attribute('contentType', oid('data')),
     attribute('messageDigest', octets(sha256(content))),

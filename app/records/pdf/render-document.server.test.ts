@@ -204,5 +204,9 @@ describe('the signature', () => {
     // signing-certificate-v2 is there, signing-time is not (EN 319 142-1, table 1).
     expect(cms).toContain('060b2a864886f70d010910022f')
     expect(cms).not.toContain('06092a864886f70d010905')
+    // content-type, message-digest, signing-certificate-v2: the order of DER, which poppler does not ask for.
+    const attributes = ['06092a864886f70d010903', '06092a864886f70d010904', '060b2a864886f70d010910022f']
+    const order = attributes.map(oid => cms.indexOf(oid))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 })

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
+import { passCookie, passSecret } from '../pass.server.ts'
 import { quotePrescription } from '../quote-prescription.server.ts'
 import { action, loader } from './cotizar-receta.tsx'
 
@@ -166,12 +168,19 @@ describe('somebody who guesses', () => {
 
   test('cannot make, change or keep a pass', async () => {
     const cookie = cookieOf((await post('rec-1', '12345678-5')).headers)
-    const [other] = await db.rows<{ id: string }>(sql`select id from prescription where folio = 'REC-OTHER'`)
+    const [own, other] = await db.rows<{ id: string }>(
+      sql`select id from prescription where folio in ('REC-1', 'REC-OTHER') order by folio`,
+    )
     const shown = async (value: string, one = ask) => (await one(loader, path, { cookie: value })).data.quoted
     expect(await shown(`a=b; ${cookie}; c=d`)).not.toBeNull()
     expect(await shown(cookie.replace(/=[0-9a-f-]{36}/, `=${other?.id}`))).toBeNull()
     expect(await shown(cookie.replace(/\.(\d+)\./, (_, end) => `.${Number(end) + 60}.`))).toBeNull()
-    expect(await shown(cookie.replace('copihue_cotizacion', 'copihue_bono'))).toBeNull()
+    const ofBono = passCookie(await secretKey(db, passSecret), 'copihue_bono', own?.id ?? '', {
+      now: testNow,
+      until: testNow.add({ minutes: 30 }),
+      secure: false,
+    })
+    expect(await shown(ofBono.replace('copihue_bono', 'copihue_cotizacion').split(';')[0] ?? '')).toBeNull()
     const later = asker(testPortal(db, { clock: fixedClock('2026-11-23T12:30:00Z') }))
     expect(await shown(cookie, later)).toBeNull()
   })
