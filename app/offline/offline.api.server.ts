@@ -6,7 +6,7 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
-import { readableRut } from '#app/platform/rut.ts'
+import { dottedRut } from '#app/platform/rut.ts'
 
 const kept = z
   .object({
@@ -54,7 +54,7 @@ export function offlineApi() {
         saved: formatDayTime(now, chileanZone, language),
         appointments: await loadUpcoming(db, user, language, now),
         card: isMember(user.since, now)
-          ? { name: `${user.name} ${user.lastName}`, rut: readableRut(user.rut) }
+          ? { name: `${user.name} ${user.lastName}`, rut: dottedRut(user.rut) }
           : null,
       },
       200,
