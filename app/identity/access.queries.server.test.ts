@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { violation } from '#app/platform/database.server.ts'
+import { sql, violation } from '#app/platform/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
+import { addCoupon } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
+import { addVisit } from '#test/helpers/visit.ts'
 import { findAccesses } from './access.queries.server.ts'
 import { findOwnData } from './export.queries.server.ts'
 import { recordAccess } from './public.server.ts'
@@ -47,4 +50,38 @@ test('whoever has not proved who they are sees only what they read themselves', 
   const proven = { ...account, proven: true }
   expect(await findAccesses(db, proven, 10, 0)).toHaveLength(2)
   expect((await findOwnData(db, proven)).document_reads).toHaveLength(2)
+})
+
+test('what one takes out is one’s own, of every kind, and nobody else’s', async () => {
+  const people = [await testAccount(db), await testAccount(db)]
+  for (const { id, rut } of people) {
+    const { appointment } = await addVisit(db, { accountId: id })
+    await db.rows(sql`insert into visit (appointment_id, created_at)
+      values (${appointment.id}::uuid, ${testNow}::timestamptz) on conflict do nothing`)
+    await db.rows(sql`insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug,
+        flow, state, changed_by, changed_at, created_at, expires_at)
+      values (${appointment.id}::uuid, ${`ORDER-${rut}`}, ${`session-${rut}`}, 15990, 35990, 20000, 'fonasa-b', 'portal', 'created', 'patient',
+        ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow}::timestamptz)`)
+    const coupon = await addCoupon(db)
+    await db.rows(sql`insert into coupon_adherence (coupon_id, account_id, adhered_at)
+      values (${coupon}, ${id}::uuid, ${testNow}::timestamptz)`)
+    await db.rows(sql`insert into coupon_code (code, coupon_id, account_id, member_since, taken_at)
+      values (${`C-${rut}`}, ${coupon}, ${id}::uuid, '2025-01-01', ${testNow}::timestamptz)`)
+  }
+  await importLines(
+    db,
+    ...people.flatMap(({ rut, name }) =>
+      [licenceLine, bonoLine, prescriptionLine, gesLine].map((line, kind) =>
+        line(`${kind}-${rut}`, { patient: { rut, name } }),
+      ),
+    ),
+  )
+  for (const person of people) {
+    const { appointments, payments, video_visits, coupons, documents } = await findOwnData(db, person)
+    for (const list of [appointments, payments, video_visits, coupons, ...Object.values(documents ?? {})])
+      expect(list).toHaveLength(1)
+    expect(payments).toMatchObject([{ appointment: appointments[0]?.code }])
+    expect(coupons).toMatchObject([{ code: `C-${person.rut}` }])
+    expect(documents?.licence).toMatchObject([{ folio: `0-${person.rut}` }])
+  }
 })

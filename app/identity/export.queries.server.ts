@@ -8,7 +8,8 @@ export interface OwnData {
   coupons: { title: string; code: string }[]
   /** By kind; null until the person proved who they are. */
   documents: Record<string, { folio: string; issued_at: string; professional_name: string }[]> | null
-  document_reads: { how: string }[]
+  document_reads: object[]
+  video_visits: object[]
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { type StateCitizen, startClaveUnica } from '#test/helpers/clave-unica.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
+import { agreeToShareData } from '../consents.server.ts'
 import { openClaveUnica } from '../open-clave-unica.server.ts'
 import { verifyPassword } from '../password.server.ts'
 import { openSession, readUser } from '../session.server.ts'
@@ -148,6 +149,13 @@ describe('a RUT whose account was made by whoever typed it', () => {
       insert into one_time_link (token_hash, account_id, purpose, email, created_at, expires_at)
       values ('of-the-intruder', ${squatter.id}::uuid, 'password', 'intruso@ejemplo.cl', ${now}::timestamptz,
         ${now.add({ hours: 1 })}::timestamptz)`)
+    await agreeToShareData(db, squatter.id, now)
+    await db.rows(sql`insert into recovery (token_hash, account_id, expires_at)
+      values ('of-the-intruder', ${squatter.id}::uuid, ${now.add({ hours: 1 })}::timestamptz)`)
+    await db.rows(sql`insert into one_time_code (account_id, purpose, code_hmac, created_at, expires_at)
+      values (${squatter.id}::uuid, 'recovery', 'x', ${now}::timestamptz, ${now.add({ hours: 1 })}::timestamptz)`)
+    await db.rows(sql`insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+      values (${squatter.id}::uuid, '24111222-5', 'Tomás', 'Soto', '2016-08-09', 'typed', ${now}::timestamptz)`)
     const { at, answer } = await travel(citizen(squatter.rut))
     expect(answer.to).toBe('/registro')
     expect(await userOf(at.cookie())).toBeNull()
@@ -166,7 +174,14 @@ describe('a RUT whose account was made by whoever typed it', () => {
     })
     expect(await verifyPassword(String(row?.password_hash), 'Clave1234')).toBe(true)
     expect(await userOf(cookie.split(';')[0] ?? '')).toBeNull()
-    expect(await db.rows(sql`select from one_time_link where token_hash = 'of-the-intruder'`)).toEqual([])
+    const [left] = await db.rows(sql`
+      select (select count(*)::int from one_time_link where token_hash = 'of-the-intruder') as links,
+        (select count(*)::int from recovery where account_id = ${squatter.id}::uuid) as recoveries,
+        (select count(*)::int from one_time_code where account_id = ${squatter.id}::uuid and purpose = 'recovery') as codes,
+        (select count(*)::int from dependant where account_id = ${squatter.id}::uuid) as dependants,
+        (select count(*)::int from consent where account_id = ${squatter.id}::uuid and kind = 'share-data'
+          and revoked_at is null) as consents`)
+    expect(left).toEqual({ links: 0, recoveries: 0, codes: 0, dependants: 0, consents: 0 })
   })
 
   test('can be registered again by nobody who comes without ClaveÚnica', async () => {

@@ -166,7 +166,7 @@ describe('the documents of a child', () => {
     expect((await browserOf(user, { registry }).ask(here, newChild())).to).toBe(`${here}?hecho=carga`)
   })
 
-  test('open by an import to a proven adult, and close when it is withdrawn or the child is 18', async () => {
+  test('open by an import to a proven adult, and close when it is withdrawn, the child is 18 or the proof is gone', async () => {
     const [user, unproven] = [await testAccount(db), await testAccount(db, { provenAt: null })]
     const child = newChild().dependant_rut
     await guardianship('one', user.rut, child)
@@ -175,6 +175,9 @@ describe('the documents of a child', () => {
     expect(await openTo(unproven)).toEqual([])
     expect(await openTo(user, Temporal.Instant.from('2033-05-01T02:59:00Z'))).toEqual([child])
     expect(await openTo(user, Temporal.Instant.from('2033-05-01T05:00:00Z'))).toEqual([])
+    await db.rows(sql`update account set proven_at = null where id = ${user.id}::uuid`)
+    expect(await openTo(user)).toEqual([])
+    await db.rows(sql`update account set proven_at = created_at where id = ${user.id}::uuid`)
     await brought({ key: 'one', withdrawn: true })
     expect(await openTo(user)).toEqual([])
     expect((await browserOf(user).ask(here)).data.dependants).toMatchObject([{ confirmed: false }])

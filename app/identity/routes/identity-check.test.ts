@@ -10,6 +10,7 @@ import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { cardSerial } from '../identity-card.rules.ts'
+import { markProven } from '../prove-identity.queries.server.ts'
 import { dependantsOf } from '../public.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as identidad from './mi-perfil-identidad.tsx'
@@ -64,10 +65,15 @@ test('the right number proves the account, says so by e-mail and brings the chil
 })
 
 describe('whoever has not confirmed', () => {
-  test.each([['an e-mail or a telephone', { confirmedAt: null }]])(
-    '%s proves nothing, whatever the card',
-    async (_what, changes) => {
-      const user = await unproven(changes)
+  test.each([
+    ['an e-mail', sql`email_confirmed_at = null`],
+    ['a telephone', sql`phone_confirmed_at = null`],
+  ])(
+    '%s proves nothing, whatever the card, also when the last word is the database’s',
+    async (_what, missing) => {
+      const user = await unproven()
+      await db.rows(sql`update account set ${missing} where id = ${user.id}::uuid`)
+      expect(await markProven(db, user.id, testNow)).toBe(false)
       const answer = await browserOf(user).ask(here, given(right))
       expect(answer).toMatchObject({ status: 400, data: { serialError: profile.proof.reach } })
       expect(await provenAt(user)).toBeNull()

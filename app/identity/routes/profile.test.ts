@@ -380,6 +380,16 @@ describe('privacy', () => {
     expect(request.state).toContain('30 de noviembre de 2026')
   })
 
+  test('five requests wait for an answer at most, of each person', async () => {
+    const at = browserOf(await testAccount(db))
+    const form = { intent: 'solicitud', kind: 'access', detail: 'Quiero saber qué tienen de mí' }
+    for (let time = 0; time < 5; time++) expect((await at.ask('/mi-perfil', form)).status).toBe(303)
+    const sixth = await at.ask('/mi-perfil', form)
+    expect(errorsOf(sixth)).toEqual({ detail: profile.requests.most })
+    expect(sixth.data.typed.detail).toBe(form.detail)
+    expect((await browserOf(await testAccount(db)).ask('/mi-perfil', form)).status).toBe(303)
+  })
+
   test('how somebody else is reached, who booked for one, is not in one’s file', async () => {
     const user = await testAccount(db)
     const { offerId } = await addOffer(db)

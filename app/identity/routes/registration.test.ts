@@ -185,6 +185,20 @@ describe('the password of a new account', () => {
     expect(answer.to).toBe('/registro')
   })
 
+  test.each([
+    ['RUT', (form: ReturnType<typeof newcomer>) => ({ nid: form.nid })],
+    ['e-mail', (form: ReturnType<typeof newcomer>) => ({ email: form.email, confirm_email: form.email })],
+  ])(
+    'comes too late when somebody took the %s meanwhile, and whoever was slower is told',
+    async (_what, same) => {
+      const [slow, form] = [browser(), newcomer()]
+      await slow.ask('/registro', form)
+      await register(newcomer(same(form)))
+      expect((await slow.ask('/registro/contrasena', password('Clave1234'))).to).toBe('/registro?vencio')
+      expect((await slow.ask('/registro/contrasena')).to).toBe('/registro')
+    },
+  )
+
   test('cannot be set half an hour after the form, and whoever was half-way is told', async () => {
     const at = browser()
     await at.ask('/registro', newcomer())
