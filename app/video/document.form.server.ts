@@ -4,10 +4,10 @@ import { oneOf, required, rut } from '#app/platform/form-rules.server.ts'
 import type { DocumentToIssue } from '#app/records/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { canRestFrom } from './desk.rules.ts'
-import { type documentKinds, medicineRows } from './documents.rules.ts'
+import { type DocumentKind, medicineRows } from './documents.rules.ts'
 
 type Errors = Catalogue['desk']['errors']
-type Kind = (typeof documentKinds)[number]
+type Licence = Extract<DocumentToIssue, { kind: 'licence' }>
 
 /** What every document says of who gets it and who gives it. */
 export interface DocumentPeople {
@@ -101,7 +101,7 @@ type Answers = Record<string, string | number | undefined>
 
 /** @returns the form of a kind of document, with the RUT where it is missing. */
 export const documentForm = (
-  kind: Kind,
+  kind: DocumentKind,
   needsRut: boolean,
   t: Errors,
   today: Temporal.PlainDate,
@@ -112,7 +112,7 @@ export const documentForm = (
 
 /** @param medicines name of a presentation → its slug and route, of the reference data. */
 export function documentOf(
-  kind: Kind,
+  kind: DocumentKind,
   answers: Answers,
   { patient, professional, place }: DocumentPeople,
   today: Temporal.PlainDate,
@@ -156,11 +156,11 @@ export function documentOf(
       rest: {
         from: from.toString(),
         to: from.add({ days: Number(answers.days) - 1 }).toString(),
-        kind: say('rest_kind') as 'total',
-        place: say('rest_place') as 'home',
+        kind: say('rest_kind') as Licence['rest']['kind'],
+        place: say('rest_place') as Licence['rest']['place'],
       },
       employer: say('employer') || undefined,
-      authority: { kind: say('authority_kind') as 'compin', name: say('authority_name') },
+      authority: { kind: say('authority_kind') as Licence['authority']['kind'], name: say('authority_name') },
       history: [{ state: 'emitted', on: today.toString() }],
     }
   }

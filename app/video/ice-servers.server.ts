@@ -1,15 +1,10 @@
 /** Where two browsers find a way to each other, with credentials that end by themselves (coturn: use-auth-secret). */
 import { createHmac } from 'node:crypto'
 import type { Config } from '#app/platform/config.server.ts'
-
-export interface IceServer {
-  urls: string[]
-  username?: string
-  credential?: string
-}
+import type { IceServers } from './signal.rules.ts'
 
 /** Longer than a visit; a browser asks for new ones whenever it looks for another way. */
-export const credentialSeconds = 3600
+const credentialSeconds = 3600
 
 /**
  * Given only to somebody with the right to a visit.
@@ -19,10 +14,10 @@ export function iceServers(
   { TURN_URLS, TURN_SECRET }: Pick<Config, 'TURN_URLS' | 'TURN_SECRET'>,
   name: string,
   now: Temporal.Instant,
-): IceServer[] {
+): IceServers[] {
   const stun = TURN_URLS.filter(url => url.startsWith('stun'))
   const turn = TURN_URLS.filter(url => url.startsWith('turn'))
-  const servers: IceServer[] = stun.length ? [{ urls: stun }] : []
+  const servers: IceServers[] = stun.length ? [{ urls: stun }] : []
   if (turn.length === 0 || !TURN_SECRET) return servers
   const expires = Math.floor(now.epochMilliseconds / 1000) + credentialSeconds
   const username = `${expires}:${name}`

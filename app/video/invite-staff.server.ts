@@ -3,6 +3,7 @@ import type { Portal } from '#app/platform/context.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
 import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { deskInvitationPath } from './paths.ts'
 import { findUninvited, insertInvitation } from './staff.queries.server.ts'
 
 const days = 7
@@ -27,11 +28,7 @@ export async function inviteStaff(
         kind: 'email',
         recipient: email,
         subject: t.subject(config.BRAND_NAME),
-        body: t.body(
-          name,
-          config.BRAND_NAME,
-          `${config.PUBLIC_URL.replace(/\/$/, '')}/profesional/invitacion/${token}`,
-        ),
+        body: t.body(name, config.BRAND_NAME, new URL(deskInvitationPath(token), config.PUBLIC_URL).href),
         dedupeKey: `staff:${hashOfToken(token)}`,
       })
     }

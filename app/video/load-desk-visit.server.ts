@@ -4,12 +4,12 @@ import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { deskState, isUndone, silentMinutes } from './load-desk.server.ts'
+import { deskFacts } from './desk-facts.server.ts'
 import type { Staff } from './staff.queries.server.ts'
 import { findSurvey } from './survey.queries.server.ts'
 import { bandOf, isEmergency } from './survey.rules.ts'
 import { findNotes } from './visit.queries.server.ts'
-import { accessOpens, canMissFrom, isOver, tookPlace, verdict } from './visit.rules.ts'
+import { accessOpens, canMissFrom, tookPlace, verdict } from './visit.rules.ts'
 import { patientName } from './visit-facts.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
 import type { VisitRight } from './visit-right.server.ts'
@@ -34,8 +34,7 @@ export async function loadDeskVisit(
   const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
   const open = access === 'open'
   return {
-    reservation: visit.appointmentId,
-    state: deskState(visit),
+    ...deskFacts(visit, await visitPayment(db, visit.appointmentId), language, now),
     patient: {
       name: patientName(visit),
       rut: patient.rut && dottedRut(patient.rut),
@@ -43,10 +42,7 @@ export async function loadDeskVisit(
     },
     when: formatDayTime(start, zone, language),
     address: visit.patientAddress,
-    since: !isOver(visit.state) && visit.patientSince && formatTime(visit.patientSince, zone, language),
-    silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
     readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
-    paid: isUndone(visit) ? null : await visitPayment(db, visit.appointmentId),
     can: {
       ready: open && can('say-ready'),
       end: can('end'),
@@ -59,7 +55,6 @@ export async function loadDeskVisit(
         ? formatTime(canMissFrom(start), zone, language)
         : null,
     issues: tookPlace(visit),
-    over: isOver(visit.state) || visit.appointmentState === 'cancelled',
     survey: survey && {
       ...survey,
       band: survey.intensity === null ? null : bandOf(survey.intensity),

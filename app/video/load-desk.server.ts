@@ -4,9 +4,9 @@ import type { Database } from '#app/platform/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { isDeskDay } from './desk.rules.ts'
+import { deskFacts } from './desk-facts.server.ts'
 import type { Staff } from './staff.queries.server.ts'
-import { type Found, findVisits, professionalOwner } from './visit.queries.server.ts'
-import { isOver, refundsWhole, type VisitState } from './visit.rules.ts'
+import { findVisits, professionalOwner } from './visit.queries.server.ts'
 import { patientName } from './visit-facts.server.ts'
 import { visitPayments } from './visit-payment.server.ts'
 
@@ -17,29 +17,6 @@ function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDa
     return today
   }
 }
-
-/** What one line of the desk says of a visit. */
-export function deskState({
-  state,
-  appointmentState,
-}: Pick<Found, 'state' | 'appointmentState'>): VisitState | 'cancelled' {
-  const failed = state === 'failed' || state === 'professional-absent'
-  return appointmentState === 'cancelled' && !failed ? 'cancelled' : state
-}
-
-/** Minutes since the patient's page gave its last sign of life; null while it does. */
-export function silentMinutes(
-  { patientSince, patientSeenAt }: Pick<Found, 'patientSince' | 'patientSeenAt'>,
-  now: Temporal.Instant,
-): number | null {
-  if (!patientSince || !patientSeenAt) return null
-  const minutes = Math.floor(patientSeenAt.until(now).total('minutes'))
-  return minutes >= 1 ? minutes : null
-}
-
-/** Of what was cancelled or goes back nothing is left to pay. */
-export const isUndone = ({ state, appointmentState }: Pick<Found, 'state' | 'appointmentState'>): boolean =>
-  appointmentState === 'cancelled' || refundsWhole(state)
 
 export async function loadDesk(
   db: Database,
@@ -59,19 +36,11 @@ export async function loadDesk(
     found.map(visit => visit.appointmentId),
   )
   const visits = found.map(visit => ({
-    reservation: visit.appointmentId,
+    ...deskFacts(visit, payments.get(visit.appointmentId) ?? 'unpaid', asked.language, now),
     time: formatTime(visit.start, visit.zone, asked.language),
     patient: patientName(visit),
     specialty: visit.specialty,
-    state: deskState(visit),
-    over: isOver(visit.state) || visit.appointmentState === 'cancelled',
-    paid: isUndone(visit) ? null : (payments.get(visit.appointmentId) ?? 'unpaid'),
     survey: visit.survey,
-    since:
-      !isOver(visit.state) &&
-      visit.patientSince &&
-      formatTime(visit.patientSince, visit.zone, asked.language),
-    silent: visit.state === 'in_call' || isOver(visit.state) ? null : silentMinutes(visit, now),
   }))
   return {
     name: staff.name,

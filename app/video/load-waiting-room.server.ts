@@ -10,6 +10,8 @@ import type { VisitRight } from './visit-right.server.ts'
 /** A page that asks every few seconds writes so often that it is there. */
 const noteEverySeconds = 15
 
+export type DoctorNow = 'waiting' | 'busy' | 'ready' | 'in_call'
+
 export async function loadWaitingRoom(
   db: Database,
   { visit, visitId }: VisitRight,
@@ -20,10 +22,10 @@ export async function loadWaitingRoom(
   if (patientSince && (!patientSeenAt || patientSeenAt.until(now).total('seconds') >= noteEverySeconds))
     await noteSeen(db, visitId, now)
   const busy = state === 'waiting' && (await isInOtherCall(db, visit.professional.id, visitId))
-  const doctor = state === 'ready' || state === 'in_call' ? state : busy ? 'busy' : 'waiting'
+  const doctor: DoctorNow = state === 'ready' || state === 'in_call' ? state : busy ? 'busy' : 'waiting'
   return {
     ...visitFacts(visit, language),
-    doctor: doctor as 'waiting' | 'busy' | 'ready' | 'in_call',
+    doctor,
     address: patientAddress,
     /** In the room: the address was told, and the page has not been left. */
     inside: patientSince !== null && patientAddress !== null,

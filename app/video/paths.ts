@@ -15,5 +15,7 @@ export const deskNotesPath = (reservation: string) => `${deskVisitPath(reservati
 /** Answers 401 to whoever is no longer signed in at the desk. */
 export const deskSessionPath = '/profesional/sesion'
 export const deskAgendaPath = '/profesional/agenda'
+export const deskSignOutPath = '/profesional/salir'
+export const deskInvitationPath = (token: string) => `/profesional/invitacion/${token}`
 export const deskDocumentPath = (reservation: string, kind: string) =>
   `${deskVisitPath(reservation)}/documentos/${kind}`

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { findStaff } from './staff-session.server.ts'
 import {
+  type Found,
   findVisits,
   openVisit,
   patientOwner,
@@ -37,7 +38,7 @@ async function ownerOf(db: Database, { cookie, user }: Caller): Promise<VisitOwn
   return patientOwner({ opened: await openedVisits(db, cookie), holder: holderIn(cookie), user })
 }
 
-const accessOf = (visit: VideoVisit, now: Temporal.Instant): Access =>
+const accessOf = (visit: Found, now: Temporal.Instant): Access =>
   visit.appointmentState === 'cancelled' ? 'over' : accessAt(visit, now)
 
 /**
@@ -68,6 +69,6 @@ export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.
   const span = { from: now.subtract({ hours: 3 }), to: now.add({ hours: 24 * 60 }) }
   const found = await findVisits(db, await ownerOf(db, caller), span)
   return found
-    .map(visit => ({ ...visit, access: accessOf(visit as VideoVisit, now) }))
+    .map(visit => ({ ...visit, access: accessOf(visit, now) }))
     .filter(visit => visit.access !== 'over')
 }

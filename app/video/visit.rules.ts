@@ -126,7 +126,8 @@ export function accessAt(
 }
 
 /** Why not: another state, not for this person, before the window, after it, or before patience has ended. */
-export type VisitRefusal = 'not-now' | 'too-early' | 'over' | 'wait-longer'
+export const visitRefusals = ['not-now', 'too-early', 'over', 'wait-longer'] as const
+export type VisitRefusal = (typeof visitRefusals)[number]
 
 export type VisitVerdict = { ok: true; to: VisitState } | { ok: false; reason: VisitRefusal }
 

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { loadDesk } from '../load-desk.server.ts'
-import { deskPath, deskVisitPath } from '../paths.ts'
+import { deskAgendaPath, deskPath, deskSignOutPath, deskVisitPath } from '../paths.ts'
 import styles from './desk.module.css'
 import { useLive } from './use-live.ts'
 
@@ -35,8 +35,8 @@ export function DeskDay({ desk }: { desk: DeskData }) {
           <p className={styles.small}>{desk.name}</p>
           <h1>{t.day.title}</h1>
         </div>
-        <Form method="post" action="/profesional/salir" className={styles.ways}>
-          <ButtonLink to="/profesional/agenda" variant="secondary" size="sm" icon="calendar">
+        <Form method="post" action={deskSignOutPath} className={styles.ways}>
+          <ButtonLink to={deskAgendaPath} variant="secondary" size="sm" icon="calendar">
             {t.agenda}
           </ButtonLink>
           <Button variant="quiet" size="sm" icon="logout">

@@ -4,14 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { DoctorNow } from '../load-waiting-room.server.ts'
 import styles from './doctor-state.module.css'
-
-export type DoctorStateName = 'waiting' | 'busy' | 'ready' | 'in_call'
 
 interface DoctorStateProps {
   professional: string
   specialty: string
-  state: DoctorStateName
+  state: DoctorNow
   children?: ReactNode
 }
 

@@ -1,10 +1,6 @@
 /** Measures the line to our own server. */
 import { megabits, mostDownload, mostUpload, type Speed, withoutRoundTrip } from '../speed.rules.ts'
 
-export class SpeedUnknown extends Error {
-  override name = 'SpeedUnknown'
-}
-
 const address = '/api/speed'
 /** Long enough for a line at the limit to show what it can, short enough to wait for. */
 const enoughMs = 2500
@@ -12,7 +8,7 @@ const patienceMs = 9000
 const uploads = [32_000, 64_000, 128_000, mostUpload]
 
 const requireAnswer = (answer: Response) => {
-  if (!answer.ok) throw new SpeedUnknown(String(answer.status))
+  if (!answer.ok) throw new Error(String(answer.status))
   return answer
 }
 
@@ -29,7 +25,7 @@ async function roundTrip(signal: AbortSignal): Promise<number> {
 async function down(signal: AbortSignal): Promise<number> {
   const answer = requireAnswer(await fetch(`${address}?bytes=${mostDownload}`, { cache: 'no-store', signal }))
   const reader = answer.body?.getReader()
-  if (!reader) throw new SpeedUnknown('no stream')
+  if (!reader) throw new Error('no stream')
   const from = performance.now()
   let bytes = 0
   for (;;) {
@@ -78,15 +74,8 @@ async function orNothing(measure: (signal: AbortSignal) => Promise<number>): Pro
   }
 }
 
-/** @throws SpeedUnknown when our server did not answer or asks to wait: then nothing is known about the line. */
-export async function measureSpeed(onHalf: () => void): Promise<Speed> {
-  try {
-    const roundTripMs = await roundTrip(AbortSignal.timeout(patienceMs))
-    const speed = { down: await orNothing(down), up: 0 }
-    onHalf()
-    speed.up = await orNothing(signal => up(roundTripMs, signal))
-    return speed
-  } catch (error) {
-    throw error instanceof SpeedUnknown ? error : new SpeedUnknown(String(error))
-  }
+/** @throws when our server did not answer or asks to wait: then nothing is known about the line. */
+export async function measureSpeed(): Promise<Speed> {
+  const roundTripMs = await roundTrip(AbortSignal.timeout(patienceMs))
+  return { down: await orNothing(down), up: await orNothing(signal => up(roundTripMs, signal)) }
 }

@@ -71,7 +71,7 @@ export function useDeviceCheck(onProblem: (check: Check, problem: CheckProblem) 
   const checkInternet = useCallback(async () => {
     set('internet', { at: 'running' })
     try {
-      const measured = await measureSpeed(() => {})
+      const measured = await measureSpeed()
       setSpeed(measured)
       set('internet', isEnough(measured) ? { at: 'good' } : { at: 'problem', problem: 'slow' })
     } catch {

@@ -22,7 +22,7 @@ import { deskPath, deskVisitPath } from '../paths.ts'
 import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
 import { stepVisit } from '../step-visit.server.ts'
 import { saveNotes } from '../visit.queries.server.ts'
-import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
+import { type VisitAction, visitRefusals } from '../visit.rules.ts'
 import type { Route } from './+types/profesional-visita.ts'
 
 export const handle = { text: ['desk', 'visit'] }
@@ -31,7 +31,6 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
 const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'licencia', 'ges'] as const
-const refusals: readonly VisitRefusal[] = ['not-now', 'too-early', 'over', 'wait-longer']
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
@@ -44,7 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     visit,
     question: asked in questions && visit.can[questions[asked]] ? asked : null,
     done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
-    refusal: refusals.find(one => one === url.searchParams.get('aviso')) ?? null,
+    refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
   })
 }
 

@@ -21,12 +21,10 @@ import { requireOpenVisit } from '../require-visit.server.ts'
 import { stepVisit } from '../step-visit.server.ts'
 import { addressForm } from '../visit.form.server.ts'
 import { saveAddress } from '../visit.queries.server.ts'
-import type { VisitAction, VisitRefusal } from '../visit.rules.ts'
+import { type VisitAction, visitRefusals } from '../visit.rules.ts'
 import type { Route } from './+types/sala-de-espera.ts'
 
 export const handle = { text: ['visit'] }
-
-const refusals: readonly VisitRefusal[] = ['not-now', 'too-early', 'over', 'wait-longer']
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const right = await requireOpenVisit({ request, url, context }, params.reservation)
@@ -36,7 +34,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return data({
     page: { title: texts(language, 'visit').waiting.title, noindex: true },
     room,
-    refusal: refusals.find(one => one === url.searchParams.get('aviso')) ?? null,
+    refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
     asking: room.nobodyCame && url.searchParams.get('accion') === 'no-llego',
     changing: url.searchParams.get('accion') === 'direccion',
   })
