@@ -1,4 +1,4 @@
-/** Somebody asks for exams at home: the covenant's desk gets the request, and the person a copy with its code. */
+/** Somebody asks for exams at home: the help desk gets the request, and the person a copy with its code. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { countRequest } from '#app/platform/limits.server.ts'
@@ -19,7 +19,7 @@ interface Asked {
   /** Of the caller; only hashed. */
   address: string
   language: Language
-  /** Where the covenant's requests are read. */
+  /** Where the help desk reads. */
   desk: string
   brand: string
 }

@@ -1,4 +1,4 @@
-/** Who sees patients and wants to be in the portal: their details go to the operator, a receipt to them. */
+/** Who sees patients and wants a desk in the portal: their details go to the operator, a receipt to them. */
 import type { Database } from '#app/platform/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
@@ -15,15 +15,15 @@ interface Asked {
   /** Of the caller; only hashed. */
   address: string
   language: Language
-  /** Where the operator reads. */
-  desk: string
+  /** Of the help desk, where the operator reads. */
+  operator: string
   brand: string
 }
 
 /** Sent twice from the same page, it arrives once. The receipt holds none of the typed words. */
 export async function askForDesk(
   db: Database,
-  { request, address, language, desk, brand }: Asked,
+  { request, address, language, operator, brand }: Asked,
   now: Temporal.Instant,
 ): Promise<Allowance> {
   const allowance = await countRequest(
@@ -47,7 +47,7 @@ export async function askForDesk(
     [
       {
         kind: 'email',
-        recipient: desk,
+        recipient: operator,
         subject: subject(request.centre),
         body: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
         dedupeKey: `desk:${request.page_id}:operator`,

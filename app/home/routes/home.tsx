@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request: parsed.value,
     address,
     language,
-    desk: config.HELP_EMAIL,
+    operator: config.HELP_EMAIL,
     brand: config.BRAND_NAME,
   }
   const allowance = await askForDesk(db, asked, clock.now())
