@@ -11,11 +11,11 @@ interface Quotable {
 
 const columns = sql`id, rut, folio, issued_at as "issuedAt"`
 
-/** By folio or by the national code; nothing when it is another person's. */
+/** @param number without blanks, in capitals. By folio or by the national code; nothing when it is another person's. */
 export async function findQuotable(tx: Tx, number: string, rut: string): Promise<Quotable | undefined> {
   const [row] = await tx.rows<Quotable>(sql`
     select ${columns} from prescription
-    where (folio = ${number} or upper(national_code) = ${number}) and rut = ${rut} limit 1`)
+    where (folio = ${number} or upper(replace(national_code, ' ', '')) = ${number}) and rut = ${rut} limit 1`)
   return row
 }
 

@@ -46,6 +46,7 @@ await importLines(
   price('uno', slugs[1] ?? '', 1500),
   price('dos', slugs[0] ?? '', 400),
   prescriptionLine('rec-1', { national_code: 'RNE-77aa', items }),
+  prescriptionLine('rec-spaced', { national_code: 'RNE 88 bb' }),
   prescriptionLine('rec-old', { issued_at: '2022-04-30T23:59:00-04:00' }),
   prescriptionLine('rec-first', { issued_at: '2022-05-01T00:00:00-04:00' }),
   prescriptionLine('rec-done', { items: [{ ...items[0], quantity: 1, dispensed: 1 }] }),
@@ -86,8 +87,9 @@ describe('folio and RUT', () => {
     expect(quoted.quotes[1]?.lines[1]?.product).toBeNull()
   })
 
-  test('or its national code', async () => {
+  test('or its national code, with its blanks or without', async () => {
     expect((await quoteOf('rne-77AA')).of).toContain('REC-1')
+    for (const typed of ['RNE 88 bb', 'rne88BB']) expect((await quoteOf(typed)).of).toContain('REC-SPACED')
   })
 
   test('of what was all collected say that nothing is left', async () => {

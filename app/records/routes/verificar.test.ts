@@ -80,7 +80,13 @@ test('a pharmacy may check as many genuine documents as it likes', async () => {
 test('the form leads to the address of the QR, and says what is missing', async () => {
   const sent = await ask(loader, '/verificar?folio=%203-1001&codigo=abc%2Fd')
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/verificar/3-1001?codigo=abc%2Fd'])
-  const { status, data } = await ask(loader, '/verificar?folio=&codigo=')
-  expect(status).toBe(400)
-  expect(data.errors.map((error: { field: string }) => error.field)).toEqual(['folio', 'codigo'])
+  for (const [path, missing] of [
+    ['/verificar?folio=&codigo=', ['folio', 'codigo']],
+    ['/verificar/3-1001?codigo=%20', ['codigo']],
+  ] as const) {
+    const params = path.includes('3-1001') ? { folio: '3-1001' } : {}
+    const { status, data } = await ask(loader, path, { params })
+    expect(status).toBe(400)
+    expect(data.errors.map((error: { field: string }) => error.field)).toEqual(missing)
+  }
 })

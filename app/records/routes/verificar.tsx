@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     )
   }
   const folio = params.folio?.slice(0, 40) ?? ''
-  const code = query.get('codigo')?.slice(0, 40) ?? ''
+  const code = query.get('codigo')?.trim().slice(0, 40) ?? ''
   const asked = query.has('codigo') || query.has('folio')
   const page = {
     title: t.title,
