@@ -1,4 +1,4 @@
-/** Somebody asks for exams at home: the help desk gets the request, and the person a copy with its code. */
+/** Somebody asks for exams at home: the help desk gets the request, and the person a receipt with its code. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { countRequest } from '#app/platform/limits.server.ts'

@@ -43,6 +43,11 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     language => texts(language, 'devices').checks.internet.waiting,
     [/0[.,]5 Mbps/],
   ],
+  [
+    'what covenants are given is named',
+    language => texts(language, 'club').covenants.share.given,
+    [/nombre|name|nom/, 'RUT', /correo|e-mail|courriel/],
+  ],
   ['coupons go up to 30 %', language => texts(language, 'club').coupon.upTo, [/30\s?%/]],
   ['exams at home too', language => texts(language, 'club').homeExams.contribution, [/30\s?%/]],
 ])('%s', (_, say, numbers) => {

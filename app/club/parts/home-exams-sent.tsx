@@ -25,7 +25,9 @@ export function HomeExamsSent({ code }: { code: string }) {
         <p>
           <strong>{t.code(code)}</strong>
         </p>
-        <p>{t.sent}</p>
+        <p>
+          {t.sent} {t.mailed}
+        </p>
       </EmptyState>
       <section aria-labelledby="mientras">
         <h2 id="mientras">{t.prepareTitle}</h2>

@@ -246,7 +246,8 @@ export const club: Catalogue['club'] = {
     limited: minutes =>
       `We got many requests in a row from your connection or for that e-mail. Nothing you wrote was lost: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
     sentTitle: 'We have your request',
-    sent: 'We will call you within one working day to confirm price, time and preparation. We sent you a copy by e-mail.',
+    sent: 'We will call you within one working day to confirm price, time and preparation.',
+    mailed: 'We sent you this code by e-mail.',
     code: code => `Your request is ${code}`,
     prepareTitle: 'Meanwhile',
     prepare: [

@@ -250,7 +250,8 @@ export const club = {
     limited: (minutes: number) =>
       `Recibimos muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió nada de lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
     sentTitle: 'Recibimos tu solicitud',
-    sent: 'Te llamaremos en un día hábil para confirmar precio, hora y preparación. Te enviamos una copia por correo.',
+    sent: 'Te llamaremos en un día hábil para confirmar precio, hora y preparación.',
+    mailed: 'Te enviamos este código por correo.',
     code: (code: string) => `Tu solicitud es la ${code}`,
     prepareTitle: 'Mientras tanto',
     prepare: [

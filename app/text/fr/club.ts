@@ -157,7 +157,7 @@ export const club: Catalogue['club'] = {
       title: 'C’est vous qui décidez de partager vos données',
       body: 'Les partenaires vous reconnaissent plus vite si nous leur donnons votre nom, votre RUT et votre courriel. Ce n’est une condition pour aucun avantage, et vous pouvez changer d’avis quand vous voulez dans Mon profil.',
       given:
-        'Vous partagez vos données avec les partenaires. Vous pouvez arrêter quand vous voulez dans Mon profil.',
+        'Vous partagez votre nom, votre RUT et votre courriel avec les partenaires. Vous pouvez arrêter quand vous voulez, ici ou dans Mon profil.',
       stop: 'Ne plus partager',
       ask: 'Partager mes données',
     },
@@ -254,7 +254,8 @@ export const club: Catalogue['club'] = {
     limited: minutes =>
       `Nous avons reçu beaucoup de demandes de suite depuis votre connexion ou pour ce courriel. Rien de ce que vous avez écrit n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
     sentTitle: 'Nous avons reçu votre demande',
-    sent: 'Nous vous appellerons sous un jour ouvré pour confirmer le prix, l’heure et la préparation. Nous vous avons envoyé une copie par courriel.',
+    sent: 'Nous vous appellerons sous un jour ouvré pour confirmer le prix, l’heure et la préparation.',
+    mailed: 'Nous vous avons envoyé ce code par courriel.',
     code: code => `Votre demande est la ${code}`,
     prepareTitle: 'En attendant',
     prepare: [
