@@ -59,6 +59,15 @@ test('another operator’s folio says so, and what to do', () => {
   expect(said({ folio: '3077889901-4' }).other).toBeNull()
 })
 
+test('what happened twice on one day, or was prescribed twice, is there twice and told apart', () => {
+  const twice = ['emitted', 'evaluation', 'rejected', 'evaluation'] as const
+  const { steps } = said({ state: 'evaluation', history: twice.map(state => ({ state, on: '2026-11-03' })) })
+  expect(new Set(steps.map(({ key }) => key)).size).toBe(steps.length)
+  const items = [...prescription.items, ...prescription.items]
+  const shown = presentDocument({ ...prescription, items }, { language: 'es', today, licencePrefix: '3' })
+  expect(new Set(shown.items?.map(({ key }) => key)).size).toBe(2 * prescription.items.length)
+})
+
 const signedAt = Temporal.Instant.from('2026-11-03T14:00:00Z')
 
 test.each<[HealthDocument, Record<string, string>]>([

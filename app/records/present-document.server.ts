@@ -132,8 +132,8 @@ function licencePart(document: Licence, { language, licencePrefix }: Reading) {
   const t = words(language).licence
   const called = whoToCall(document)
   return {
-    steps: timelineOf(document).map(({ state, on, phase }) => ({
-      key: `${state}-${on ?? 'ahead'}`,
+    steps: timelineOf(document).map(({ state, on, phase }, index) => ({
+      key: index,
       name: t.states[state],
       meaning: t.meanings[state],
       date: on ? dateInWords(on, language) : null,
@@ -170,7 +170,8 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
         : null,
     items:
       document.kind === 'prescription'
-        ? document.items.map(({ medicine, dose, route, period, dispensed, quantity }) => ({
+        ? document.items.map(({ medicine, dose, route, period, dispensed, quantity }, index) => ({
+            key: index,
             medicine,
             facts: [
               [labels.dose, dose],

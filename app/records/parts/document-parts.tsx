@@ -61,7 +61,7 @@ export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
       </h2>
       <ul className={styles.medicines}>
         {items.map(item => (
-          <li className={styles.medicine} key={item.medicine}>
+          <li className={styles.medicine} key={item.key}>
             <h3>{item.medicine}</h3>
             <Facts facts={item.facts} className={styles.doses} />
           </li>

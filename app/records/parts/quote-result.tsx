@@ -9,6 +9,7 @@ export interface ShownQuote {
   pharmacy: string
   delivers: boolean
   lines: {
+    key: number
     medicine: string
     packages: number
     product: { name: string; laboratory: string; bioequivalent: boolean; subtotal: string } | null
@@ -54,7 +55,7 @@ function Pharmacy({ quote, best }: { quote: ShownQuote; best: boolean }) {
       </div>
       <ul className={styles.lines}>
         {quote.lines.map(line => (
-          <li key={line.medicine} className={styles.line}>
+          <li key={line.key} className={styles.line}>
             <div>
               <p className={styles.medicine}>{line.medicine}</p>
               {line.product && (

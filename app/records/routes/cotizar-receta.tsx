@@ -50,8 +50,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       quotes: found.quotes.map(quote => ({
         ...quote,
         total: formatPesos(quote.total),
-        lines: quote.lines.map(line => ({
+        lines: quote.lines.map((line, key) => ({
           ...line,
+          key,
           product: line.product && { ...line.product, subtotal: formatPesos(line.product.subtotal) },
         })),
       })),
