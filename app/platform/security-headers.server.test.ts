@@ -8,7 +8,7 @@ import { createWeb } from './web.server.ts'
 
 const nobody = { rows: async () => [] } as unknown as Database
 
-async function policyOf(env: Record<string, string>, changes: Partial<Portal> = {}) {
+async function headersOf(env: Record<string, string>, changes: Partial<Portal> = {}) {
   const web = createWeb({
     portal: { ...testPortal(nobody, { env }), ...changes },
     api: createApi('0.0.0'),
@@ -16,7 +16,11 @@ async function policyOf(env: Record<string, string>, changes: Partial<Portal> = 
     troubleWords,
     pages: async () => new Response('page'),
   })
-  const { headers } = await web.request('http://localhost:3000/')
+  return (await web.request('http://localhost:3000/')).headers
+}
+
+async function policyOf(env: Record<string, string>, changes: Partial<Portal> = {}) {
+  const headers = await headersOf(env, changes)
   const policy = headers.get('content-security-policy') ?? ''
   return Object.fromEntries(
     policy.split('; ').map(line => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]),
@@ -27,6 +31,7 @@ test('a page may use this origin alone, and no frame', async () => {
   const policy = await policyOf({})
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['frame-src']).toBeUndefined()
+  expect([policy['frame-ancestors'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]])
   expect(policy['form-action']).toEqual(["'self'"])
   expect(JSON.stringify(policy)).not.toContain('google')
 })
@@ -53,4 +58,18 @@ test('with ClaveÚnica a form may go there', async () => {
     "'self'",
     'https://accounts.claveunica.gob.cl',
   ])
+})
+
+test('no other site may frame, guess at or hear of a page; over TLS none is asked for without it', async () => {
+  const headers = await headersOf({ PUBLIC_URL: 'https://portal.cl' })
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect((await headersOf({})).get('strict-transport-security')).toBeNull()
 })

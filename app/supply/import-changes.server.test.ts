@@ -131,6 +131,22 @@ describe('absences', () => {
     ])
   })
 
+  test('that change their schedule close the new one and open the old', async () => {
+    const of = (schedule: string): SupplyInput => ({
+      kind: 'absence',
+      key: 'changed',
+      schedule,
+      from: '2026-11-24',
+      to: '2026-11-24',
+    })
+    await load(of('mornings'))
+    expect(await hours('mornings', '2026-11-24')).toEqual([])
+    await load(of('afternoons'))
+    expect(await hours('mornings', '2026-11-24')).toEqual(['09:00', '10:00', '11:00'])
+    expect(await hours('afternoons', '2026-11-24')).toEqual([])
+    await load({ kind: 'absence', key: 'changed', withdrawn: true })
+  })
+
   test('withdrawn give the hours back, and can be withdrawn twice', async () => {
     const withdrawn = ['trip', 'late-only', 'closed'].map(
       key => ({ kind: 'absence', key, withdrawn: true }) as const,
