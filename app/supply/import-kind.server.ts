@@ -1,6 +1,7 @@
 /** Kinds of line that other capabilities bring to the import. The wiring hands them in; supply knows only this shape. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Database, type Tx, violation } from '#app/platform/database.server.ts'
+import { key } from './import-fields.server.ts'
 import { parseLine } from './import-lines.server.ts'
 import type { Verdict, Verdicts } from './import-loaders.server.ts'
 
@@ -103,15 +104,13 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
   }
 }
 
+const withdrawal = z.strictObject({ kind: z.string(), key, withdrawn: z.literal(true) })
+
 /** @returns the line of a further kind, or why it is none. */
-export function parseFurtherLine(kind: ImportKind, value: unknown): { line: KeyedLine } | { reason: string } {
-  const withdrawn = (value as { withdrawn?: unknown }).withdrawn
-  if (withdrawn === undefined) return parseLine(kind.schema, value)
-  const { key } = value as { key?: unknown }
+export function parseFurtherLine(kind: ImportKind, value: object): { line: KeyedLine } | { reason: string } {
+  if (!Object.hasOwn(value, 'withdrawn')) return parseLine(kind.schema, value)
   if (!kind.withdraw) return { reason: `withdrawn: un «${kind.kind}» no se retira` }
-  if (withdrawn !== true || typeof key !== 'string' || !key || key.length > 120)
-    return { reason: 'withdrawn: debe ser true, con la «key» de la línea' }
-  return { line: { kind: kind.kind, key, withdrawn: true } as KeyedLine }
+  return parseLine(withdrawal, value)
 }
 
 /** A batch that the database refuses is halved until the bad line is alone. */

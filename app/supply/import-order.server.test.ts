@@ -54,3 +54,24 @@ test('a line of a further kind', async () => {
   expect(await load([note('a', 'b'), note('a'), note('b')], [notes])).toMatchObject({ loaded: 3 })
   expect(written.get('a')).toBe('')
 })
+
+test('a withdrawal of a further kind is read as one of supply: blanks forgiven, unknown fields refused', async () => {
+  const gone: string[] = []
+  const problems: string[] = []
+  const notes: ImportKind = {
+    kind: 'note',
+    schema: z.strictObject({ kind: z.literal('note'), key: z.string() }),
+    load: async () => [],
+    withdraw: async (_loading, keys) => void gone.push(...keys),
+    tables: [],
+  }
+  const lines = [
+    { kind: 'note', key: ' a ', withdrawn: true },
+    { kind: 'note', key: 'b', withdrawn: true, until: '2026' },
+    { kind: 'note', key: 'c', withdrawn: 'yes' },
+  ]
+  const onProblem = ({ reason }: { reason: string }) => problems.push(reason)
+  await importSupply(db, numbered(lines), { now, horizonDays: 1, kinds: [notes], onProblem })
+  expect(gone).toEqual(['a'])
+  expect(problems).toEqual(['campo desconocido: until', 'withdrawn: debe ser true'])
+})

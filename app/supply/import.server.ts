@@ -105,7 +105,7 @@ export async function importSupply(
     report.lines += 1
     const kind = problem === undefined ? further.kindOf(kindOf(value)) : undefined
     if (kind) {
-      const parsed = parseFurtherLine(kind, value)
+      const parsed = parseFurtherLine(kind, value as object)
       if ('reason' in parsed) reject({ line: number, key: keyOf(value), reason: parsed.reason })
       else await further.add(number, parsed.line)
       continue
