@@ -392,3 +392,32 @@ test('bookings under way and imports that close days at the same time end, each 
     from schedule where key = 'mornings'`)
   expect(stored?.same).toBe(true)
 })
+
+// The embedded engine has one connection: nobody else can be booking there.
+if (db.engine === 'server')
+  test('an import that gives an hour waits for the booking under way on its agenda', async () => {
+    const order: string[] = []
+    let [hold, release] = [() => {}, () => {}]
+    const held = new Promise<void>(resolve => (hold = resolve))
+    const released = new Promise<void>(resolve => (release = resolve))
+    const booking = db.transaction(async tx => {
+      await tx.rows(sql`select id from agenda where key = 'professional:ana' for no key update`)
+      hold()
+      await released
+      order.push('booked')
+    })
+    await held
+    const importing = load(appointment('waits', '2026-11-30T12:00Z')).then(() => order.push('imported'))
+    const somebodyWaits = async () => {
+      for (let waiting = 0; waiting === 0 && order.length === 0; )
+        waiting = (
+          await db.rows(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length
+    }
+    await Promise.race([importing, somebodyWaits()])
+    release()
+    await Promise.all([booking, importing])
+    expect(order).toEqual(['booked', 'imported'])
+  })
