@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ApiEnv } from './api.server.ts'
-import { problem } from './problem.server.ts'
+import { refusal } from './problem.server.ts'
 
 // A PostgreSQL text has no place for it, and no keyboard makes it.
 const nul = '\0'
@@ -17,7 +17,7 @@ const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b
 export const readableAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!c.req.url.includes('%00')) return next()
   if (!c.req.path.startsWith('/api/')) throw new HTTPException(400)
-  return problem(c, { type: 'refused', title: 'No podemos atender esta solicitud', status: 400 })
+  return refusal(c, 400)
 }
 
 /** For pages: a method that none has, a body that is no form. */
