@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useActionData } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import styles from './error-summary.module.css'
 import { Icon } from './icon.tsx'
@@ -15,10 +16,13 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const titleId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const shown = errors.map(error => `${error.field}:${error.message}`).join('|')
-  // With the page, not a moment after it: who types on at once must not lose the field again.
+  const answer = useActionData()
+  // With the page, not a moment after it: who types on at once must not lose the field again. Each answer counts: the same
+  // errors once more would otherwise look as if the button did nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` says that the form was sent again.
   useLayoutEffect(() => {
     if (shown) summary.current?.focus()
-  }, [shown])
+  }, [shown, answer])
   if (errors.length === 0) return null
   const toField = (event: MouseEvent, field: string) => {
     const control = document.getElementById(field)

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { type BannerTone, toneIcons } from './banner.tsx'
 import { classNames } from './class-names.ts'
@@ -59,7 +59,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     setResting(false)
     drop(id)
   }
-  const oldest = useMemo(() => toasts[0]?.id, [toasts])
+  const oldest = toasts[0]?.id
   useEffect(() => {
     if (oldest === undefined || resting) return
     const timer = setTimeout(() => drop(oldest), shownMs)
