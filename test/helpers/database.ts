@@ -1,5 +1,5 @@
 /**
- * A fresh, migrated database with the reference data, one per test file.
+ * A migrated database with the reference data, as good as fresh for every test file.
  * TEST_DATABASE_URL (an administrative connection) puts the same tests on a PostgreSQL server.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -26,7 +26,7 @@ async function fingerprint(): Promise<string> {
 /** @returns the database; it is closed (and dropped, on a server) when the file's tests end. */
 export async function testDatabase(): Promise<Database> {
   const admin = process.env.TEST_DATABASE_URL
-  const db = admin ? await serverDatabase(admin) : await lendDatabase(embeddedDatabase)
+  const db = await lendDatabase(admin ? () => serverDatabase(admin) : embeddedDatabase)
   afterAll(() => db.close())
   return db
 }
@@ -52,11 +52,12 @@ const dump = (db: Database) => {
 
 async function serverDatabase(admin: string): Promise<Database> {
   const template = `copihue_test_${await fingerprint()}`
-  const name = `copihue_test_${randomBytes(6).toString('hex')}`
+  const name = `copihue_test_lent_${randomBytes(6).toString('hex')}`
   const at = (database: string) => Object.assign(new URL(admin), { pathname: `/${database}` }).href
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
   await client.query('select pg_advisory_lock(727002)')
+  await dropLeftOver(client)
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
   if (!rowCount) {
     await client.query(`create database ${template}`)
@@ -65,6 +66,7 @@ async function serverDatabase(admin: string): Promise<Database> {
     await db.close()
   }
   await client.query(`create database ${name} template ${template}`)
+  await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
   await client.query('select pg_advisory_unlock(727002)')
   const db = await openServer(at(name))
   return {
@@ -74,6 +76,17 @@ async function serverDatabase(admin: string): Promise<Database> {
       await client.query(`drop database ${name} with (force)`)
       await client.end()
     },
+  }
+}
+
+/** A process of tests just ends: what it used is nobody's as soon as nobody holds its lock. */
+async function dropLeftOver(client: pg.Client) {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'copihue\\_test\\_lent\\_%' and pg_try_advisory_lock(hashtext(datname))`,
+  )
+  for (const { datname } of rows) {
+    await client.query(`drop database ${datname} with (force)`)
+    await client.query(`select pg_advisory_unlock(hashtext('${datname}'))`)
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * One embedded database lent to one test file after the other: opening one costs more than most files ask of it.
+ * One database lent to one test file after the other: opening one costs more than most files ask of it.
  * What a file leaves behind is deleted; a database whose schema or reference data it touched is thrown away.
  */
 import { type Database, type SQL, sql } from '#app/platform/database.server.ts'
@@ -118,8 +118,24 @@ async function told(db: Database, mark: string): Promise<unknown> {
   return rows[0]?.mark
 }
 
+/** What a test did not wait for may still be under way on another connection of a server. */
+async function settled(db: Database): Promise<boolean> {
+  if (db.engine === 'embedded') return true
+  for (let asked = 0; asked < 100; asked += 1) {
+    const [row] = await db.rows<{ busy: boolean }>(
+      sql`select exists (select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle') as busy`,
+    )
+    if (!row?.busy) return true
+    await new Promise(again => setTimeout(again, 20))
+  }
+  return false
+}
+
+/** @returns whether it is as good as fresh. */
 async function takeBack({ db, clean, mark, fresh }: Lender): Promise<boolean> {
   try {
+    if (!(await settled(db))) return false
     await db.script(clean)
     // Emptied pages stay behind and would give the rows of the next file another order than in a fresh database.
     const used = await db.rows<{ name: string }>(
