@@ -15,6 +15,8 @@ export function legalPdf(document: LegalDocument, brand: string): Promise<Buffer
   if (!pdf) {
     pdf = make(texts[document](brand), brand)
     made.set(key, pdf)
+    // What could not be made once is tried again.
+    pdf.catch(() => made.delete(key))
   }
   return pdf
 }

@@ -39,7 +39,6 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
   const { claveUnica } = useRoot()
   const [wrong, setWrong] = useState<Wrong>({})
   const [waiting, setWaiting] = useState(false)
-  const asked = useRef('')
   const form = useRef<HTMLFormElement>(null)
   const fieldOf = (name: keyof Wrong) => form.current?.elements.namedItem(name) as HTMLInputElement
   const insecure = script && !globalThis.isSecureContext
@@ -49,12 +48,12 @@ export function LoginForm({ pending, typedRut, onLeave, autoFocus }: LoginFormPr
     if (event.relatedTarget && !(event.relatedTarget instanceof HTMLInputElement)) return
     const field = event.target
     const rut = parseRut(field.value)
-    asked.current = rut ? dashedRut(rut) : ''
     setWrong(now => ({ ...now, rut: rut ? undefined : t.errors.rut }))
     if (!rut) return
     field.value = formatRut(rut)
     const registered = await isRegistered(dashedRut(rut))
-    if (!registered && asked.current === dashedRut(rut))
+    // Meanwhile another RUT may have been typed, which this answer says nothing of.
+    if (!registered && field.value === formatRut(rut))
       setWrong(now => ({ ...now, rut: t.errors.notRegistered }))
   }
 
