@@ -7,6 +7,7 @@ import { isDeskDay } from './desk.rules.ts'
 import { deskFacts } from './desk-facts.server.ts'
 import type { Staff } from './staff.queries.server.ts'
 import { findVisits, professionalOwner } from './visit.queries.server.ts'
+import { accessAt, accessMinutes } from './visit.rules.ts'
 import { patientName } from './visit-facts.server.ts'
 import { visitPayments } from './visit-payment.server.ts'
 
@@ -27,10 +28,18 @@ export async function loadDesk(
   const today = chileanDay(now)
   const day = dayIn(asked.day, today)
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
-  const found = await findVisits(db, professionalOwner(staff.professionalId), {
-    from: startOf(day),
-    to: startOf(day.add({ days: 1 })),
+  const isToday = day.equals(today)
+  const [from, to] = [startOf(day), startOf(day.add({ days: 1 }))]
+  const around = await findVisits(db, professionalOwner(staff.professionalId), {
+    from: isToday ? from.subtract({ hours: 12 }) : from,
+    to: isToday ? to.add({ minutes: accessMinutes }) : to,
   })
+  // Whoever waits about midnight is of today, whatever the date of the hour.
+  const found = around.filter(
+    visit =>
+      (Temporal.Instant.compare(from, visit.start) <= 0 && Temporal.Instant.compare(visit.start, to) < 0) ||
+      accessAt(visit, now) === 'open',
+  )
   const payments = await visitPayments(
     db,
     found.map(visit => visit.appointmentId),
@@ -45,7 +54,7 @@ export async function loadDesk(
   return {
     name: staff.name,
     day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
-    isToday: day.equals(today),
+    isToday,
     before: day.subtract({ days: 1 }).toString(),
     after: day.add({ days: 1 }).toString(),
     // Who can still be attended first, in the order of their hours.

@@ -42,6 +42,19 @@ test('what began and could not be held has no documents, and nothing that is sti
   expect(line).toMatchObject({ state: 'failed', paid: null })
 })
 
+test.each([
+  ['it begins after midnight', '2026-11-24T03:05:00Z', '2026-11-24T02:49:00Z', '2026-11-24T02:50:00Z'],
+  ['it began before midnight', '2026-11-24T02:50:00Z', '2026-11-24T03:50:00Z', '2026-11-24T03:49:59Z'],
+])('who can come in now is on the desk of today, though %s', async (_, start, closed, open) => {
+  const { reservation, professionalId } = await addVisit(db)
+  await db.rows(sql`update appointment set during = tstzrange(${start}::timestamptz, ${start}::timestamptz + interval '30 minutes')
+    where id = ${reservation}::uuid`)
+  const { cookie } = await addStaff(db, professionalId)
+  const listed = async (now: string) =>
+    (await run(desk, '/profesional', { cookie, now: Temporal.Instant.from(now) })).data.desk.visits.length
+  expect([await listed(open), await listed(closed)]).toEqual([1, 0])
+})
+
 describe('a day that no agenda has', () => {
   it.each(['9999-12-31', '0000-01-01', '0001-01-01'])('%s at the desk shows today', async day => {
     const { status, data } = await run(desk, `/profesional?dia=${day}`, { cookie: await signedIn() })
