@@ -23,7 +23,7 @@ export interface Cluster {
   /** Where people come: nginx. */
   url: string
   nodes: PortalProcess[]
-  /** Starts another node at the place of one that is gone. */
+  /** Starts another node at the place of one that is gone, and waits until the proxy asks it again. */
   replaceNode(place: number): Promise<void>
   primary: Standing
   replica: Standing
@@ -31,6 +31,9 @@ export interface Cluster {
   env: Record<string, string>
   stop(): Promise<void>
 }
+
+/** How long the proxy asks others when a node did not answer. With no other left, what changes something is a 502. */
+const leftAloneSeconds = 2
 
 interface Options {
   /** How many nodes. */
@@ -72,6 +75,7 @@ export async function startCluster({ size = 2, port, env, fill }: Options): Prom
     const startNode = (own: string) => startPortal({ env: { ...common, PORT: own }, timeoutSeconds: 180 })
     const replaceNode = async (place: number) => {
       nodes[place] = await startNode(new URL(nodes[place]?.url ?? '').port)
+      await new Promise(asked => setTimeout(asked, leftAloneSeconds * 1000))
     }
     for (let made = 0; made < size; made++) nodes.push(await startNode(String(await freePort())))
     await startProxy(folder, address, nodes, ends)
@@ -137,7 +141,7 @@ async function startProxy(folder: string, port: number, nodes: PortalProcess[], 
   const own = join(folder, 'nginx')
   await mkdir(own)
   const servers = nodes
-    .map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
+    .map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=${leftAloneSeconds}s;`)
     .join('\n    ')
   await writeFile(
     join(own, 'nginx.conf'),
