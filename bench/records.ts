@@ -91,8 +91,8 @@ export async function measureRecords(
 const signIn = (db: Database) =>
   db.rows(sql`
     with person as (
-      insert into account (rut, first_name, last_name, email, proven_at)
-      values (${patientRut}, 'Camila', 'Rojas', 'camila.rojas@ejemplo.cl', now()) returning id)
+      insert into account (rut, first_name, last_name, email, password_hash, password_set_at, proven_at)
+      values (${patientRut}, 'Camila', 'Rojas', 'camila.rojas@ejemplo.cl', 'none that opens', now(), now()) returning id)
     insert into session (account_id, token_hash, access_hash, browser, created_at, seen_at, expires_at)
     select id, ${hash(token)}, ${hash(`${token} for apiKey`)}, 'bench', now(), now(), now() + interval '1 day' from person`)
 
