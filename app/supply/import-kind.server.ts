@@ -4,6 +4,7 @@ import { type Database, type Tx, violation } from '#app/platform/database.server
 import { key } from './import-fields.server.ts'
 import { parseLine } from './import-lines.server.ts'
 import type { Verdict, Verdicts } from './import-loaders.server.ts'
+import { overtakingLines } from './overtaking-lines.rules.ts'
 
 interface KeyedLine {
   kind: string
@@ -47,15 +48,11 @@ interface Telling {
 
 const batchSize = 1000
 
-const identity = ({ kind, key }: KeyedLine) => `${kind} ${key}`
-
 /** Collects lines of further kinds and loads them in batches, kind by kind; what has to wait is tried again at the end. */
 export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, onLoaded }: Telling) {
   const buffers = new Map(kinds.map(kind => [kind.kind, { kind, lines: new Map<string, Waiting>() }]))
   let left: Waiting[] = []
-  const keysWaiting = new Set<string>()
-  /** Lines whose key an earlier line waits with: loaded once more after it, so that the last one holds. */
-  const overtaking = new Map<string, Waiting>()
+  const overtaking = overtakingLines<Waiting>()
   const flush = async (name: string) => {
     const buffer = buffers.get(name)
     if (!buffer || buffer.lines.size === 0) return
@@ -67,7 +64,7 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
       if (one.verdict?.final) reject({ line: one.number, key: one.line.key, reason: one.verdict.reason })
       else {
         left.push(one)
-        keysWaiting.add(identity(one.line))
+        overtaking.waits(one)
       }
   }
   const add = async (number: number, line: KeyedLine) => {
@@ -83,7 +80,7 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
     kindOf: (kind: string) => buffers.get(kind)?.kind,
     async add(number: number, line: KeyedLine) {
       await add(number, line)
-      if (keysWaiting.has(identity(line))) overtaking.set(identity(line), { number, line })
+      overtaking.came({ number, line })
     },
     async finish() {
       await flushAll()
@@ -96,7 +93,7 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
       }
       for (const { number, line, verdict } of left)
         reject({ line: number, key: line.key, reason: verdict?.reason ?? '' })
-      for (const one of overtaking.values()) {
+      for (const one of overtaking.again()) {
         const kind = buffers.get(one.line.kind)?.kind
         if (kind) await loadHalving(db, now, kind, [one])
       }

@@ -8,6 +8,7 @@ import { loadBatch, type NumberedLine } from './import-batch.server.ts'
 import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.server.ts'
 import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
 import type { KnownReference } from './import-loaders.server.ts'
+import { lineIdentity, overtakingLines } from './overtaking-lines.rules.ts'
 import type { SourceLine } from './read-ndjson.server.ts'
 import { findNamed } from './reference.queries.server.ts'
 import { rollHours } from './roll-hours.server.ts'
@@ -86,9 +87,7 @@ export async function importSupply(
   const furtherNames = kinds.map(kind => kind.kind)
 
   let waiting: Awaited<ReturnType<typeof load>> = []
-  const keysWaiting = new Set<string>()
-  /** Lines whose key an earlier line waits with: loaded once more after it, so that the last one holds. */
-  const overtaking = new Map<string, NumberedLine>()
+  const overtaking = overtakingLines<NumberedLine>()
   let batch = startBatch()
   const add = async (number: number, line: SupplyLine | Withdrawal) => {
     if (batch.mustEndBefore(line)) await finish()
@@ -98,7 +97,7 @@ export async function importSupply(
     const { lines } = batch
     batch = startBatch()
     const left = await load(lines)
-    for (const { line } of left) keysWaiting.add(identity(line))
+    left.forEach(overtaking.waits)
     waiting = waiting.concat(left)
   }
   for await (const { number, value, problem } of source) {
@@ -118,7 +117,7 @@ export async function importSupply(
     }
     const { line } = parsed
     await add(number, line)
-    if (keysWaiting.has(identity(line))) overtaking.set(identity(line), { number, line })
+    overtaking.came({ number, line })
   }
   await finish()
 
@@ -132,7 +131,7 @@ export async function importSupply(
   }
   for (const { number, line, verdict } of waiting)
     reject({ line: number, key: line.key, reason: verdict.reason })
-  for (const line of overtaking.values()) await loadBatch(db, [line], known, now)
+  for (const line of overtaking.again()) await loadBatch(db, [line], known, now)
   await further.finish()
 
   const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
@@ -150,8 +149,6 @@ export function* numbered(lines: Iterable<object>): Generator<SourceLine> {
   for (const value of lines) yield { number: ++number, value }
 }
 
-const identity = ({ kind, key }: SupplyLine | Withdrawal) => `${kind} ${key}`
-
 function startBatch() {
   const lines: NumberedLine[] = []
   const seen = new Set<string>()
@@ -159,10 +156,10 @@ function startBatch() {
   return {
     lines,
     /** A key comes once per batch, so that the last line of a key wins. */
-    mustEndBefore: (line: SupplyLine | Withdrawal) => weight >= batchWeight || seen.has(identity(line)),
+    mustEndBefore: (line: SupplyLine | Withdrawal) => weight >= batchWeight || seen.has(lineIdentity(line)),
     add(number: number, line: SupplyLine | Withdrawal) {
       lines.push({ number, line })
-      seen.add(identity(line))
+      seen.add(lineIdentity(line))
       weight += weightOf(line)
     },
   }
