@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
@@ -22,6 +23,7 @@ import { ServiceErrorModal } from '#app/shell/parts/service-error-modal.tsx'
 import { seeSessionChange, sessionChanged } from '#app/shell/session-change.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import type { Route } from './+types/root.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { config, clock, claveUnica } = context.get(portalContext)
   const { language, colourMode, fontSize, requestId } = context.get(visitContext)
   const user = findUser(context)
+  const trial = trialOf(config)
   return {
     language,
     colourMode,
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     requestId,
     brand: config.BRAND_NAME,
     demo: config.DEMO,
+    trial: trial && texts(language, 'operator').trial[trial],
     claveUnica: claveUnica !== null,
     year: clock.now().toZonedDateTimeISO(chileanZone).year,
     helpUrl: config.HELP_URL ?? null,

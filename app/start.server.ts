@@ -34,6 +34,7 @@ import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { documentCertificate } from './records/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
+import { requireWorld } from './supply/require-world.server.ts'
 import { texts } from './text/texts.server.ts'
 import { signalApi } from './video/signal.api.server.ts'
 import { openSignalHub } from './video/signal-hub.server.ts'
@@ -68,6 +69,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   await migrate(db)
   await loadReference(db)
   const clock = systemClock
+  await requireWorld(db, config, clock.now())
   await documentCertificate(db, config, clock.now())
   const metrics = createMetrics()
   const senders = {
@@ -85,7 +87,9 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const desk = opened && { db, gateway: opened.gateway, announce: announcePayments(sender), log }
   const demo = config.DEMO ? demoJobs({ db, clock, config }) : []
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
-  const list = [...jobList({ db, clock, config, outbox, sender, desk }), ...upkeep, ...demo]
+  const all = [...jobList({ db, clock, config, outbox, sender, desk }), ...upkeep, ...demo]
+  // Beside requests, a copy that is only looked at does nothing but keep free hours true.
+  const list = config.MESSAGES === 'on' ? all : all.filter(({ name }) => name === 'sweep')
   const jobs = createJobs({ db, clock, log, list })
   const captcha = openCaptcha(config, db)
   const asked = openRegistry(config, db)
@@ -109,7 +113,8 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     metrics,
     payments,
   }
-  for (const { name } of [...demo, { name: 'sweep' }]) await jobs.runNow(name)
+  for (const { name } of list.filter(job => job.name === 'sweep' || demo.includes(job)))
+    await jobs.runNow(name)
   await jobs.start()
   const hub = await openSignalHub({ db, config, clock, log })
   let draining = false

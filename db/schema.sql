@@ -517,6 +517,13 @@ create table imported_bono (
   constraint imported_bono_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
 );
 
+create table in_service (
+  only_row boolean default true not null,
+  since timestamp with time zone not null,
+  constraint in_service_pkey PRIMARY KEY (only_row),
+  constraint in_service_only_row_check CHECK (only_row)
+);
+
 create table job_run (
   name text not null,
   started_at timestamp with time zone,
@@ -1748,6 +1755,8 @@ comment on table identity_document is 'Identity cards in force, where no registr
 comment on column identity_document.serial is 'Number of the card («número de documento»), without dots.';
 
 comment on table imported_bono is 'Electronic bonos that other systems issued. Those that the portal issues when a covered consultation is paid are payment''s own.';
+
+comment on table in_service is 'Written at the first start with DEMO=0 that serves (not one that only looks, MESSAGES=off). A copy of the database carries it along.';
 
 comment on table job_run is 'The last run of each job, whichever node did it; for a job of a few seconds also the lease of the node that runs it.';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { OperatorError, readConfig } from './config.server.ts'
+import { OperatorError, readConfig, trialOf } from './config.server.ts'
 
+const merchant = { WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'x' }
 const mail = { SMTP_URL: 'smtp://mail:25' }
 const sms = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
 
@@ -99,6 +100,11 @@ test.each([
     'WEBPAY_ENV: con DEMO=0 no puede ser el simulador; usa «integration» o «production», o PAYMENTS=off',
   ],
   [
+    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', PUBLIC_URL: 'http://portal.cl' },
+    'PUBLIC_URL: con DEMO=0 debe empezar con https, salvo en este equipo',
+  ],
+  [{ MESSAGES: 'later' }, 'MESSAGES: debe ser on u off'],
+  [
     { WEBPAY_ENV: 'production', WEBPAY_API_KEY: 'x' },
     'WEBPAY_ENV: «production» necesita WEBPAY_COMMERCE_CODE y WEBPAY_API_KEY',
   ],
@@ -154,6 +160,24 @@ test('social links are the operator’s; only the demo’s made-up company has s
   const urls = ['https://x.com/saludsur', 'https://www.youtube.com/@saludsur']
   expect(readConfig({ ...production, ...own }).SOCIAL_URLS).toEqual(urls)
   expect(readConfig(own).SOCIAL_URLS).toEqual(urls)
+})
+
+test('a copy that is only looked at needs no provider, takes no payment and listens on this machine', () => {
+  const looked = readConfig({ DEMO: '0', MESSAGES: 'off' })
+  expect(looked).toMatchObject({ PAYMENTS: 'off', HOST: '127.0.0.1' })
+  expect(readConfig({ DEMO: '0', MESSAGES: 'off', HOST: '10.0.0.2' }).HOST).toBe('10.0.0.2')
+  expect(readConfig({})).toMatchObject({ PAYMENTS: 'on', HOST: '0.0.0.0' })
+})
+
+test.each([
+  ['test', { WEBPAY_ENV: 'integration', PDF_CERT: 'a.p12' }],
+  ['test', { PAYMENTS: 'off' }],
+  ['copy', { MESSAGES: 'off', PAYMENTS: 'off', PDF_CERT: 'a.p12' }],
+  [null, { PAYMENTS: 'off', PDF_CERT: 'a.p12' }],
+  [null, { WEBPAY_ENV: 'production', ...merchant, PDF_CERT: 'a.p12' }],
+  [null, { DEMO: '1' }],
+])('every page says «%s» with %o', (trial, env) => {
+  expect(trialOf(readConfig({ DEMO: '0', ...mail, ...sms, ...env } as Record<string, string>))).toBe(trial)
 })
 
 test('the public address may be written with its last slash, and has none for whoever builds on it', () => {

@@ -1,140 +1,10 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
-import { isIP } from 'node:net'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { environment } from './environment.server.ts'
 
-// Messages never repeat the value: it may hold a password.
-const number = (from: number, to: number) => {
-  const error = `debe ser un número entero de ${from} a ${to}`
-  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error))
-}
-const choice = <const Choices extends string[]>(...choices: Choices) =>
-  z.enum(choices, `debe ser ${new Intl.ListFormat('es', { type: 'disjunction' }).format(choices)}`)
-const address = (example: string, protocol = /^https?$/) =>
-  z.url({ protocol, error: `debe ser una dirección como ${example}` })
-/** Pages, letters and the proof of where a form comes from all start with it: a path or a query in it would end in the middle of theirs. */
-const origin = (example: string) =>
-  address(example).pipe(
-    z.string().refine(url => {
-      const { pathname, search, hash, username } = new URL(url)
-      return pathname + search + hash + username === '/'
-    }, `debe ser una dirección sin nada más, como ${example}`),
-  )
-const postgres = () => address('postgres://usuario:clave@servidor:5432/base', /^postgres(ql)?$/)
-/** Separated by commas; blanks around them and empty places say nothing. */
-const listOf = (item: z.ZodType<string, string>) =>
-  z
-    .string()
-    .default('')
-    .transform(text =>
-      text
-        .split(',')
-        .map(one => one.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(item))
-const flag = choice('0', '1').transform(value => value === '1')
-// Browsers know no AES of 192 bits: with such a key nobody could sign in.
-const hexKey = z
-  .string()
-  .regex(/^([0-9a-f]{32}|[0-9a-f]{64})$/i, 'debe ser una clave AES en hexadecimal (32 o 64 dígitos)')
-
-// What goes into a header line: no other character can, and a request with one would never leave.
-const headerValue = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, 'debe ser texto sin espacios, acentos ni saltos de línea')
-const oneLine = (message: string) => z.string().regex(/^(?=.*\S)[^\p{Cc}]+$/u, message)
-/** «ayuda@portal.cl» or «Portal <ayuda@portal.cl>». */
-const sender = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u
-const isSender = (text: string) => {
-  const [, named, bare] = sender.exec(text.trim()) ?? []
-  return z.email().safeParse(named ?? bare).success
-}
-
-// Public by design: it is in /api/config too. TLS protects the payload, not this key.
-const defaultPayloadKey = '7f3c1d9a5b2e4860c4d1f0a97b6e35281c9d4e7fa0b3526874e1d9c05f8a2b6d'
-
-const environment = z.object({
-  PORT: number(0, 65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: origin('https://portal.cl')
-    .transform(url => new URL(url).origin)
-    .optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: postgres().optional(),
-  DATABASE_READ_URL: postgres().optional(),
-  DATABASE_DIRECT_URL: postgres().optional(),
-  DEMO: flag.optional(),
-  SEED_SCALE: choice('demo', 'national').default('demo'),
-  PAYLOAD_KEY: hexKey.default(defaultPayloadKey),
-  SMTP_URL: address('smtp://usuario:clave@servidor:587', /^smtps?$/)
-    .pipe(
-      z.string().refine(url => new URL(url).hostname, 'falta el servidor: smtp://usuario:clave@servidor:587'),
-    )
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isSender, 'debe ser un correo como Portal <no-responder@portal.cl>')
-    .default('Copihue <no-responder@copihue.cl>'),
-  SMS_PROVIDER: choice('none', 'http').default('none'),
-  SMS_HTTP_URL: address('https://sms.cl/enviar').optional(),
-  SMS_HTTP_TOKEN: headerValue.optional(),
-  IDENTITY_REGISTRY_URL: address('https://registro.cl/portal').optional(),
-  IDENTITY_REGISTRY_TOKEN: headerValue.optional(),
-  CAPTCHA: choice('proof-of-work', 'recaptcha').default('proof-of-work'),
-  CAPTCHA_SITE_KEY: z.string().default(''),
-  CAPTCHA_SECRET: z.string().optional(),
-  CLAVEUNICA_CLIENT_ID: z.string().optional(),
-  CLAVEUNICA_CLIENT_SECRET: z.string().optional(),
-  CLAVEUNICA_ISSUER: address('https://accounts.claveunica.gob.cl/openid').default(
-    'https://accounts.claveunica.gob.cl/openid',
-  ),
-  LOG_LEVEL: choice('debug', 'info', 'warn', 'error').default('info'),
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      text => text.split(',').every(one => /^\s*\*?\s*$/.test(one) || isIP(one.trim()) !== 0),
-      'debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
-    )
-    .default(''),
-  HELP_URL: address('https://ayuda.portal.cl').optional(),
-  HELP_EMAIL: z.email('debe ser un correo como ayuda@portal.cl').optional(),
-  HELP_PHONE: z
-    .string()
-    .regex(/^\+?[\d ]{3,20}$/, 'debe ser un teléfono como 600 123 4567')
-    .optional(),
-  HELP_HOURS: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'debe ser un horario como 09:00-18:00')
-    .refine(hours => hours.slice(0, 5) < hours.slice(6), 'debe terminar después de empezar, como 09:00-18:00')
-    .default('09:00-18:00'),
-  SOCIAL_URLS: listOf(address('https://red.social/portal')),
-  BRAND_NAME: oneLine('debe ser un nombre en una línea').default('Copihue'),
-  HORIZON_DAYS: number(1, 365).default(60),
-  TURN_URLS: listOf(
-    z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
-      error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',
-    }),
-  ),
-  TURN_SECRET: z.string().optional(),
-  LICENCE_PREFIX: z
-    .string()
-    .regex(/^[0-9A-Z]{1,6}$/, 'de 1 a 6 números o mayúsculas, como «3»')
-    .default('3'),
-  METRICS_TOKEN: headerValue.optional(),
-  PDF_CERT: z.string().optional(),
-  PDF_CERT_PASSWORD: z.string().default(''),
-  PAYMENTS: choice('on', 'off').default('on'),
-  WEBPAY_ENV: choice('simulator', 'integration', 'production').default('simulator'),
-  WEBPAY_COMMERCE_CODE: z
-    .string()
-    .regex(/^\d{12}$/, 'debe tener 12 dígitos')
-    .optional(),
-  WEBPAY_API_KEY: z.string().optional(),
-  WEBPAY_URL: address('http://127.0.0.1:3001').optional(),
-})
-
-export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {
+export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {
   DEMO: boolean
+  HOST: string
   PUBLIC_URL: string
   HELP_EMAIL: string
 }
@@ -170,6 +40,16 @@ function requireGateway(config: z.output<typeof environment>, demo: boolean) {
     throw new OperatorError('WEBPAY_URL: es la dirección de un simulador; con Transbank no se usa')
 }
 
+const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** What patients type and read crosses no line in the clear. */
+function requireEncryption(publicUrl: string | undefined) {
+  if (publicUrl === undefined) return
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'http:' && !isThisMachine(hostname))
+    throw new OperatorError('PUBLIC_URL: con DEMO=0 debe empezar con https, salvo en este equipo')
+}
+
 /** Who people are is told over an encrypted line, except by a provider on this machine. */
 function requireClaveUnica(config: z.output<typeof environment>) {
   if (Boolean(config.CLAVEUNICA_CLIENT_ID) !== Boolean(config.CLAVEUNICA_CLIENT_SECRET))
@@ -177,8 +57,19 @@ function requireClaveUnica(config: z.output<typeof environment>) {
       'CLAVEUNICA_CLIENT_ID: ClaveÚnica necesita CLAVEUNICA_CLIENT_ID y CLAVEUNICA_CLIENT_SECRET',
     )
   const { protocol, hostname } = new URL(config.CLAVEUNICA_ISSUER)
-  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  if (protocol === 'http:' && !isThisMachine(hostname))
     throw new OperatorError('CLAVEUNICA_ISSUER: debe empezar con https')
+}
+
+/**
+ * What people must be told on every page, so that nobody takes a try for the portal itself. The demo world says it by itself.
+ * @returns `copy`: nothing leaves it; `test`: Webpay's test keys or a certificate of ours.
+ */
+export function trialOf(config: Pick<Config, 'DEMO' | 'MESSAGES' | 'PAYMENTS' | 'WEBPAY_ENV' | 'PDF_CERT'>) {
+  if (config.MESSAGES === 'off') return 'copy'
+  if (config.DEMO) return null
+  const testMoney = config.PAYMENTS === 'on' && config.WEBPAY_ENV === 'integration'
+  return testMoney || !config.PDF_CERT ? 'test' : null
 }
 
 /**
@@ -194,9 +85,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const config = parsed.data
   const demo = config.DEMO ?? config.DATABASE_URL === undefined
-  if (!demo && config.SMTP_URL === undefined)
+  const looksOnly = config.MESSAGES === 'off'
+  if (looksOnly) config.PAYMENTS = 'off'
+  if (!demo) requireEncryption(config.PUBLIC_URL)
+  if (!demo && !looksOnly && config.SMTP_URL === undefined)
     throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
-  if (!demo && config.SMS_PROVIDER === 'none')
+  if (!demo && !looksOnly && config.SMS_PROVIDER === 'none')
     throw new OperatorError('SMS_PROVIDER: falta, y con DEMO=0 el SMS es obligatorio')
   requireGateway(config, demo)
   requireClaveUnica(config)
@@ -211,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     DEMO: demo,
+    // A copy that is only looked at is nobody else's to see.
+    HOST: config.HOST ?? (looksOnly ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     HELP_EMAIL: config.HELP_EMAIL ?? addressIn(config.MAIL_FROM),
     HELP_PHONE: config.HELP_PHONE ?? (demo ? demoHelpPhone : undefined),

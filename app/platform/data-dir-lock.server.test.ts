@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -46,6 +46,24 @@ test('a folder in use by another process is refused, naming that process', async
   const { child, answer } = await taker(folder)
   expect(answer).toBe('taken')
   expect(() => lockDataDir(folder)).toThrow(`DATA_DIR: otro proceso (${child.pid}) está usando ${folder}`)
+})
+
+test('a folder that was there before and open to everybody is closed', () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'pg'), { recursive: true })
+  chmodSync(folder, 0o777)
+  lockDataDir(folder).release()
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('an open folder with other things in it is refused and stays as it was', () => {
+  const folder = newFolder()
+  mkdirSync(folder)
+  chmodSync(folder, 0o755)
+  writeFileSync(join(folder, 'carta.txt'), 'de otra persona')
+  expect(() => lockDataDir(folder)).toThrow(`otros usuarios de este equipo pueden entrar en ${folder}`)
+  expect(statSync(folder).mode & 0o777).toBe(0o755)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
 
 test('a second lock in the same process is refused', () => {

@@ -5,7 +5,16 @@
  * there is no stale lock to recover, and it holds between containers that share the folder, where process numbers
  * mean nothing (docs/decisions/0003-embedded-database.md).
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from './config.server.ts'
@@ -27,11 +36,13 @@ export function lockDataDir(folder: string): DataDirLock {
   let file: DatabaseSync | undefined
   try {
     makeFolder(folder)
+    closeFolder(folder)
     file = new DatabaseSync(join(folder, 'lock'), { timeout: 500 })
     file.exec('begin exclusive')
     writeFileSync(ownerFile(folder), `${process.pid}\n`)
   } catch (error) {
     file?.close()
+    if (error instanceof OperatorError) throw error
     if ((error as { errcode?: number }).errcode === sqliteBusy)
       throw new OperatorError(
         `DATA_DIR: otro proceso${owner(folder)} está usando ${folder}; detenlo o elige otra carpeta`,
@@ -59,6 +70,24 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     // Another process may have made it meanwhile.
     if ((error as { code?: string }).code !== 'EEXIST') throw error
+  }
+}
+
+/** What the portal and its commands put there; beside anything else, the folder may be somebody's home. */
+const isOurs = (name: string) =>
+  /^(lock(\.pid|-journal)?|pg|pg-replaced-.*|pg-restoring|demo-filled|backup\.socket)$/.test(name)
+const othersMayEnter = 0o077
+
+/** A folder that was there before may be open to everybody on the machine. */
+function closeFolder(folder: string): void {
+  if (process.platform === 'win32' || (statSync(folder).mode & othersMayEnter) === 0) return
+  const line = `DATA_DIR: otros usuarios de este equipo pueden entrar en ${folder}; ciérrala con chmod 700`
+  if (!readdirSync(folder).every(isOurs))
+    throw new OperatorError(`${line}, o elige una carpeta solo para el portal`)
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    throw new OperatorError(line)
   }
 }
 

@@ -11,6 +11,8 @@ export interface RootData {
   requestId: string
   brand: string
   demo: boolean
+  /** Why nothing here counts, where that is so. */
+  trial: string | null
   /** Whether one can sign in with ClaveÚnica. */
   claveUnica: boolean
   year: number
@@ -26,6 +28,7 @@ const bare: RootData = {
   requestId: '',
   brand: 'Copihue',
   demo: false,
+  trial: null,
   claveUnica: false,
   year: new Date().getFullYear(),
   helpUrl: null,

@@ -10,6 +10,7 @@ import { openDatabase } from '#app/platform/open-database.server.ts'
 import { wholeWorld } from '#data/demo-world.ts'
 import { firstFill } from './first-fill.server.ts'
 import { loadReference } from './reference.server.ts'
+import { requireWorld } from './require-world.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const figure = (count: number) => count.toLocaleString('es-CL')
@@ -20,6 +21,7 @@ async function run() {
   try {
     await migrate(db)
     await loadReference(db)
+    await requireWorld(db, config, systemClock.now())
     const started = Date.now()
     let told = started
     const report = await firstFill(db, {

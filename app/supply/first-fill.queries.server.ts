@@ -24,3 +24,12 @@ export const noteFillBegun = (tx: Tx, scale: Scale, now: Temporal.Instant) =>
   tx.rows(sql`insert into demo_world (scale, seeded_at) values (${scale}, ${now}::timestamptz)`)
 
 export const noteFillFinished = (tx: Tx) => tx.rows(sql`update demo_world set finished_at = now()`)
+
+/** @returns since when the database serves patients; undefined where it never did. */
+export async function findInService(tx: Tx): Promise<Temporal.Instant | undefined> {
+  const [row] = await tx.rows<{ since: Temporal.Instant }>(sql`select since from in_service`)
+  return row?.since
+}
+
+export const noteInService = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows(sql`insert into in_service (since) values (${now}::timestamptz) on conflict do nothing`)

@@ -23,6 +23,7 @@ import type { login } from './es/login.ts'
 import type { mibono } from './es/mibono.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
+import type { operator } from './es/operator.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { profile } from './es/profile.ts'
@@ -62,6 +63,7 @@ export interface Catalogue {
   account: Translation<typeof account>
   letters: Translation<typeof letters>
   offline: Translation<typeof offline>
+  operator: Translation<typeof operator>
   search: Translation<typeof search>
   forms: Translation<typeof forms>
   quoted: Translation<typeof quoted>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRoot } from '../use-root.ts'
 import styles from './frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -11,9 +12,11 @@ interface FrameProps {
 
 /** What every layout is made of: the way past the menus, a head, the page, a foot that stays below the screen's end. */
 export function Frame({ header, footer, children }: FrameProps) {
+  const { trial } = useRoot()
   return (
     <div className={styles.frame}>
       <SkipLink />
+      {trial && <aside className={styles.trial}>{trial}</aside>}
       {header}
       {children}
       {footer}

@@ -16,6 +16,7 @@ function headerOf(user: RootData['user']) {
     requestId: 'x',
     brand: 'Salud Sur',
     demo: false,
+    trial: null,
     claveUnica: false,
     year: 2027,
     helpUrl: null,
