@@ -13,6 +13,7 @@ import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
 import { pageContext } from '#test/helpers/page.ts'
+import { operatorEnv } from '#test/helpers/portal.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { DemoGuide } from './demo-guide.server.ts'
 import { loader as buzon } from './routes/buzon.tsx'
@@ -78,6 +79,7 @@ test.each([
 ])('%s does not exist outside the demo world', async (path, loader) => {
   const from = portal({
     DEMO: '0',
+    ...operatorEnv,
     SMTP_URL: 'smtp://localhost',
     SMS_PROVIDER: 'http',
     SMS_HTTP_URL: 'http://localhost',

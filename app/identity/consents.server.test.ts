@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
 import { privacy } from '#app/text/legal/privacy.ts'
 import { terms } from '#app/text/legal/terms.ts'
 import { testAccount } from '#test/helpers/account.ts'
@@ -42,7 +43,7 @@ test('changed terms are asked for until agreed to, once, and the earlier agreeme
 })
 
 test('whoever agreed before the newer of the two legal texts is asked again: its day is the version', () => {
-  const [of, and] = [terms('Copihue'), privacy('Copihue')]
+  const [of, and] = [terms(readConfig({}).OPERATOR), privacy(readConfig({}).OPERATOR)]
   expect([of.date, and.date].sort().at(-1)).toBe(termsVersion)
   for (const { date, since } of [of, and])
     expect(Temporal.PlainDate.from(date).toLocaleString('es-CL', { dateStyle: 'long' })).toBe(since)

@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { operatorEnv } from '#test/helpers/portal.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { openGateway } from './open-gateway.server.ts'
 
-const real = { SMTP_URL: 'smtp://mail:25', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
+const real = {
+  ...operatorEnv,
+  SMTP_URL: 'smtp://mail:25',
+  SMS_PROVIDER: 'http',
+  SMS_HTTP_URL: 'https://sms.cl/enviar',
+}
 const merchant = { WEBPAY_COMMERCE_CODE: '597000000001', WEBPAY_API_KEY: 'x' }
 
 test.each<[Record<string, string>, string | undefined, boolean]>([

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { operatorEnv } from '#test/helpers/portal.ts'
 import { OperatorError, readConfig, trialOf } from './config.server.ts'
 
 const merchant = { WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'x' }
 const mail = { SMTP_URL: 'smtp://mail:25' }
-const sms = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
+const sms = { ...operatorEnv, SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.cl/enviar' }
 
 test('an empty environment is the demo portal on port 3000 with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
@@ -103,6 +104,11 @@ test.each([
     { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', PUBLIC_URL: 'http://portal.cl' },
     'PUBLIC_URL: con DEMO=0 debe empezar con https, salvo en este equipo',
   ],
+  [
+    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', OPERATOR_NAME: '', DATA_CONTACT: '' },
+    'OPERATOR_NAME, DATA_CONTACT: faltan, y con DEMO=0 los términos y la política de privacidad dicen quién responde por el portal',
+  ],
+  [{ OPERATOR_RUT: '76.123.456-1' }, 'OPERATOR_RUT: debe ser un RUT como 76.123.456-0'],
   [{ MESSAGES: 'later' }, 'MESSAGES: debe ser on u off'],
   [
     { WEBPAY_ENV: 'production', WEBPAY_API_KEY: 'x' },

@@ -2,8 +2,24 @@
 import type { z } from 'zod'
 import { environment } from './environment.server.ts'
 
+/** Who answers for the portal, as its terms and its privacy policy name them. */
+export interface Operator {
+  /** Name of the portal. */
+  brand: string
+  /** Legal name. */
+  name: string
+  /** «76.123.456-0». */
+  rut: string
+  address: string
+  representative: string
+  /** E-mail of whoever answers about personal data. */
+  dataContact: string
+}
+
 export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {
   DEMO: boolean
+  /** Who answers for the portal; of the demo world, somebody invented. */
+  OPERATOR: Operator
   HOST: string
   PUBLIC_URL: string
   HELP_EMAIL: string
@@ -19,6 +35,31 @@ const demoSocialUrls = [
 
 /** No such number is given out in Chile; the help page of the demo world says that it is invented. */
 const demoHelpPhone = '600 000 0000'
+
+const operatorNames = {
+  name: 'OPERATOR_NAME',
+  rut: 'OPERATOR_RUT',
+  address: 'OPERATOR_ADDRESS',
+  representative: 'OPERATOR_REPRESENTATIVE',
+  dataContact: 'DATA_CONTACT',
+} as const
+
+/** Ley 21.719 asks who is responsible for the data, by name and address; Ley 19.496 who sells. */
+function operatorOf(config: z.output<typeof environment>, invented: boolean): Operator {
+  const missing = Object.values(operatorNames).filter(name => config[name] === undefined)
+  if (missing.length > 0 && !invented)
+    throw new OperatorError(
+      `${missing.join(', ')}: ${missing.length === 1 ? 'falta' : 'faltan'}, y con DEMO=0 los términos y la política de privacidad dicen quién responde por el portal`,
+    )
+  return {
+    brand: config.BRAND_NAME,
+    name: config.OPERATOR_NAME ?? 'Operador Inventado SpA',
+    rut: config.OPERATOR_RUT ?? '76.000.000-0',
+    address: config.OPERATOR_ADDRESS ?? 'Calle Inventada 100, Santiago',
+    representative: config.OPERATOR_REPRESENTATIVE ?? 'Persona Inventada',
+    dataContact: config.DATA_CONTACT ?? 'datos@copihue.example',
+  }
+}
 
 const addressIn = (sender: string) => /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender
 
@@ -105,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     DEMO: demo,
+    OPERATOR: operatorOf(config, demo || looksOnly),
     // A copy that is only looked at is nobody else's to see.
     HOST: config.HOST ?? (looksOnly ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,

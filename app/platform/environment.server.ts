@@ -1,6 +1,7 @@
 /** What each variable of the environment may be, by itself. What two of them say together is in config.server.ts. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { formatRut, isRut, parseRut, type Rut } from './rut.ts'
 
 // Messages never repeat the value: it may hold a password.
 const number = (from: number, to: number) => {
@@ -109,6 +110,15 @@ export const environment = z.object({
     .refine(hours => hours.slice(0, 5) < hours.slice(6), 'debe terminar después de empezar, como 09:00-18:00')
     .default('09:00-18:00'),
   SOCIAL_URLS: listOf(address('https://red.social/portal')),
+  OPERATOR_NAME: oneLine('debe ser una razón social en una línea').optional(),
+  OPERATOR_RUT: z
+    .string()
+    .refine(isRut, 'debe ser un RUT como 76.123.456-0')
+    .transform(text => formatRut(parseRut(text) as Rut))
+    .optional(),
+  OPERATOR_ADDRESS: oneLine('debe ser una dirección en una línea').optional(),
+  OPERATOR_REPRESENTATIVE: oneLine('debe ser un nombre en una línea').optional(),
+  DATA_CONTACT: z.email('debe ser un correo como datos@portal.cl').optional(),
   BRAND_NAME: oneLine('debe ser un nombre en una línea').default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
   TURN_URLS: listOf(

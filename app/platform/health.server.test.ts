@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { operatorEnv } from '#test/helpers/portal.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import type { ApiEnv } from './api.server.ts'
 import type { Portal } from './context.server.ts'
@@ -116,6 +117,7 @@ test('/metrics tells bookings, outbox age, job lag, memory and requests', async 
 
 const production = {
   DEMO: '0',
+  ...operatorEnv,
   SMTP_URL: 'smtp://localhost',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://localhost',

@@ -54,3 +54,11 @@ export const findReference = async (tx: Tx) => ({
     sql`select slug, name, short_name as "shortName", kind from financer order by position`,
   ),
 })
+
+/** @returns in how many communes something can be booked. */
+export async function countCommunes(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(
+    sql`select count(distinct commune_code)::int as count from offer where active`,
+  )
+  return row?.count ?? 0
+}

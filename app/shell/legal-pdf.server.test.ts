@@ -10,18 +10,27 @@ const documents: [LegalDocument, string, RegExp][] = [
   ['privacy', 'Política de privacidad de Salud Sur', /Ley\s+19\.628[\s\S]*Ley\s+21\.719[\s\S]*3 años/],
 ]
 
+const operator = {
+  brand: 'Salud Sur',
+  name: 'Salud Sur SpA',
+  rut: '76.123.456-0',
+  address: 'Av. Alemania 100, Temuco',
+  representative: 'Ana Rojas',
+  dataContact: 'datos@saludsur.cl',
+}
+
 describe.each(documents)('the PDF of the %s', (document, title, law) => {
   const file = join(mkdtempSync(join(tmpdir(), 'copihue-legal-')), 'document.pdf')
   const poppler = (tool: string, ...options: string[]) =>
     execFileSync(tool, [...options, file, ...(tool === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' })
 
-  beforeAll(async () => writeFileSync(file, await legalPdf(document, 'Salud Sur')))
+  beforeAll(async () => writeFileSync(file, await legalPdf(document, operator)))
 
   it('has a title with the brand of the operator, is dated and tagged', () => {
     const info = poppler('pdfinfo')
     expect(info).toContain(`Title:           ${title}`)
     expect(info).toMatch(/Tagged:\s+yes/)
-    expect(info).toMatch(/CreationDate:.*Nov 21.*2026/)
+    expect(info).toMatch(/CreationDate:.*Nov 22.*2026/)
   })
 
   it('reads as headings, paragraphs and lists, in order and in Spanish', () => {
@@ -32,6 +41,14 @@ describe.each(documents)('the PDF of the %s', (document, title, law) => {
     expect(poppler('pdftotext', '-layout')).toMatch(law)
   })
 
+  it('says who operates the portal and where', () => {
+    const text = poppler('pdftotext').replaceAll('\n', ' ')
+    for (const fact of ['Salud Sur SpA', '76.123.456-0', 'Av. Alemania 100, Temuco'])
+      expect(text).toContain(fact)
+    if (document === 'privacy')
+      for (const fact of ['Ana Rojas', 'datos@saludsur.cl']) expect(text).toContain(fact)
+  })
+
   it('carries its letters inside, so that it looks and reads the same everywhere', () => {
     const fonts = poppler('pdffonts').trim().split('\n').slice(2)
     expect(fonts.length).toBe(2)
@@ -39,6 +56,6 @@ describe.each(documents)('the PDF of the %s', (document, title, law) => {
   })
 
   it('is made once', () => {
-    expect(legalPdf(document, 'Salud Sur')).toBe(legalPdf(document, 'Salud Sur'))
+    expect(legalPdf(document, operator)).toBe(legalPdf(document, operator))
   })
 })

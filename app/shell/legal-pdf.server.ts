@@ -1,3 +1,4 @@
+import type { Operator } from '#app/platform/config.server.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
 import type { LegalText } from '#app/text/legal/legal-text.ts'
 import { privacy } from '#app/text/legal/privacy.ts'
@@ -9,11 +10,11 @@ export type LegalDocument = keyof typeof texts
 const made = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
 /** The terms or the privacy policy as a PDF; made at the first request and kept, for its text never changes. */
-export function legalPdf(document: LegalDocument, brand: string): Promise<Buffer<ArrayBuffer>> {
-  const key = `${document} ${brand}`
+export function legalPdf(document: LegalDocument, operator: Operator): Promise<Buffer<ArrayBuffer>> {
+  const key = `${document} ${JSON.stringify(operator)}`
   let pdf = made.get(key)
   if (!pdf) {
-    pdf = make(texts[document](brand), brand)
+    pdf = make(texts[document](operator), operator.brand)
     made.set(key, pdf)
     // What could not be made once is tried again.
     pdf.catch(() => made.delete(key))

@@ -26,9 +26,19 @@ interface Options {
   logFile?: string
 }
 
+/** Who answers for a portal in production. */
+export const operatorEnv = {
+  OPERATOR_NAME: 'Salud de Prueba SpA',
+  OPERATOR_RUT: '76.123.456-0',
+  OPERATOR_ADDRESS: 'Av. Siempre Viva 742, Temuco',
+  OPERATOR_REPRESENTATIVE: 'Ana Rojas',
+  DATA_CONTACT: 'datos@prueba.example',
+}
+
 /** What a portal in production needs, pointing at providers that nobody answers for: messages stay in the outbox. */
 export const productionEnv = {
   DEMO: '0',
+  ...operatorEnv,
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: 'http://127.0.0.1:9/sms',

@@ -1,5 +1,6 @@
 /** Who makes the portal and what it promises. */
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { countCommunes } from '#app/search/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,8 +14,8 @@ export const handle = { text: ['about'] }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, reads } = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'about')
   return {
     page: {
@@ -23,13 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
       canonical: new URL('/about', config.PUBLIC_URL).href,
     },
     brand: config.BRAND_NAME,
+    communes: await countCommunes(reads),
   }
 }
 
-const figures = { communes: 346, hold: 10, themes: 3, ads: 0 } as const
+const figures = { hold: 10, themes: 3, ads: 0 } as const
 const promiseIcons: IconName[] = ['calendar', 'card', 'shield', 'accessible', 'info', 'phone']
 
-export default function About({ loaderData: { brand } }: Route.ComponentProps) {
+export default function About({ loaderData: { brand, communes } }: Route.ComponentProps) {
   const t = useText('about')
   return (
     <main id="contenido">
@@ -43,7 +45,7 @@ export default function About({ loaderData: { brand } }: Route.ComponentProps) {
         </div>
       </header>
       <dl className={styles.figures}>
-        {Object.entries(figures).map(([name, figure]) => (
+        {Object.entries({ communes, ...figures }).map(([name, figure]) => (
           <div key={name} className={styles.figure}>
             <dt className={styles.what}>{t.figures[name as keyof typeof figures]}</dt>
             <dd className={styles.number}>{figure}</dd>

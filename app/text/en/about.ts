@@ -14,7 +14,7 @@ export const about: Catalogue['about'] = {
     ],
   },
   figures: {
-    communes: 'communes of Chile to search in',
+    communes: 'communes where you can book',
     hold: 'minutes we keep the time you choose',
     themes: 'languages: Spanish, English and French',
     ads: 'advertisements and trackers',

@@ -6,7 +6,7 @@ export const home: Catalogue['home'] = {
     `Find a doctor, a lab test or an imaging exam in your commune and book with ${brand}, no account needed.`,
   hero: {
     title: 'Your appointment, made simple',
-    lead: 'Doctors, lab tests and imaging in all 346 communes of Chile. Search, choose a time and you are done: no account needed.',
+    lead: 'Doctors, lab tests and imaging near you, all over Chile. Search, choose a time and you are done: no account needed.',
     search: 'Find your appointment',
   },
   facts: [

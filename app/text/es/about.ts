@@ -12,7 +12,7 @@ export const about = {
     ],
   },
   figures: {
-    communes: 'comunas de Chile donde buscar',
+    communes: 'comunas donde puedes reservar',
     hold: 'minutos te guardamos la hora que eliges',
     themes: 'idiomas: español, inglés y francés',
     ads: 'avisos publicitarios y rastreadores',

@@ -4,7 +4,7 @@ export const home = {
     `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,
   hero: {
     title: 'Tu hora médica, sin vueltas',
-    lead: 'Médicos, exámenes e imágenes en las 346 comunas de Chile. Busca, elige tu hora y listo: no necesitas cuenta.',
+    lead: 'Médicos, exámenes e imágenes cerca de ti, en todo Chile. Busca, elige tu hora y listo: no necesitas cuenta.',
     search: 'Busca tu hora',
   },
   facts: [

@@ -14,7 +14,7 @@ export const about: Catalogue['about'] = {
     ],
   },
   figures: {
-    communes: 'communes du Chili où chercher',
+    communes: 'communes où réserver',
     hold: 'minutes pendant lesquelles l’heure choisie est gardée',
     themes: 'langues : espagnol, anglais et français',
     ads: 'publicité et traceur',

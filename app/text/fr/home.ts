@@ -6,7 +6,7 @@ export const home: Catalogue['home'] = {
     `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
   hero: {
     title: 'Votre rendez-vous, sans détour',
-    lead: 'Médecins, analyses et imagerie dans les 346 communes du Chili. Cherchez, choisissez votre heure et c’est fait : sans compte.',
+    lead: 'Médecins, analyses et imagerie près de chez vous, partout au Chili. Cherchez, choisissez votre heure et c’est fait : sans compte.',
     search: 'Cherchez votre rendez-vous',
   },
   facts: [

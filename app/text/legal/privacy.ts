@@ -1,15 +1,17 @@
+import type { Operator } from '#app/platform/config.server.ts'
 import type { LegalText } from './legal-text.ts'
 
-export const privacy = (brand: string): LegalText => ({
+export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Política de privacidad de ${brand}`,
-  since: '21 de noviembre de 2026',
-  date: '2026-11-21',
+  since: '22 de noviembre de 2026',
+  date: '2026-11-22',
   intro: `Aquí decimos qué datos tuyos usa ${brand}, para qué, con quién y hasta cuándo. Se rige por la Ley 19.628 sobre protección de la vida privada y, desde el 1 de diciembre de 2026, por las reglas de la Ley 21.719.`,
   sections: [
     {
       heading: '1. Quién responde por tus datos',
       paragraphs: [
-        `La empresa que opera ${brand} es responsable de los datos del portal. El profesional o centro que te atiende es responsable de tu ficha clínica (Ley 20.584). Para ejercer tus derechos, escribe al centro de ayuda que está al pie del portal.`,
+        `${operator.name}, RUT ${operator.rut}, con domicilio en ${operator.address} y representada por ${operator.representative}, es responsable de los datos del portal. El profesional o centro que te atiende es responsable de tu ficha clínica (Ley 20.584).`,
+        `Para ejercer tus derechos o preguntar por tus datos, escribe a ${operator.dataContact} o usa el centro de ayuda que está al pie del portal.`,
       ],
     },
     {

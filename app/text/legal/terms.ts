@@ -1,15 +1,17 @@
+import type { Operator } from '#app/platform/config.server.ts'
 import type { LegalText } from './legal-text.ts'
 
-export const terms = (brand: string): LegalText => ({
+export const terms = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Términos y condiciones de ${brand}`,
-  since: '21 de noviembre de 2026',
-  date: '2026-11-21',
+  since: '22 de noviembre de 2026',
+  date: '2026-11-22',
   intro: `Estas son las reglas para usar ${brand}, el portal donde pacientes de Chile piden horas y guardan sus documentos de salud. Al pedir una hora o crear una cuenta, las aceptas. Nada de lo que dicen limita los derechos que te da la ley.`,
   sections: [
     {
       heading: '1. Qué es y qué no es el portal',
       paragraphs: [
         `${brand} te muestra profesionales y centros, sus horas y sus precios, y te permite reservar. La atención de salud la da el profesional o el centro que elegiste, que responde por ella.`,
+        `Lo opera ${operator.name}, RUT ${operator.rut}, con domicilio en ${operator.address}.`,
         'El portal no atiende urgencias. Si tu vida o la de alguien corre peligro, llama al 131 (SAMU) o ve al servicio de urgencia más cercano.',
       ],
     },
