@@ -8,7 +8,13 @@ import {
 } from './booking/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
 import { endGrownUp, forgetOldIdentityData } from './identity/public.server.ts'
-import { checkLedger, type PaymentDesk, reconcilePayments, refundPayments } from './payment/public.server.ts'
+import {
+  checkDoubts,
+  checkLedger,
+  type PaymentDesk,
+  reconcilePayments,
+  refundPayments,
+} from './payment/public.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -141,6 +147,7 @@ const paymentJobs = (desk: PaymentDesk, clock: Clock): Job[] => [
     everySeconds: 10,
     run: signal => refundPayments(desk, clock.now(), signal),
   },
+  { name: 'check-doubts', everySeconds: 60, run: () => checkDoubts(desk.db) },
   { name: 'check-ledger', everySeconds: 3600, cron: '35 * * * *', run: () => checkLedger(desk.db) },
 ]
 

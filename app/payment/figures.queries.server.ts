@@ -14,4 +14,7 @@ const one = async (tx: Tx, query: ReturnType<typeof sql>) =>
 export const countStrayRefunds = (tx: Tx) =>
   one(tx, sql`select count(*) as count from refund where answered_at is null and tries >= 3`)
 
+export const countDoubts = (tx: Tx) =>
+  one(tx, sql`select count(*) as count from payment where doubt is not null`)
+
 export const countFaults = (tx: Tx) => one(tx, sql`select count(*) as count from ledger_fault`)

@@ -2,11 +2,13 @@
 import { sql, type Tx } from '#app/platform/database.server.ts'
 import { type Payment, paymentColumns } from './payment.queries.server.ts'
 
-/** Takes payments whose end must be asked for; nobody else takes them before `again`. */
+// Longer than the gateway may take for a commit and a status.
+const leaseSeconds = 60
+
+/** Takes payments whose end must be asked for; nobody else takes them before the lease is over. */
 export const takeDueChecks = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<Payment>(sql`
-    update payment p set checks = checks + 1,
-      check_at = ${now}::timestamptz + least(interval '15 minutes', make_interval(secs => 30 * power(2, least(checks, 6))))
+    update payment p set checks = checks + 1, check_at = ${now.add({ seconds: leaseSeconds })}::timestamptz
     where id in (
       select id from payment where check_at <= ${now}::timestamptz order by check_at limit ${limit}::int for update skip locked)
     returning ${paymentColumns}`)
@@ -14,3 +16,9 @@ export const takeDueChecks = (tx: Tx, now: Temporal.Instant, limit: number) =>
 export const postponeCheck = (tx: Tx, id: string, until: Temporal.Instant) =>
   tx.rows(sql`
     update payment set check_at = ${until}::timestamptz where id = ${id}::uuid and check_at is not null`)
+
+/** Nothing that the gateway said is believed; somebody has to look, and it is asked again. */
+export const noteDoubt = (tx: Tx, id: string, doubt: string, until: Temporal.Instant) =>
+  tx.rows(sql`
+    update payment set doubt = ${doubt}, check_at = ${until}::timestamptz
+    where id = ${id}::uuid and state <> all('{settled,refunding,refunded,failed}'::text[])`)

@@ -23,7 +23,7 @@ test('payments are counted by state, and a state that none has is nought', async
     const back = await answerForm(gateway, await openForm(desk, id, clock.now()), decision)
     await returnFromGateway(desk, back, clock.now())
   }
-  const [payments, refunds] = await paymentFigures(db)
+  const [payments, doubts, refunds] = await paymentFigures(db)
   expect(payments?.name).toBe('copihue_payments')
   expect(
     Object.fromEntries(payments?.values.map(({ labels, value }) => [labels?.state, value]) ?? []),
@@ -32,5 +32,6 @@ test('payments are counted by state, and a state that none has is nought', async
     settled: 1,
     rejected: 1,
   })
+  expect(doubts).toMatchObject({ name: 'copihue_payments_in_doubt', values: [{ value: 0 }] })
   expect(refunds).toMatchObject({ name: 'copihue_refunds_unanswered', values: [{ value: 0 }] })
 })

@@ -1,7 +1,7 @@
 /** What payment tells whoever watches the portal. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
-import { countPayments, countStrayRefunds } from './figures.queries.server.ts'
+import { countDoubts, countPayments, countStrayRefunds } from './figures.queries.server.ts'
 import { paymentStates } from './payment.rules.ts'
 
 export async function paymentFigures(tx: Tx): Promise<Figure[]> {
@@ -11,6 +11,11 @@ export async function paymentFigures(tx: Tx): Promise<Figure[]> {
       name: 'copihue_payments',
       help: 'Payments by state.',
       values: paymentStates.map(state => ({ labels: { state }, value: byState.get(state) ?? 0 })),
+    },
+    {
+      name: 'copihue_payments_in_doubt',
+      help: 'Payments of which the gateway says what cannot be: money may have moved, and nothing ends by itself.',
+      values: [{ value: await countDoubts(tx) }],
     },
     {
       name: 'copihue_refunds_unanswered',

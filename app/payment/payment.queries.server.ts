@@ -22,6 +22,8 @@ export interface Payment {
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
   checks: number
+  /** What the gateway said last, when it cannot be: nothing is decided by it, and nothing else either until it says more. */
+  doubt: string | null
   authorizationCode: string | null
   cardType: string | null
   cardLast4: string | null
@@ -32,7 +34,7 @@ export interface Payment {
 
 export const paymentColumns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.session_id as "sessionId", p.token,
   p.form_url as "formUrl", p.amount, p.full_price as "fullPrice", p.contribution, p.financer_slug as prevision, p.flow, p.state,
-  p.created_at as "createdAt", p.expires_at as "expiresAt", p.checks, p.authorization_code as "authorizationCode",
+  p.created_at as "createdAt", p.expires_at as "expiresAt", p.checks, p.doubt, p.authorization_code as "authorizationCode",
   p.card_type as "cardType", p.card_last4 as "cardLast4", p.instalments, p.authorized_at as "authorizedAt",
   p.settled_at as "settledAt"`
 
@@ -171,13 +173,15 @@ export const changeState = (
     actor: PaymentActor
     checkAt: Temporal.Instant | null
     said?: TransactionStatus
+    /** The gateway has answered in a way that counts. */
+    answered?: boolean
   },
   now: Temporal.Instant,
 ) => {
   const { said } = change
   return tx.rows(sql`
     update payment set state = ${change.state}, changed_by = ${change.actor}, changed_at = ${now}::timestamptz,
-      check_at = ${change.checkAt}::timestamptz,
+      check_at = ${change.checkAt}::timestamptz, doubt = case when ${change.answered ?? false}::boolean then null else doubt end,
       authorization_code = coalesce(${said?.authorizationCode ?? null}::text, authorization_code),
       response_code = coalesce(${said?.responseCode ?? null}::int, response_code),
       card_type = coalesce(${said?.cardType ?? null}::text, card_type),

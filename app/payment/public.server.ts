@@ -1,5 +1,5 @@
 /** What other capabilities may use of payment, on the server. */
-export { checkLedger } from './check-ledger.server.ts'
+export { checkDoubts, checkLedger } from './check-ledger.server.ts'
 export type { Announce, PaymentDesk, PaymentNews } from './desk.ts'
 export { paymentDueAt } from './payment.rules.ts'
 export { type PaymentStanding, paymentOf, paymentsOf } from './payment-of.server.ts'

@@ -1,6 +1,13 @@
 /** Ends payments whose browser never came back, and those whose answer died with a process. On any number of nodes at once. */
 import type { PaymentDesk } from './desk.ts'
-import { changeState, lockPayable, lockPayment, type Payment } from './payment.queries.server.ts'
+import {
+  changeState,
+  findPaymentsOf,
+  lockPayable,
+  lockPayment,
+  type Payment,
+} from './payment.queries.server.ts'
+import { isOpen } from './payment.rules.ts'
 import { takeDueChecks } from './payment-checks.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -14,12 +21,14 @@ export async function reconcilePayments(
   let [ended, unanswered] = [0, 0]
   for (;;) {
     const due = await takeDueChecks(desk.db, now, batch)
-    for (const payment of due) {
-      if (signal?.aborted) return { ended, unanswered }
-      if (await reconcile(desk, payment, now)) ended += 1
-      else unanswered += 1
-    }
-    if (due.length < batch) return { ended, unanswered }
+    // Side by side: a gateway that is slow for one must not make the others late.
+    const answers = await Promise.allSettled(due.map(payment => reconcile(desk, payment, now)))
+    const broken = answers.find(answer => answer.status === 'rejected')
+    if (broken) throw broken.reason
+    const answered = answers.filter(answer => answer.status === 'fulfilled' && answer.value).length
+    ended += answered
+    unanswered += due.length - answered
+    if (due.length < batch || signal?.aborted) return { ended, unanswered }
   }
 }
 
@@ -30,12 +39,23 @@ async function reconcile(desk: PaymentDesk, payment: Payment, now: Temporal.Inst
     return true
   }
   const over = Temporal.Instant.compare(payment.expiresAt, now) <= 0
-  // The form may have been answered by a patient who never came back: once its time is over, or when the browser said
-  // so before, the money is taken as the patient wished. An unanswered form refuses, and nothing happens.
-  const asking = over || payment.state === 'authorised' ? 'commit' : 'status'
+  const asking = (await isWanted(desk, payment)) ? 'commit' : 'status'
   const ending = over ? 'expired' : 'in_form'
   const outcome = await settlePayment(desk, payment, { asking, ending, actor: 'job' }, now)
   return outcome.ok
+}
+
+/**
+ * The form may have been answered by a patient who never came back: the money is taken as the patient wished, long before
+ * the authorisation lapses. A form that nobody answered refuses, and stays open. What the patient gave up, and what is paid
+ * already, is only asked about.
+ */
+async function isWanted({ db }: PaymentDesk, { id, state, appointmentId }: Payment): Promise<boolean> {
+  if (isOpen(state)) return true
+  if (state !== 'expired') return false
+  return (await findPaymentsOf(db, appointmentId)).every(
+    other => other.id === id || other.state !== 'settled',
+  )
 }
 
 /** The gateway was asked for a form and its answer never reached us: nobody has that form. */

@@ -65,19 +65,25 @@ async function ask(
   amount: number,
   tries: number,
 ): Promise<RefundAnswer> {
-  const done: RefundAnswer = { type: 'nullified', authorizationCode: null }
-  const isUndone = async () => (await gateway.status(token)).outcome === 'undone'
-  if (tries > 1 && (await isUndone().catch(whenRefused))) return done
+  const done = async (): Promise<RefundAnswer | undefined> => {
+    const { outcome } = await gateway.status(token)
+    return outcome === 'reversed' || outcome === 'nullified'
+      ? { type: outcome, authorizationCode: null }
+      : undefined
+  }
+  const before = tries > 1 ? await done().catch(whenRefused) : undefined
+  if (before) return before
   try {
     return await gateway.refund(token, amount)
   } catch (error) {
-    if (error instanceof GatewayRefusal && (await isUndone().catch(whenRefused))) return done
+    const after = error instanceof GatewayRefusal ? await done().catch(whenRefused) : undefined
+    if (after) return after
     throw error
   }
 }
 
 /** Statuses are answered for a week only; the refund itself says the rest. */
 const whenRefused = (error: unknown) => {
-  if (error instanceof GatewayRefusal) return false
+  if (error instanceof GatewayRefusal) return undefined
   throw error
 }

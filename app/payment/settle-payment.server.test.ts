@@ -219,7 +219,7 @@ describe('what a browser says is never believed', () => {
     await db.rows(sql`update webpay_simulator set amount = 10 where token = ${back.token_ws ?? ''}`)
     expect(await returnFromGateway(d, back, clock.now())).toMatchObject({ payment: { state: 'in_form' } })
     expect(await stateOf(id)).toBe('under-way')
-    expect(d.lines.join('')).toContain('payment.mismatch')
+    expect(d.lines.join('')).toMatch(/payment\.doubt.*mismatch/)
     await db.rows(sql`update webpay_simulator set amount = 15990 where token = ${back.token_ws ?? ''}`)
     await untilQuiet(d, clock)
     expect(await stateOf(id)).toBe('paid')

@@ -1,12 +1,14 @@
 /** Asks the gateway how a payment ended and writes it down, once, however often and from wherever it is asked. */
 import type { Tx } from '#app/platform/database.server.ts'
 import {
+  GatewayContradiction,
   GatewayRefusal,
   GatewayUnavailable,
   type PaymentGateway,
   type TransactionStatus,
 } from '#app/platform/payment-gateway.ts'
 import { issueBono } from './bono.queries.server.ts'
+import { answerSeconds, askEverySeconds, nextLook, nextTry } from './check-times.rules.ts'
 import type { PaymentDesk } from './desk.ts'
 import {
   changeState,
@@ -20,7 +22,7 @@ import {
   type PaymentActor,
 } from './payment.queries.server.ts'
 import { type Ending, isOpen, isTaken, stateAfter, type Verdict } from './payment.rules.ts'
-import { postponeCheck } from './payment-checks.queries.server.ts'
+import { noteDoubt, postponeCheck } from './payment-checks.queries.server.ts'
 import { insertRefund } from './refund.queries.server.ts'
 
 export interface Settling {
@@ -36,10 +38,8 @@ export type SettleOutcome =
   /** unanswered: the gateway said nothing that counts; a job asks again. */
   | { ok: false; reason: 'unanswered'; payment: Payment }
 
-// A process that died between the gateway's answer and ours is noticed after this.
-const answerSeconds = 30
-// What an operator has to look at is not asked about every minute.
-const mismatchMinutes = 60
+// Older than this, the gateway tells no status any more: that it knows nothing says nothing.
+const statusDays = 7
 
 export async function settlePayment(
   desk: PaymentDesk,
@@ -60,19 +60,26 @@ export async function settlePayment(
     },
     now,
   )
+  const again = nextTry(payment, now)
+  const unanswered = { ok: false as const, reason: 'unanswered' as const, payment }
+  /** It answered, and nothing that it says can be believed: money may have moved, so nothing ends before somebody looked. */
+  const doubt = async (code: string) => {
+    log.error('payment.doubt', { payment: payment.id, code })
+    await noteDoubt(db, payment.id, code, again)
+    return unanswered
+  }
   let said: TransactionStatus | undefined
   try {
     said = await ask(gateway, token, settling.asking)
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
+    if (error instanceof GatewayContradiction) return doubt(error.code)
     log.warn('payment.unanswered', { payment: payment.id, code: error.code })
-    return { ok: false, reason: 'unanswered', payment }
+    await postponeCheck(db, payment.id, again)
+    return unanswered
   }
-  if (said && !isAbout(said, payment)) {
-    log.error('payment.mismatch', { payment: payment.id })
-    await postponeCheck(db, payment.id, now.add({ minutes: mismatchMinutes }))
-    return { ok: false, reason: 'unanswered', payment }
-  }
+  if (said && !isAbout(said, payment)) return doubt('mismatch')
+  if (!said && isUntold(payment, now)) return doubt(payment.doubt ?? 'too-old')
   const settled = await db.transaction(tx => record(tx, desk, payment, said, settling, now))
   return { ok: true, payment: settled }
 }
@@ -96,11 +103,17 @@ async function ask(
 const isAbout = (said: TransactionStatus, { buyOrder, sessionId, amount }: Payment) =>
   said.buyOrder === buyOrder && said.sessionId === sessionId && said.amount === amount
 
+/** A refusal to tell ends nothing where money may have moved: after an answer that could not be, or after the time for asking. */
+const isUntold = ({ doubt, state, createdAt }: Payment, now: Temporal.Instant) =>
+  doubt !== null ||
+  (state === 'authorised' && Temporal.Instant.compare(createdAt.add({ hours: statusDays * 24 }), now) <= 0)
+
 const verdicts: Record<TransactionStatus['outcome'], Verdict> = {
   taken: 'taken',
   refused: 'refused',
   open: 'open',
-  undone: 'gone',
+  reversed: 'gone',
+  nullified: 'gone',
 }
 
 async function record(
@@ -115,7 +128,8 @@ async function record(
   const payment = await lockPayment(tx, id)
   if (!payable || !payment) throw new Error('a payment lost its appointment')
   const others = (await findPaymentsOf(tx, appointmentId)).filter(other => other.id !== id)
-  const paidElsewhere = others.some(({ state }) => state === 'settled' || state === 'authorised')
+  // Only money that stands pays: another attempt that was answered may still be refused by the bank.
+  const paidElsewhere = others.some(({ state }) => state === 'settled')
   const cancelled = payable.state === 'cancelled'
   const verdict = said ? verdicts[said.outcome] : 'gone'
   // However often a browser comes back with nothing, a session ends when its time does.
@@ -126,19 +140,28 @@ async function record(
   })
 
   if (isTaken(payment.state)) return payment
-  // Still in the form: asked again when its session is over.
-  const checkAt = isOpen(state) ? later(payment.expiresAt, now.add({ seconds: answerSeconds })) : null
+  // Whoever was committing while it closed may have died with the answer: one last look.
+  const closesNow = isOpen(payment.state) && verdict === 'open'
+  const lastLook = closesNow ? now.add({ seconds: askEverySeconds }) : null
+  const checkAt = isOpen(state) ? nextLook(payment, now) : lastLook
   if (state === 'settled')
-    // Whatever else is open for the same appointment is paid by this; should it be answered too, it is given back.
+    // Whatever else is open for the same appointment is paid by this. Its own answer may be on the way: it is asked for, and given back.
     for (const other of others)
-      if (isOpen(other.state))
+      if (isOpen(other.state)) {
+        const asked = other.token && now.add({ seconds: answerSeconds })
         await changeState(
           tx,
           other.id,
-          { state: other.token ? 'cancelled' : 'failed', actor, checkAt: null },
+          { state: other.token ? 'cancelled' : 'failed', actor, checkAt: asked || null },
           now,
         )
-  await changeState(tx, id, { state, actor, checkAt, said: verdict === 'open' ? undefined : said }, now)
+      }
+  await changeState(
+    tx,
+    id,
+    { state, actor, checkAt, answered: true, said: verdict === 'open' ? undefined : said },
+    now,
+  )
   if (state !== payment.state) await notePayment(tx, { actor, verb: `payment-${state}`, appointmentId }, now)
   if (state === 'settled') await settle(tx, desk, payment, now)
   if (state === 'refunding') {
@@ -160,6 +183,3 @@ export async function settle(
   await issueBono(tx, id, now)
   await announce(tx, { kind: 'paid', appointmentId, paymentId: id }, now)
 }
-
-const later = (one: Temporal.Instant, other: Temporal.Instant) =>
-  Temporal.Instant.compare(one, other) > 0 ? one : other

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { violation } from '#app/platform/database.server.ts'
 import type { CoverageAnswer, Financer } from '#app/platform/financer.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
-import { GatewayRefusal, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
+import { GatewayContradiction, GatewayRefusal, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
+import { nextLook } from './check-times.rules.ts'
 import type { PaymentDesk } from './desk.ts'
 import {
   changeState,
@@ -68,16 +69,25 @@ export async function startPayment(
   const { id, buyOrder, sessionId, amount } = made
   try {
     const form = await gateway.create({ buyOrder, sessionId, amount, returnUrl: request.returnUrl })
-    const checkAt = now.add({ minutes: sessionMinutes })
+    const checkAt = nextLook(made, now)
     if (!(await saveForm(db, id, { ...form, checkAt }, now))) return { ok: false, reason: 'portal-problem' }
     return { ok: true, formUrl: formAddress(form) }
   } catch (error) {
-    if (!(error instanceof GatewayRefusal || error instanceof GatewayUnavailable)) throw error
-    log.warn('payment.no-form', { payment: id, code: error.code })
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    log[trouble.alarming ? 'error' : 'warn']('payment.no-form', { payment: id, code: trouble.code })
     // Nobody has the form, if there is one: it can never be paid.
     await changeState(db, id, { state: 'failed', actor: 'patient', checkAt: null }, now)
     return { ok: false, reason: 'portal-problem' }
   }
+}
+
+/** Why there is no form that can be used; undefined for a mistake of ours. */
+function troubleOf(error: unknown): { code: string; alarming: boolean } | undefined {
+  // A token names one transaction. One that we know already is somebody else's: never shown, never asked about.
+  if (violation(error)?.constraint === 'payment_token_key') return { code: 'token-twice', alarming: true }
+  if (!(error instanceof GatewayRefusal || error instanceof GatewayUnavailable)) return undefined
+  return { code: error.code, alarming: error instanceof GatewayContradiction }
 }
 
 /** Where a browser opens the gateway's form: a link serves as well as a form, and needs no script. */
@@ -156,7 +166,7 @@ async function insert(
         await changeState(tx, id, { state: 'settled', actor: 'patient', checkAt: null }, now)
         await settle(tx, { announce }, { id, appointmentId }, now)
       }
-      return { ok: true as const, settled: amount === 0, id, buyOrder, sessionId, amount }
+      return { ok: true as const, settled: amount === 0, id, buyOrder, sessionId, amount, expiresAt }
     })
   } catch (error) {
     switch (violation(error)?.constraint) {

@@ -2,7 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { GatewayRefusal, GatewayUnavailable, type TransactionStatus } from '#app/platform/payment-gateway.ts'
+import {
+  GatewayContradiction,
+  GatewayRefusal,
+  GatewayUnavailable,
+  type TransactionStatus,
+} from '#app/platform/payment-gateway.ts'
 import { testKeys } from '#test/helpers/payments.ts'
 import { webpayGateway } from './webpay.server.ts'
 
@@ -69,14 +74,14 @@ describe('what is sent', () => {
   const keys = [testKeys.commerceCode, testKeys.apiKey, 'application/json']
 
   test('create: the order, the session, whole pesos and the address of the return', async () => {
-    answers({ token, url: 'https://webpay3gint.transbank.cl/webpayserver/initTransaction' })
+    answers({ token, url: `${url}/webpayserver/initTransaction` })
     const form = await gateway.create({
       buyOrder: 'CPH-7K2M9-0A1B2C3D',
       sessionId: 's'.repeat(61),
       amount: 15_990,
       returnUrl: 'https://portal.example/pago/retorno',
     })
-    expect(form).toEqual({ token, url: 'https://webpay3gint.transbank.cl/webpayserver/initTransaction' })
+    expect(form).toEqual({ token, url: `${url}/webpayserver/initTransaction` })
     const body = {
       buy_order: 'CPH-7K2M9-0A1B2C3D',
       session_id: 's'.repeat(61),
@@ -121,18 +126,30 @@ test.each<[string, Record<string, unknown>, Partial<TransactionStatus>]>([
     { status: 'FAILED', response_code: -1, vci: 'TSN' },
     { outcome: 'refused', responseCode: -1 },
   ],
-  ['authorised in word only', { response_code: -2 }, { outcome: 'refused', responseCode: -2 }],
-  ['reversed', { status: 'REVERSED' }, { outcome: 'undone' }],
-  ['nullified', { status: 'NULLIFIED', balance: 0 }, { outcome: 'undone' }],
-  [
-    'an authorisation without a word on the response',
-    { response_code: undefined },
-    { outcome: 'refused', responseCode: null },
-  ],
+  ['reversed', { status: 'REVERSED' }, { outcome: 'reversed' }],
+  ['nullified', { status: 'NULLIFIED', balance: 0 }, { outcome: 'nullified' }],
   ['dates that are none', { transaction_date: 'mayo' }, { at: null }],
 ])('an answer with %s', async (_what, changes, expected) => {
   answers({ ...published, ...changes })
   expect(await gateway.status(token)).toEqual({ ...read, ...expected })
+})
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['authorised, and refused by its code', { response_code: -1 }, 'contradiction'],
+  ['authorised, with a code of its own', { response_code: 7 }, 'contradiction'],
+  ['authorised without a code', { response_code: undefined }, 'contradiction'],
+  ['authorised with an empty code', { response_code: null }, 'contradiction'],
+  ['captured without a code', { status: 'CAPTURED', response_code: undefined }, 'contradiction'],
+  ['failed, and approved by its code', { status: 'FAILED' }, 'contradiction'],
+  ['a status that nobody has published', { status: 'MAYBE' }, 'unknown-status'],
+  ['a status that is empty', { status: '' }, 'unknown-status'],
+])('%s: money may have moved, so it is neither yes nor no', async (_what, changes, code) => {
+  answers({ ...published, ...changes })
+  for (const asked of [gateway.commit(token), gateway.status(token)]) {
+    await expect(asked).rejects.toBeInstanceOf(GatewayContradiction)
+    await expect(asked).rejects.toBeInstanceOf(GatewayUnavailable)
+    await expect(asked).rejects.toMatchObject({ code })
+  }
 })
 
 test('a form that nobody has answered has neither card nor code', async () => {
@@ -193,7 +210,6 @@ test.each([
 test.each<[string, unknown]>([
   ['a page instead of data', '<html>mantención</html>'],
   ['nothing', ''],
-  ['a status that nobody has published', { ...published, status: 'MAYBE' }],
   ['an amount in words', { ...published, amount: '10000' }],
   ['no order', { ...published, buy_order: undefined }],
 ])('%s is no answer', async (_what, body) => {
@@ -205,6 +221,18 @@ test('a form at an address that is no web page is not followed', async () => {
   answers({ token, url: 'javascript:alert(1)' })
   const made = { buyOrder: 'o', sessionId: 's', amount: 1, returnUrl: 'https://portal.example/' }
   await expect(gateway.create(made)).rejects.toBeInstanceOf(GatewayUnavailable)
+})
+
+test.each([
+  'https://webpay3g.transbank.cl.otro.cl/webpayserver/initTransaction',
+  'https://otro.cl/webpayserver/initTransaction',
+  `https://${new URL(url).host}/webpayserver/initTransaction`,
+  `http://127.0.0.1:1/webpayserver/initTransaction`,
+  `http://${new URL(url).host}@otro.cl/`,
+])('no browser is sent to a form at %s', async elsewhere => {
+  answers({ token, url: elsewhere })
+  const made = { buyOrder: 'o', sessionId: 's', amount: 1, returnUrl: 'https://portal.example/' }
+  await expect(gateway.create(made)).rejects.toMatchObject({ code: 'form-elsewhere' })
 })
 
 test('an answer that takes too long is none', async () => {

@@ -2,6 +2,7 @@
 import { Options, WebpayPlus } from 'transbank-sdk'
 import { z } from 'zod'
 import {
+  GatewayContradiction,
   GatewayRefusal,
   GatewayUnavailable,
   type PaymentGateway,
@@ -13,7 +14,7 @@ export interface WebpayAccess {
   apiKey: string
   /** Base address of the interface, without a slash at the end; asked for every time, the simulator's is known late. */
   baseUrl: () => string
-  /** Origin of the form page. */
+  /** Origin of the form page: no browser is sent anywhere else. */
   origin: string
   /** No answer within this time is no answer. */
   timeoutSeconds?: number
@@ -45,8 +46,8 @@ const outcomes: Record<string, TransactionStatus['outcome']> = {
   AUTHORIZED: 'taken',
   CAPTURED: 'taken',
   FAILED: 'refused',
-  REVERSED: 'undone',
-  NULLIFIED: 'undone',
+  REVERSED: 'reversed',
+  NULLIFIED: 'nullified',
   PARTIALLY_NULLIFIED: 'taken',
 }
 
@@ -56,8 +57,12 @@ export function webpayGateway(access: WebpayAccess): PaymentGateway {
     new WebpayPlus.Transaction(new Options(access.commerceCode, access.apiKey, access.baseUrl(), timeout))
   return {
     origin: access.origin,
-    create: ({ buyOrder, sessionId, amount, returnUrl }) =>
-      ask(created, () => sdk().create(buyOrder, sessionId, amount, returnUrl)),
+    async create({ buyOrder, sessionId, amount, returnUrl }) {
+      const form = await ask(created, () => sdk().create(buyOrder, sessionId, amount, returnUrl))
+      // Whoever stands between us and the gateway could name a page of their own, and it would be asked for a card.
+      if (new URL(form.url).origin !== access.origin) throw new GatewayContradiction('form-elsewhere')
+      return form
+    },
     commit: async token => statusOf(await ask(transaction, () => sdk().commit(token))),
     status: async token => statusOf(await ask(transaction, () => sdk().status(token))),
     async refund(token, amount) {
@@ -75,11 +80,13 @@ export function webpayGateway(access: WebpayAccess): PaymentGateway {
 
 function statusOf(answer: z.output<typeof transaction>): TransactionStatus {
   const outcome = outcomes[answer.status]
-  if (!outcome) throw new GatewayUnavailable('unknown-status')
+  if (!outcome) throw new GatewayContradiction('unknown-status')
   const responseCode = answer.response_code ?? null
+  // Approved is said twice, by the status and by the code: docs/decisions/0103-a-refused-commit-asks.md.
+  const isTwofold = outcome === 'taken' ? responseCode !== 0 : outcome === 'refused' && responseCode === 0
+  if (isTwofold) throw new GatewayContradiction('contradiction')
   return {
-    // Approved means both: docs/decisions/0103-a-refused-commit-asks.md.
-    outcome: outcome === 'taken' && responseCode !== 0 ? 'refused' : outcome,
+    outcome,
     buyOrder: answer.buy_order,
     sessionId: answer.session_id,
     amount: answer.amount,

@@ -20,8 +20,11 @@ export interface OpenedForm {
 
 /** What the gateway says of a transaction. */
 export interface TransactionStatus {
-  /** open: the form was not answered, or its answer not confirmed. taken: the money is ours. undone: given back or lapsed. */
-  outcome: 'open' | 'taken' | 'refused' | 'undone'
+  /**
+   * open: the form was not answered, or its answer not confirmed. taken: the money is ours. reversed: as if it had never
+   * been charged, or lapsed. nullified: given back as a movement of its own.
+   */
+  outcome: 'open' | 'taken' | 'refused' | 'reversed' | 'nullified'
   buyOrder: string
   sessionId: string
   amount: number
@@ -69,4 +72,12 @@ export class GatewayUnavailable extends Error {
     super(`the gateway did not answer: ${code}`)
     this.code = code
   }
+}
+
+/**
+ * It answered, and what it says cannot be: approved in one word and refused in another, or a state that nobody has
+ * published. Money may have moved: it is asked again, and somebody has to look.
+ */
+export class GatewayContradiction extends GatewayUnavailable {
+  override name = 'GatewayContradiction'
 }

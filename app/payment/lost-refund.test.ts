@@ -1,0 +1,58 @@
+/** The gateway gave the money back and its answer was lost: what it did is written down, as it did it. */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import {
+  answerForm,
+  ledgerFaults,
+  MovableClock,
+  openForm,
+  startGateway,
+  testDesk,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { refundPayments } from './refund-payments.server.ts'
+import { returnFromGateway } from './return-from-gateway.server.ts'
+import { wishRefund } from './wish-refund.server.ts'
+
+const db = await testDatabase()
+let clock = new MovableClock()
+const gateway = await startGateway(db, { now: () => clock.now() })
+afterAll(() => gateway.close())
+beforeEach(() => {
+  clock = new MovableClock()
+})
+
+let people = 45_000_000
+test.each([
+  ['within three hours', 10, 'reversed'],
+  ['days later', 60 * 24 * 3, 'nullified'],
+] as const)('given back %s, and the answer lost', async (_when, minutes, type) => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  people += 1
+  const { id } = await bookHour(db, offerId, somebody({ patient: { rut: `${people}-5` } }))
+  const desk = testDesk(db, gateway.gateway)
+  await returnFromGateway(
+    desk,
+    await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve'),
+    clock.now(),
+  )
+  clock.pass({ minutes })
+  await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+  const lost = testDesk(db, {
+    ...gateway.gateway,
+    async refund(token, amount) {
+      await gateway.gateway.refund(token, amount)
+      throw new GatewayUnavailable('no-answer')
+    },
+  })
+  expect(await refundPayments(lost, clock.now())).toEqual({ refunded: 0, unanswered: 1 })
+  await untilQuiet(desk, clock)
+  const [refund] = await db.rows(sql`
+    select r.type, p.state from refund r join payment p on p.id = r.payment_id where p.appointment_id = ${id}::uuid`)
+  expect(refund).toEqual({ type, state: 'refunded' })
+  expect(await ledgerFaults(db)).toEqual([])
+})

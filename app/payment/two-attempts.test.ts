@@ -1,0 +1,122 @@
+/** Two attempts to pay one appointment, answered in any order while the gateway is silent: one pays it, whatever else was taken goes back. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { GatewayUnavailable, type PaymentGateway } from '#app/platform/payment-gateway.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import {
+  answerForm,
+  ledgerFaults,
+  MovableClock,
+  money,
+  openForm,
+  startGateway,
+  testDesk,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { findPaymentsOf } from './payment.queries.server.ts'
+import { paymentOf } from './public.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { returnFromGateway } from './return-from-gateway.server.ts'
+
+const db = await testDatabase()
+let clock = new MovableClock()
+const gateway = await startGateway(db, { now: () => clock.now() })
+afterAll(() => gateway.close())
+beforeEach(() => {
+  clock = new MovableClock()
+})
+
+const silence = () => Promise.reject(new GatewayUnavailable('no-answer'))
+const silent: PaymentGateway = { ...gateway.gateway, commit: silence, status: silence }
+let people = 41_000_000
+async function booked() {
+  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
+  people += 1
+  const person = somebody({ patient: { rut: `${people}-5` } })
+  return (await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })).id
+}
+
+/** A is left in its form, which the patient closes on our side; B is answered and comes back while the gateway is silent. */
+async function leftAndAnswered(answer: 'approve' | 'reject') {
+  const id = await booked()
+  const desk = testDesk(db, gateway.gateway)
+  const formA = await openForm(desk, id, clock.now())
+  const [a] = await findPaymentsOf(db, id)
+  const given = { TBK_TOKEN: a?.token ?? '', TBK_ID_SESION: a?.sessionId, TBK_ORDEN_COMPRA: a?.buyOrder }
+  await returnFromGateway(desk, given, clock.now())
+  clock.pass({ seconds: 1 })
+  const backB = await answerForm(gateway, await openForm(desk, id, clock.now()), answer)
+  await returnFromGateway({ ...desk, gateway: silent }, backB, clock.now())
+  expect((await findPaymentsOf(db, id)).map(({ state }) => state)).toEqual(['cancelled', 'authorised'])
+  return { id, desk, formA, backB }
+}
+const states = async (id: string) => (await findPaymentsOf(db, id)).map(({ state }) => state)
+async function expectOnePaid(id: string) {
+  expect((await paymentOf(db, id))?.state).toBe('paid')
+  expect(await ledgerFaults(db)).toEqual([])
+  const sums = await money(db)
+  expect([sums.ledger, sums.paid]).toEqual([sums.gateway, sums.gateway])
+}
+
+describe('an attempt that was only answered has paid nothing', () => {
+  test('the other one pays the appointment when this one is rejected afterwards', async () => {
+    const { id, desk, formA, backB } = await leftAndAnswered('reject')
+    const backA = await answerForm(gateway, formA, 'approve')
+    expect(await returnFromGateway(desk, backA, clock.now())).toMatchObject({ payment: { state: 'settled' } })
+    await returnFromGateway(desk, backB, clock.now())
+    await untilQuiet(desk, clock)
+    expect(await states(id)).toEqual(['settled', 'cancelled'])
+    expect(desk.news.map(({ kind }) => kind)).toEqual(['paid'])
+    await expectOnePaid(id)
+  })
+
+  test('what it took after all goes back, and nobody has to come back for that', async () => {
+    const { id, desk, formA } = await leftAndAnswered('approve')
+    const [, b] = await findPaymentsOf(db, id)
+    // The process that asked had its yes, and died with it.
+    await gateway.gateway.commit(b?.token ?? '')
+    const backA = await answerForm(gateway, formA, 'approve')
+    expect(await returnFromGateway(desk, backA, clock.now())).toMatchObject({ payment: { state: 'settled' } })
+    await untilQuiet(desk, clock)
+    expect(await states(id)).toEqual(['settled', 'refunded'])
+    expect(desk.news.map(({ kind }) => kind)).toEqual(['paid', 'refund-started', 'refunded'])
+    await expectOnePaid(id)
+  })
+
+  test('what was approved and never asked for is not taken any more', async () => {
+    const { id, desk, formA } = await leftAndAnswered('approve')
+    await returnFromGateway(desk, await answerForm(gateway, formA, 'approve'), clock.now())
+    await untilQuiet(desk, clock)
+    expect(await states(id)).toEqual(['settled', 'cancelled'])
+    await expectOnePaid(id)
+  })
+})
+
+test('both asked for at once, in every order: one pays, the other goes back', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, desk, formA, backB } = await leftAndAnswered('approve')
+    const backA = await answerForm(gateway, formA, 'approve')
+    clock.pass({ seconds: 31 })
+    const asked = [
+      () => returnFromGateway(desk, backA, clock.now()),
+      () => returnFromGateway(desk, backB, clock.now()),
+      () => reconcilePayments(desk, clock.now()),
+    ]
+    await Promise.all([...asked.slice(round % 3), ...asked.slice(0, round % 3)].map(ask => ask()))
+    await untilQuiet(desk, clock)
+    expect((await states(id)).filter(state => state === 'settled')).toHaveLength(1)
+    await expectOnePaid(id)
+  }
+})
+
+test('the database gives nothing back as paid twice where nobody else paid', async () => {
+  const { id } = await leftAndAnswered('approve')
+  const [, b] = await findPaymentsOf(db, id)
+  await expect(
+    db.rows(sql`
+      insert into refund (payment_id, amount, reason, wished_at, next_try_at)
+      values (${b?.id ?? ''}::uuid, ${b?.amount ?? 0}::int, 'paid-twice', now(), now())`),
+  ).rejects.toThrow()
+})
