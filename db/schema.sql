@@ -735,6 +735,7 @@ create table payment (
   instalments integer,
   authorized_at timestamp with time zone,
   settled_at timestamp with time zone,
+  doubt text,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_buy_order_key UNIQUE (buy_order),
   constraint payment_session_id_key UNIQUE (session_id),
@@ -747,6 +748,7 @@ create table payment (
   constraint payment_check CHECK ((amount = (full_price - contribution))),
   constraint payment_check1 CHECK (((state = ANY (ARRAY['created'::text, 'failed'::text, 'expired'::text])) OR (token IS NOT NULL) OR (amount = 0))),
   constraint payment_check2 CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
+  constraint payment_doubt_asks CHECK (((doubt IS NULL) OR (check_at IS NOT NULL))),
   constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text])))
 );
@@ -1330,6 +1332,8 @@ CREATE INDEX payment_appointment ON public.payment USING btree (appointment_id);
 
 CREATE INDEX payment_check ON public.payment USING btree (check_at) WHERE (check_at IS NOT NULL);
 
+CREATE INDEX payment_doubt ON public.payment USING btree (id) WHERE (doubt IS NOT NULL);
+
 CREATE UNIQUE INDEX payment_one_active ON public.payment USING btree (appointment_id) WHERE (state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text]));
 
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id, id);
@@ -1588,6 +1592,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_lone_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.reason = 'paid-twice' and not exists (
+    select from payment p join payment other on other.appointment_id = p.appointment_id and other.id <> p.id
+    where p.id = new.payment_id and other.state in ('settled', 'refunding', 'refunded')) then
+    raise exception 'nobody else paid what is given back as paid twice'
+      using errcode = 'check_violation', constraint = 'refund_paid_twice';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -1629,6 +1648,8 @@ CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH R
 CREATE TRIGGER payment_event_remains BEFORE TRUNCATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TRIGGER payment_event_stays BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER refund_paid_twice BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION refuse_lone_refund();
 
 CREATE TRIGGER visit_tells_its_changes AFTER UPDATE OF state, patient_since ON public.visit FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.patient_since IS DISTINCT FROM new.patient_since))) EXECUTE FUNCTION tell_visit_change();
 
@@ -1817,6 +1838,8 @@ comment on column payment.session_id is 'A secret between the gateway, the brows
 comment on column payment.flow is 'In which of the two layouts the patient goes on after the gateway.';
 
 comment on column payment.check_at is 'When the gateway must be asked how it ended. Written before anything is asked of it that moves money, so that no death loses an answer.';
+
+comment on column payment.doubt is 'What the gateway said last, when it contradicts itself or our row; the payment stays as it is, is asked about again, and somebody has to look.';
 
 comment on table payment_event is 'The ledger: every change of state of every payment and the money that it moved, written by a trigger. Append-only.';
 

@@ -10,7 +10,6 @@ import { findPaymentsOf, type Payment } from './payment.queries.server.ts'
 import { canPay, openAmong, type PayRefusal, screens, takenAmong } from './payment.rules.ts'
 import { presentReceipt } from './present-receipt.server.ts'
 import { findPaidOnline } from './receipt.queries.server.ts'
-import { formAddress } from './start-payment.server.ts'
 
 type Words = Catalogue['payment']
 type Ended = 'rejected' | 'cancelled' | 'timed-out' | 'portal-problem'
@@ -75,15 +74,16 @@ export async function loadPaymentPage(
   }
 
   function openScreen(payment: Payment) {
-    const { token, formUrl, state, expiresAt } = payment
-    if (state !== 'in_form' || token === null || formUrl === null)
+    const { token, formUrl, state, expiresAt, doubt } = payment
+    // A form of which the gateway says what cannot be is not offered: the money may be there already.
+    if (state !== 'in_form' || token === null || formUrl === null || doubt !== null)
       return { screen: 'validating' as const, title: t.screens.validating.title }
     return {
       screen: 'active-session' as const,
       title: t.screens['active-session'].title,
       body: t.screens['active-session'].body(formatTime(expiresAt, zone, language)),
       secondsLeft: Math.max(0, Math.round(now.until(expiresAt).total('seconds'))),
-      form: formAddress({ url: formUrl, token }),
+      problem: problemIn(url, t),
     }
   }
 

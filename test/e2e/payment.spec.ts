@@ -101,7 +101,7 @@ test('back from the form, and in a second tab: wait, or finish the payment that 
   const tab = await context.newPage()
   await tab.goto(screen)
   await title(tab, 'Ya hay un pago en curso')
-  await tab.getByRole('link', { name: 'Volver al formulario de pago' }).click()
+  await tab.getByRole('button', { name: 'Volver al formulario de pago' }).click()
   await answer(tab, 'approve')
   await title(tab, paid)
   // The first tab asks by itself.

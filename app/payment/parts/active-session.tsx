@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './payment-page.module.css'
 
@@ -10,15 +11,14 @@ interface ActiveSessionProps {
   body: string
   /** Until it ends, at the moment of the answer. */
   secondsLeft: number
-  /** The form that was left open. */
-  form: string
+  problem: { title: string; body: string } | null
   home: string
 }
 
 const askEvery = 5000
 
 /** A payment is under way, here or in another tab: wait for it, up to ten minutes, or finish it. */
-export function ActiveSession({ title, body, secondsLeft, form, home }: ActiveSessionProps) {
+export function ActiveSession({ title, body, secondsLeft, problem, home }: ActiveSessionProps) {
   const t = useText('payment').screens['active-session']
   const left = useSecondsLeft(secondsLeft)
   return (
@@ -29,18 +29,24 @@ export function ActiveSession({ title, body, secondsLeft, form, home }: ActiveSe
         </span>
         <h1>{title}</h1>
       </div>
+      {problem && (
+        <Banner tone="danger" title={problem.title}>
+          <p>{problem.body}</p>
+        </Banner>
+      )}
       <p className={styles.lead}>{body}</p>
       <p role="status">
         <strong>{left > 0 ? t.left(Math.ceil(left / 60)) : t.over}</strong>
       </p>
-      <div className={styles.actions}>
-        <ButtonLink to={form} reloadDocument icon="card">
+      {/* The gateway is asked first, and may be where this leads: the browser goes there itself, without a script. */}
+      <form method="post" action={home} className={styles.actions}>
+        <Button type="submit" name="intent" value="retomar" icon="card">
           {t.resume}
-        </ButtonLink>
-        <ButtonLink to={home} variant="secondary" icon="refresh">
+        </Button>
+        <Button type="submit" name="intent" value="revisar" variant="secondary" icon="refresh">
           {t.check}
-        </ButtonLink>
-      </div>
+        </Button>
+      </form>
     </>
   )
 }

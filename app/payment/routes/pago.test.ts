@@ -7,7 +7,7 @@ import { openGuestLink } from '#app/booking/open-guest-link.server.ts'
 import { recordAttendance } from '#app/booking/record-attendance.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
-import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
+import { GatewayContradiction, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { createWeb } from '#app/platform/web.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
@@ -157,7 +157,7 @@ describe('what each state shows', () => {
     const { id, token } = await booked()
     expect(await see(token)).toMatchObject({ screen: 'unpaid', asksRut: false, prevision: 'fonasa-b' })
     const form = await openForm(desk, id, clock.now())
-    expect(await see(token)).toMatchObject({ screen: 'active-session', secondsLeft: 600, form })
+    expect(await see(token)).toMatchObject({ screen: 'active-session', secondsLeft: 600 })
     const rejected = await answerForm(gateway, form, 'reject')
     await comeBack(rejected)
     const [payment] = await findPaymentsOf(db, id)
@@ -285,6 +285,51 @@ describe('what each state shows', () => {
   })
 })
 
+describe('back to the form that was left open', () => {
+  const resume = { intent: 'retomar' }
+
+  test('leads to it while it can be answered, and nowhere near it afterwards', async () => {
+    const { id, token } = await booked()
+    const form = await openForm(desk, id, clock.now())
+    expect((await press(token, resume)).to).toBe(form)
+    // Answered, and the browser closed: the page that was left open does not know.
+    await answerForm(gateway, form, 'approve')
+    expect(await see(token)).toMatchObject({ screen: 'active-session' })
+    const [payment] = await findPaymentsOf(db, id)
+    expect((await press(token, resume)).to).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
+    expect(await see(token)).toMatchObject({ screen: 'settled' })
+    expect((await press(token, resume)).to).toBe(`/cita/${token}/pago`)
+  })
+
+  test('«ver si ya terminó» asks the gateway, and only the news come back', async () => {
+    const { id, token } = await booked()
+    const form = await openForm(desk, id, clock.now())
+    const [payment] = await findPaymentsOf(db, id)
+    const home = `/cita/${token}/pago?intento=${payment?.id}`
+    expect((await press(token, { intent: 'revisar' })).to).toBe(home)
+    expect(await see(token)).toMatchObject({ screen: 'active-session', problem: null })
+    await answerForm(gateway, form, 'reject')
+    expect((await press(token, { intent: 'revisar' })).to).toBe(home)
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'rejected' })
+  })
+
+  test('a gateway that is silent, or says what cannot be, opens no form', async () => {
+    const { id, token } = await booked()
+    await openForm(desk, id, clock.now())
+    for (const [error, screen] of [
+      [new GatewayUnavailable('no-answer'), 'active-session'],
+      [new GatewayContradiction('contradiction'), 'validating'],
+    ] as const) {
+      const no = () => Promise.reject(error)
+      const odd = { ...providers, gateway: { ...gateway.gateway, commit: no, status: no } }
+      const { to } = await press(token, resume, undefined, testPortal(db, { clock, payments: odd }))
+      expect(to).toBe(`/cita/${token}/pago?problema=unanswered`)
+      expect(await see(token, '?problema=unanswered')).toMatchObject({ screen })
+    }
+    await untilQuiet(desk, clock)
+  })
+})
+
 test('someone else cannot see, pay or read the receipt: a link that we did not sign is no page', async () => {
   const { id, token } = await booked()
   await approve(id)
@@ -322,7 +367,7 @@ test("paying in a professional's link comes back to its own layout", async () =>
   const { id, token } = await booked()
   const path = `/agendamiento/link/pago/${token}`
   const { to } = await press(token, { prevision: 'fonasa-b' }, path)
-  expect(await see(token)).toMatchObject({ screen: 'active-session', form: to })
+  expect(await see(token)).toMatchObject({ screen: 'active-session' })
   const answer = await comeBack(await answerForm(gateway, to ?? '', 'approve'))
   const [payment] = await findPaymentsOf(db, id)
   expect(answer.headers.get('location')).toBe(`${path}?intento=${payment?.id}`)

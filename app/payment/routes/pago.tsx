@@ -14,6 +14,7 @@ import styles from '../parts/payment-page.module.css'
 import { Unpaid } from '../parts/unpaid.tsx'
 import { Validating } from '../parts/validating.tsx'
 import { payAppointment } from '../pay-appointment.server.ts'
+import { resumePayment } from '../resume-payment.server.ts'
 import type { Route } from './+types/pago.ts'
 
 export const handle = { text: ['payment', 'booking'] }
@@ -40,6 +41,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.get('intent') === 'prevision') {
     const chosen = new URLSearchParams({ prevision: form.get('prevision')?.toString() ?? '' })
     throw redirect(`${home}?${chosen}`, 303)
+  }
+  const wish = ({ retomar: 'form', revisar: 'news' } as const)[String(form.get('intent'))]
+  if (wish) {
+    const asked = { appointmentId: opened.appointment.id, sender: opened.sender }
+    throw redirect(await resumePayment(portal, asked, { wish, home }), 303)
   }
   const flow = home.startsWith('/agendamiento/link/') ? 'link' : 'portal'
   const outcome = await payAppointment(portal, opened, form, { flow, home, language })

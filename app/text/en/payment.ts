@@ -47,6 +47,10 @@ export const payment: Catalogue['payment'] = {
       title: 'Too many attempts in a row',
       body: 'You were not charged and your appointment is still booked. Wait an hour and try again.',
     },
+    unanswered: {
+      title: 'Webpay did not answer us',
+      body: 'We do not know yet whether the payment was made. Do not pay again: we keep asking, and this page will tell you.',
+    },
     'patient-busy': {
       title: 'That RUT already has another appointment at this time',
       body: 'You were not charged. Check the RUT, or cancel the other appointment first.',

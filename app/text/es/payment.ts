@@ -45,6 +45,10 @@ export const payment = {
       title: 'Son muchos intentos seguidos',
       body: 'No se te cobró nada y tu hora sigue reservada. Espera una hora y vuelve a intentarlo.',
     },
+    unanswered: {
+      title: 'Webpay no nos respondió',
+      body: 'No sabemos todavía si el pago se hizo. No pagues de nuevo: seguimos preguntando y esta página te lo dirá.',
+    },
     'patient-busy': {
       title: 'Ese RUT ya tiene otra hora a ese mismo tiempo',
       body: 'No se te cobró nada. Revisa el RUT, o cancela primero la otra hora.',

@@ -46,6 +46,10 @@ export const payment: Catalogue['payment'] = {
       title: 'Trop d’essais de suite',
       body: 'Rien ne vous a été débité et votre rendez-vous est maintenu. Attendez une heure et réessayez.',
     },
+    unanswered: {
+      title: 'Webpay ne nous a pas répondu',
+      body: 'Nous ne savons pas encore si le paiement a été fait. Ne payez pas de nouveau : nous continuons à demander, et cette page vous le dira.',
+    },
     'patient-busy': {
       title: 'Ce RUT a déjà un autre rendez-vous à cette heure',
       body: 'Rien ne vous a été débité. Vérifiez le RUT, ou annulez d’abord l’autre rendez-vous.',
