@@ -5,14 +5,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { lockAgenda, refreshAgenda } from './agenda.queries.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
-import {
-  closeHours,
-  deleteHoldsIn,
-  findSchedules,
-  findUpcoming,
-  noteChange,
-  setState,
-} from './change.queries.server.ts'
+import { closeHours, emptySpan, findSchedules, noteChange, setState } from './change.queries.server.ts'
 import { nearestHours } from './nearest-hours.server.ts'
 import { centreCancelledMessages } from './notices/messages.server.ts'
 import type { Sender } from './sender.server.ts'
@@ -37,9 +30,8 @@ export async function cancelByCentre(
 ): Promise<Appointment[]> {
   return db.transaction(async tx => {
     await lockAgenda(tx, agendaId)
-    const affected = await findUpcoming(tx, agendaId, { from, to })
-    await deleteHoldsIn(tx, agendaId, { from, to })
     for (const schedule of await findSchedules(tx, agendaId)) await closeHours(tx, schedule, { from, to })
+    const affected = await emptySpan(tx, agendaId, { from, to })
     const cancelled: Appointment[] = []
     for (const appointment of affected) {
       const { id, start } = appointment

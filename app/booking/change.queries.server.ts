@@ -57,28 +57,26 @@ export async function moveRow(
   return row?.due ?? null
 }
 
-/** Appointments of an agenda that are still to come and touch a span, soonest first. */
-export async function findUpcoming(
+/**
+ * Empties a span of an agenda that has just been closed: holds go, and who stands there is told to the caller. In this order,
+ * because a booking locks the row that it holds and not the agenda: deleting waits for one under way, which the next
+ * statement then sees; asking first would find it neither held nor booked.
+ * @returns appointments that are still to come and touch the span, soonest first.
+ */
+export async function emptySpan(
   tx: Tx,
   agendaId: number,
   span: { from: Temporal.Instant; to: Temporal.Instant },
 ): Promise<Appointment[]> {
+  const during = sql`a.agenda_id = ${agendaId}::bigint and a.active
+    and a.during && tstzrange(${span.from}::timestamptz, ${span.to}::timestamptz)`
+  await tx.rows(sql`delete from appointment a where ${during} and a.state = 'held'`)
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.agenda_id = ${agendaId}::bigint and a.state = any(${list(upcomingStates)}::text[])
-      and a.during && tstzrange(${span.from}::timestamptz, ${span.to}::timestamptz)
+    where ${during} and a.state = any(${list(upcomingStates)}::text[])
     order by lower(a.during)`)
   return rows.map(toAppointment)
 }
-
-export const deleteHoldsIn = (
-  tx: Tx,
-  agendaId: number,
-  span: { from: Temporal.Instant; to: Temporal.Instant },
-) =>
-  tx.rows(sql`
-    delete from appointment where agenda_id = ${agendaId}::bigint and state = 'held'
-      and during && tstzrange(${span.from}::timestamptz, ${span.to}::timestamptz)`)
 
 /** The zones in which the schedules of an agenda keep their wall clocks. */
 export const findSchedules = (tx: Tx, agendaId: number) =>

@@ -1,5 +1,5 @@
 /** SQL of hours: blocks by day, and the next free hours beside each schedule. */
-import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { AbsenceSpan, WeeklyHours } from './open-hours.rules.ts'
 import type { Holiday, ScheduleDay } from './schedule-days.rules.ts'
 
@@ -107,12 +107,11 @@ export const setFilledUntil = (tx: Tx, ids: readonly number[], last: Temporal.Pl
 /** Schedules made again, those that had room for more hours than they found, and those that time has overtaken. */
 export async function refreshAfterFilling(
   tx: Tx,
-  ids: readonly number[],
-  remade: readonly number[],
+  { ids, remade, freed }: { ids: readonly number[]; remade: readonly number[]; freed: readonly number[] },
   now: Temporal.Instant,
 ) {
   const stale = await tx.rows<{ id: number }>(sql`
-    select id from schedule where id = any(${list(remade)}::bigint[])
+    select id from schedule where id = any(${list(remade)}::bigint[]) or agenda_id = any(${list(freed)}::bigint[])
       or (id = any(${list(ids)}::bigint[])
         and (cardinality(next_starts) < 8 or next_free <= ${now}::timestamptz + lead_time(modality)))`)
   await refreshNextStarts(
@@ -123,18 +122,36 @@ export async function refreshAfterFilling(
 }
 
 /** By agenda: its index finds the few appointments to come among millions. */
-export const findGoneHours = (tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) =>
-  tx.rows<GoneHour>(sql`
-    select a.code, s.key as schedule, lower(a.during) as start, c.zone
-    from schedule s join centre c on c.id = s.centre_id
-    cross join lateral (
-      select code, during from appointment
-      where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
-        and schedule_id = s.id and state <> 'held' and lower(during) > ${now}::timestamptz
-      offset 0) as a
-    where s.id = any(${list(scheduleIds)}::bigint[])
-      and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during)
-    order by lower(a.during), s.id`)
+const standing = (
+  scheduleIds: readonly number[],
+  now: Temporal.Instant,
+  { columns, held }: { columns: SQL; held: boolean },
+) => sql`
+  select ${columns}
+  from schedule s join centre c on c.id = s.centre_id
+  cross join lateral (
+    select id, code, during from appointment
+    where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
+      and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
+    offset 0) as a
+  where s.id = any(${list(scheduleIds)}::bigint[])
+    and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
+      and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`
+
+/**
+ * Holds of hours that schedules no longer have go, and who stands in such hours is told. In this order, because a booking
+ * locks the row that it holds and not the agenda: deleting waits for one under way, which the next statement then sees.
+ * @returns freed: agendas that got hours back, perhaps for another of their schedules.
+ */
+export async function emptyGoneHours(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  const held = standing(scheduleIds, now, { columns: sql`a.id`, held: true })
+  const freed = await tx.rows<{ agenda: number }>(sql`
+    delete from appointment where state = 'held' and id in (${held}) returning agenda_id as agenda`)
+  const columns = sql`a.code, s.key as schedule, lower(a.during) as start, c.zone`
+  const gone = await tx.rows<GoneHour>(sql`
+    ${standing(scheduleIds, now, { columns, held: false })} order by lower(a.during), s.id`)
+  return { gone, freed: freed.map(one => one.agenda) }
+}
 
 /** Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. */
 export const lockOvertaken = (tx: Tx, now: Temporal.Instant, limit: number) =>

@@ -81,7 +81,7 @@ async function freeCodes(tx: Tx, lines: readonly AppointmentLine[]): Promise<str
 }
 
 /** Schedules that wait for their days get their next free hours with them. */
-async function refreshWhereFilled(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+export async function refreshWhereFilled(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
   const filled = await tx.rows<{ id: number }>(sql`
     select id from schedule where filled_until is not null and agenda_id in (
       select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))`)

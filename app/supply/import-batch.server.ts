@@ -80,6 +80,7 @@ async function loadTogether(loading: Loading, batch: readonly NumberedLine[]): P
 /** Schedules and appointments are written below; whoever writes them holds their agendas first. */
 function lockWhatIsTouched(tx: Tx, batch: readonly NumberedLine[]) {
   const agendas = new Set<string>()
+  const withdrawn = new Set<string>()
   const keys = {
     schedule: new Set<string>(),
     centre: new Set<string>(),
@@ -90,6 +91,9 @@ function lockWhatIsTouched(tx: Tx, batch: readonly NumberedLine[]) {
     if (line.kind === 'centre' || line.kind === 'schedule' || line.kind === 'absence')
       keys[line.kind].add(line.key)
     if (line.kind === 'appointment') keys.offer.add(line.offer)
+    // What is withdrawn lets holds go: by its line, or because a group of exams names it no longer.
+    if (line.kind === 'offer' && 'withdrawn' in line) withdrawn.add(line.key)
+    else if (line.kind === 'offer' && line.exams) keys.schedule.add(line.schedule)
     if (line.kind === 'absence' && !('withdrawn' in line)) {
       if (line.professional) agendas.add(professionalAgenda(line.professional))
       if (line.resource) agendas.add(resourceAgenda(line.resource))
@@ -103,5 +107,6 @@ function lockWhatIsTouched(tx: Tx, batch: readonly NumberedLine[]) {
     centres: [...keys.centre],
     absences: [...keys.absence],
     offers: [...keys.offer],
+    withdrawnOffers: [...withdrawn],
   })
 }

@@ -1,7 +1,7 @@
 /** How each kind of line is loaded, in the order in which they refer to each other. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { GoneHour } from './hours.queries.server.ts'
-import { importAppointments } from './import-appointments.queries.server.ts'
+import { importAppointments, refreshWhereFilled } from './import-appointments.queries.server.ts'
 import type {
   AbsenceLine,
   AppointmentLine,
@@ -16,7 +16,7 @@ import type {
 } from './import-lines.server.ts'
 import {
   checkOffers,
-  findAppointmentsOf,
+  emptyOffers,
   type OfferCheck,
   upsertOffers,
   withdrawOffers,
@@ -187,10 +187,9 @@ export const withdrawers: Record<
 }
 
 async function reportAppointments({ tx, now, gone }: Loading, offers: readonly { id: number }[]) {
-  const found = await findAppointmentsOf(
-    tx,
-    offers.map(offer => offer.id),
-    now,
-  )
-  for (const appointment of found) gone.push(appointment)
+  if (offers.length === 0) return
+  const ids = offers.map(offer => offer.id)
+  const emptied = await emptyOffers(tx, ids, now)
+  if (emptied.freed.length > 0) await refreshWhereFilled(tx, emptied.freed, now)
+  for (const appointment of emptied.gone) gone.push(appointment)
 }

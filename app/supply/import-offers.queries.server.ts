@@ -94,10 +94,19 @@ export const withdrawOffers = (tx: Tx, lines: readonly Withdrawal[]) => {
     returning id`)
 }
 
-export const findAppointmentsOf = (tx: Tx, offerIds: readonly number[], now: Temporal.Instant) =>
-  tx.rows<GoneHour>(sql`
+/**
+ * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).
+ * @returns freed: schedules that got hours back.
+ */
+export async function emptyOffers(tx: Tx, offerIds: readonly number[], now: Temporal.Instant) {
+  const freed = await tx.rows<{ schedule: number }>(sql`
+    delete from appointment where offer_id = any(${list(offerIds)}::bigint[]) and state = 'held' and active
+    returning schedule_id as schedule`)
+  const gone = await tx.rows<GoneHour>(sql`
     select a.code, s.key as schedule, lower(a.during) as start, c.zone
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
     where a.offer_id = any(${list(offerIds)}::bigint[]) and a.active and a.state <> 'held'
       and lower(a.during) > ${now}::timestamptz
     order by lower(a.during), a.id`)
+  return { gone, freed: freed.map(one => one.schedule) }
+}

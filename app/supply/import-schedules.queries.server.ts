@@ -12,6 +12,8 @@ export interface Touched {
   centres: string[]
   absences: string[]
   offers: string[]
+  /** With the offers of their exams. */
+  withdrawnOffers: string[]
 }
 
 /** One statement and one order for all of them: two imports, or an import and a booking, never wait in a circle. */
@@ -23,7 +25,9 @@ export const lockTouchedAgendas = (tx: Tx, touched: Touched) =>
       union select s.agenda_id from schedule s join centre c on c.id = s.centre_id
         where c.key = any(${list(touched.centres)}::text[])
       union select s.agenda_id from schedule s join offer o on o.schedule_id = s.id
-        where o.key = any(${list(touched.offers)}::text[])
+        where o.key = any(${list(touched.offers)}::text[] || ${list(touched.withdrawnOffers)}::text[])
+      union select s.agenda_id from schedule s join offer o on o.schedule_id = s.id
+        where o.key in (select k || ':' || e.slug from unnest(${list(touched.withdrawnOffers)}::text[]) k cross join exam e)
       union select s.agenda_id from schedule s join absence a
         on a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id
         where a.key = any(${list(touched.absences)}::text[])

@@ -135,7 +135,9 @@ export async function importSupply(
   await further.finish()
 
   const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
-  report.gone = report.gone.concat(rolled.gone)
+  // Whoever withdraws an offer and its hours at once leaves the same people without them twice.
+  const all = report.gone.concat(rolled.gone)
+  report.gone = [...new Map(all.map(one => [one.code, one])).values()]
   if (report.loaded >= manyLines) {
     const tables = [...supplyTables, ...kinds.flatMap(kind => kind.tables)]
     await db.script(`analyze ${[...new Set(tables)].join(', ')}`)

@@ -2,7 +2,7 @@
 import type { Database, Tx } from '#app/platform/database.server.ts'
 import {
   deleteDays,
-  findGoneHours,
+  emptyGoneHours,
   findHolidays,
   findSchedulesToFill,
   findUnfilled,
@@ -87,6 +87,7 @@ async function fill(
     days,
   )
   await setFilledUntil(tx, ids, span.last)
-  await refreshAfterFilling(tx, ids, remade, now)
-  return findGoneHours(tx, remade, now)
+  const { gone, freed } = await emptyGoneHours(tx, remade, now)
+  await refreshAfterFilling(tx, { ids, remade, freed }, now)
+  return gone
 }
