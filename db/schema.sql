@@ -1381,7 +1381,10 @@ begin
     return false;
   end if;
   delete from appointment
-  where agenda_id = s.agenda_id and state = 'held' and held_until <= p_now and during && s.hour;
+  where agenda_id = s.agenda_id and active and state = 'held' and held_until <= p_now and during && s.hour;
+  if found then
+    perform refresh_agenda(s.agenda_id, p_now);
+  end if;
   return true;
 end $function$
 ;
@@ -1691,7 +1694,7 @@ comment on table captcha_use is 'Challenges that were used, until they would hav
 
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
-comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way. The caller takes it in the same transaction.';
+comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
 
 comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, nonce, verifier), or back from it as a person without an account of their own yet.';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
+import { nextHours } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { extendHold } from './extend-hold.server.ts'
@@ -82,6 +83,18 @@ describe('an hour', () => {
     const kept = { ok: true, heldUntil: later(20) }
     expect(await extendHold(db, { id, holder: 'owner' }, testNow)).toEqual(kept)
     expect(await releaseHold(db, { id, holder: 'owner' }, testNow)).toBe(true)
+  })
+
+  test('that an expired longer hold leaves over is for sale again, too, at every place', async () => {
+    const long = await addOffer(db, { minutes: 60 })
+    const short = await addOffer(db, { agendaId: long.agendaId })
+    expect((await hold(long.offerId)).ok).toBe(true)
+    expect((await hold(short.offerId, { now: later(11) })).ok).toBe(true)
+    expect((await nextStarts(short.scheduleId))[0]).toBe('2026-11-24T12:30:00Z')
+    for (const { scheduleId } of [long, short]) {
+      const { stored, fresh } = await nextHours(db, scheduleId, later(11))
+      expect(stored).toEqual(fresh)
+    }
   })
 
   test('with an expired hold goes to one of many', async () => {

@@ -38,6 +38,12 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
   const columns =
     sql.raw(`l(n int, key text, offer text, start timestamptz, state text, financer text, code text,
     patient_key text, patient jsonb, contact jsonb)`)
+  const cleared = await tx.rows<{ schedule: number }>(sql`
+    delete from appointment a using jsonb_to_recordset(${rows}::jsonb) as ${columns}
+    join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
+    where a.agenda_id = s.agenda_id and a.active and a.state = 'held' and a.held_until <= ${now}::timestamptz
+      and a.during && tstzrange(l.start, l.start + make_interval(mins => s.minutes))
+    returning a.schedule_id as schedule`)
   const inserted = await tx.rows<{ schedule: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
       contact, financer_slug, full_price, contribution, created_at, booked_at)
@@ -51,7 +57,7 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
       and c.financer_slug = l.financer
     on conflict do nothing
     returning schedule_id as schedule`)
-  await refreshWhereFilled(tx, [...new Set(inserted.map(one => one.schedule))], now)
+  await refreshWhereFilled(tx, [...new Set([...cleared, ...inserted].map(one => one.schedule))], now)
   const found = await tx.rows<{ n: number; outcome: 'loaded' | 'no-offer' | 'taken' }>(sql`
     select l.n, case when o.id is null then 'no-offer' when a.id is null then 'taken' else 'loaded' end as outcome
     from jsonb_to_recordset(${rows}::jsonb) as l(n int, key text, offer text)

@@ -92,8 +92,9 @@ function lockWhatIsTouched(tx: Tx, batch: readonly NumberedLine[]) {
       keys[line.kind].add(line.key)
     if (line.kind === 'appointment') keys.offer.add(line.offer)
     // What is withdrawn lets holds go: by its line, or because a group of exams names it no longer.
-    if (line.kind === 'offer' && 'withdrawn' in line) withdrawn.add(line.key)
-    else if (line.kind === 'offer' && line.exams) keys.schedule.add(line.schedule)
+    if (line.kind === 'offer')
+      if ('withdrawn' in line) withdrawn.add(line.key)
+      else if ('exams' in line && line.exams) keys.schedule.add(line.schedule)
     if (line.kind === 'absence' && !('withdrawn' in line)) {
       if (line.professional) agendas.add(professionalAgenda(line.professional))
       if (line.resource) agendas.add(resourceAgenda(line.resource))

@@ -218,6 +218,23 @@ describe('hours given elsewhere', () => {
     ])
   })
 
+  test('take the place of a hold that ran out, not of one that lasts', async () => {
+    const hold = (start: string, until: string) =>
+      db.rows(sql`
+        insert into appointment (offer_id, schedule_id, agenda_id, during, state, held_until, full_price, created_at)
+        select o.id, s.id, s.agenda_id, tstzrange(${start}::timestamptz, ${start}::timestamptz + interval '1 hour'), 'held',
+          ${until}::timestamptz, 1, ${now}::timestamptz
+        from offer o join schedule s on s.id = o.schedule_id where o.key = 'general'`)
+    await hold('2026-11-30T12:00Z', '2026-11-23T11:59Z')
+    await hold('2026-11-30T13:00Z', '2026-11-23T12:01Z')
+    const report = await load(
+      appointment('over-old', '2026-11-30T12:00Z'),
+      appointment('over-live', '2026-11-30T13:00Z'),
+    )
+    expect(report.problems.map(one => one.key)).toEqual(['over-live'])
+    await db.rows(sql`delete from appointment where during && '[2026-11-30T12:00Z,2026-11-30T14:00Z)'`)
+  })
+
   test('get codes that nobody has, however many come', async () => {
     const many = Array.from({ length: 300 }, (_, index) =>
       appointment(`many-${index}`, now.add({ hours: 24 * 30 + index }).toString()),
