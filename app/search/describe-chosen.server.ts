@@ -12,6 +12,8 @@ export async function describeChosen(db: Tx, language: Language, values: CardVal
   if (!values.que_texto && kind === 'especialidad') filled.que_texto = specialties.get(slug)?.name ?? ''
   if (!values.que_texto && kind === 'medico')
     filled.que_texto = (await professionalBySlug(db, slug))?.name ?? ''
+  // An exam may stand in the field of the consultations: it was found from there.
+  if (!values.que_texto && exams.get(slug)?.type === kind) filled.que_texto = exams.get(slug)?.name ?? ''
   for (const names of Object.values(examFields)) {
     const exam = exams.get(values[names.exam])
     if (!exam) continue

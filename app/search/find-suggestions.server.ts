@@ -3,15 +3,18 @@ import type { Tx } from '#app/platform/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findBegun } from './begun.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
-import { findMatches, type Index, type Match } from './match.rules.ts'
+import { choiceElsewhere, findElsewhere } from './find-elsewhere.server.ts'
+import { findMatches } from './find-matches.rules.ts'
+import type { Index, Match } from './match.rules.ts'
 import { looksLikeName, nameWords, spelledLike } from './person-name.rules.ts'
 import {
   type NamedProfessional,
   professionalsLike,
   professionalsNamed,
 } from './professionals.queries.server.ts'
-import type { ExamType } from './search-url.rules.ts'
+import type { ExamType, OfferType } from './search-url.rules.ts'
 import { type SearchWords, searchWords } from './search-words.server.ts'
+import { surelyMeant } from './surely-meant.rules.ts'
 
 export interface Suggestion {
   value: string
@@ -43,14 +46,27 @@ const shownOfArea = 60
 export async function findSuggestions(db: Tx, asked: Asked, language: Language): Promise<SuggestionGroup[]> {
   const t = searchWords(language)
   const directory = await directoryOf(db, language)
-  const groups =
+  if (asked.type === 'comuna')
+    return filled([{ label: t.groups.communes, options: communeOptions(directory, asked.q) }])
+  const own =
     asked.type === 'consulta'
       ? await consultGroups(db, directory, asked, t)
-      : asked.type === 'comuna'
-        ? [{ label: t.groups.communes, options: communeOptions(directory, asked.q) }]
-        : [{ label: t.groups.exams, options: examOptions(directory, asked.type, asked) }]
-  return groups.filter(group => group.options.length > 0)
+      : [{ label: t.groups.exams, options: examOptions(directory, asked.type, asked) }]
+  return filled([...own, ...elsewhereGroups(directory, asked.type, asked.q, filled(own).length > 0, t)])
 }
+
+const filled = (groups: SuggestionGroup[]) => groups.filter(group => group.options.length > 0)
+
+/** What the words mean under another type: all of it where this one knows nothing, else only what is sure. */
+const elsewhereGroups = (directory: Directory, type: OfferType, q: string, known: boolean, t: SearchWords) =>
+  findElsewhere(directory, type, q)
+    .filter(({ matches }) => !known || surelyMeant(matches))
+    .map(({ type: other, matches }) => ({
+      label: t.types[other],
+      options: matches
+        .slice(0, known ? 1 : undefined)
+        .map(({ value }) => choiceElsewhere(directory, { type: other, value }, t)),
+    }))
 
 /** Best first; with nothing typed, what most people look for. */
 function ranked(index: Index, q: string, keep: (value: string) => boolean, most = shown): Match[] {
@@ -91,7 +107,7 @@ async function consultGroups(db: Tx, directory: Directory, asked: Asked, t: Sear
   return namesFirst ? [byName, bySpecialty] : [bySpecialty, byName]
 }
 
-const isSomebodysName = ({ people }: Index, q: string) => nameWords(q).some(word => people.has(word))
+export const isSomebodysName = ({ people }: Index, q: string) => nameWords(q).some(word => people.has(word))
 
 /** Up to five professionals, of the kind of specialty asked for; none when the words surely mean a specialty and are nobody's name. */
 export async function findProfessionals(

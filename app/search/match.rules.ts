@@ -24,9 +24,15 @@ export interface Match {
   sure: boolean
   /** How it was found: what was typed, its beginning, or something that looks like it. */
   how: 'exact' | 'beginning' | 'likeness'
+  /** Part of what was typed says nothing that is known («dentista urgente»). */
+  partly?: true
+  /** By what it is called or by words kept for it: not by a synonym that it may share. */
+  called?: boolean
 }
 
-interface Word {
+export interface Word {
+  /** Stands for the first of a group of words: never the beginning of another. */
+  alias?: boolean
   /** Somebody's name: like nothing else, however near. */
   person?: boolean
   text: string
@@ -34,7 +40,7 @@ interface Word {
   sound: string
 }
 
-interface Term {
+export interface Term {
   whole: string
   words: Word[]
   weight: number
@@ -50,6 +56,8 @@ export interface Index {
   names: Map<string, { whole: string; value: string; prominence: number }[]>
   same: Map<string, string>
   noise: Set<string>
+  /** Words that mean no single entry: by the words that tell, the entries to choose from. */
+  families: Map<string, string[]>
   /** Words that are never a slip for another: first names and surnames. */
   people: Set<string>
 }
@@ -59,17 +67,17 @@ export interface EverydayWords {
   same: string[][]
   /** Words that say nothing beside others («doctor de…»). */
   noise: string[]
+  /** Words that mean many things («examen de sangre»), each with what is asked for most, the likeliest first. */
+  families?: Record<string, string[]>
   /** First names and surnames. */
   people?: string[]
 }
 
-const surest = 0.88
-const weakest = 0.5
-
-const toWord = (text: string, { same, root: rootOf }: Pick<Index, 'same' | 'root'>): Word => {
+export const toWord = (text: string, { same, root: rootOf }: Pick<Index, 'same' | 'root'>): Word => {
   const root = rootOf(text)
   const canonical = same.get(root) ?? root
-  return { text: same.has(root) ? canonical : text, stem: canonical, sound: soundOf(canonical) }
+  const alias = same.has(root)
+  return { text: alias ? canonical : text, stem: canonical, sound: soundOf(canonical), alias }
 }
 
 /** @param root as in `Index`; the stem without it. */
@@ -85,10 +93,21 @@ export function buildIndex(entries: Entry[], everyday: EverydayWords, root = ste
     words: distinct(wordsOf(text).map(word => toWord(word, { same, root }))),
     weight,
   })
+  const noise = new Set(everyday.noise.flatMap(wordsOf).map(root))
+  const known = new Set(entries.map(({ value }) => value))
   return {
     root,
     same,
-    noise: new Set(everyday.noise.flatMap(wordsOf).map(root)),
+    noise,
+    families: new Map(
+      Object.entries(everyday.families ?? {}).map(([words, values]) => [
+        wordsKey(
+          wordsOf(words).map(word => toWord(word, { same, root })),
+          noise,
+        ),
+        values.filter(value => known.has(value)),
+      ]),
+    ),
     people: new Set((everyday.people ?? []).flatMap(wordsOf)),
     names: Map.groupBy(
       entries.flatMap(({ names, ...entry }) => names.map(name => ({ ...entry, whole: plain(name) }))),
@@ -106,7 +125,15 @@ export function buildIndex(entries: Entry[], everyday: EverydayWords, root = ste
   }
 }
 
-const distinct = (words: Word[]) =>
+/** The words that tell, in any order. */
+export const wordsKey = (words: Word[], noise: Set<string>) =>
+  words
+    .map(word => word.stem)
+    .filter(word => !noise.has(word))
+    .sort()
+    .join(' ')
+
+export const distinct = (words: Word[]) =>
   words.filter((word, index) => words.findIndex(other => other.stem === word.stem) === index)
 
 /** How well a typed word stands for a word of a term, and whether it is only its beginning or only alike. */
@@ -115,6 +142,7 @@ function likeness(typed: Word, meant: Word): { quality: number; how: Match['how'
   // Short words that only sound alike are often two words (a surname and a tooth's crown).
   if (typed.sound === meant.sound && typed.sound.length > 2)
     return { quality: typed.sound.length > 6 ? 0.96 : 0.9, how: 'exact' }
+  if (typed.alias) return undefined
   if (typed.text.length >= 3 && meant.text.startsWith(typed.text))
     return { quality: 0.8 + 0.15 * (typed.text.length / meant.text.length), how: 'beginning' }
   if (typed.sound.length >= 4 && meant.sound.startsWith(typed.sound))
@@ -134,9 +162,12 @@ function likeness(typed: Word, meant: Word): { quality: number; how: Match['how'
   return undefined
 }
 
-interface TermMatch {
+export interface TermMatch {
   score: number
   how: Match['how']
+  /** Found in what it is called; `part` of it only. */
+  named?: 'whole' | 'part'
+  called?: boolean
 }
 
 const worse: Record<Match['how'], number> = { exact: 0, beginning: 1, likeness: 2 }
@@ -161,7 +192,10 @@ function matchTerm(typed: Word[], term: Term): TermMatch | undefined {
   // «calcio» is calcio en sangre before it is anything that has to do with calcium.
   const leads = term.name && how === 'exact' && typed.every((word, at) => word.stem === term.words[at]?.stem)
   const share = leads ? 0.93 + 0.07 * coverage : 0.7 + 0.3 * coverage
-  return { score: (quality / typed.length) * share * term.weight, how }
+  const several = typed.length > 1 && how === 'exact'
+  const called = leads || several || (term.weight === 1 && coverage === 1)
+  const named = !term.name || how !== 'exact' ? undefined : coverage === 1 ? 'whole' : 'part'
+  return { score: (quality / typed.length) * share * term.weight, how, named, called }
 }
 
 /** Typed words spread over several terms of one entry («resonancia» in its name, «menisco» in a synonym). */
@@ -174,76 +208,15 @@ function matchAcross(typed: Word[], terms: Term[]): TermMatch | undefined {
   return { score: quality * 0.8, how: found.how }
 }
 
-function matchEntry(typed: Word[], terms: Term[], whole: string): TermMatch | undefined {
+export function matchEntry(typed: Word[], terms: Term[], whole: string): TermMatch | undefined {
   let best = matchAcross(typed, terms)
+  let called = false
   for (const term of terms) {
     const found = matchTerm(typed, term)
     // «Florida» is Florida before it is La Florida.
     if (found && term.weight === 1 && term.whole === whole) found.score += 0.02
     if (found && found.score > (best?.score ?? 0)) best = found
+    called ||= found?.called ?? false
   }
-  return best
-}
-
-/**
- * The entries that what was typed may mean, best first; nothing when nothing is near enough.
- * @param keep narrows the search to some entries (a specialty type, an exam area).
- */
-export function findMatches(
-  index: Index,
-  query: string,
-  { limit = 8, keep }: { limit?: number; keep?: (value: string) => boolean } = {},
-): Match[] {
-  const all = distinct(
-    wordsOf(query).map(word => ({ ...toWord(word, index), person: index.people.has(word) })),
-  )
-  if (all.length === 0 || all.length > 12) return []
-  const whole = plain(query)
-  const telling = all.filter(word => !index.noise.has(word.stem))
-  const entries = keep ? index.entries.filter(entry => keep(entry.value)) : index.entries
-  const attempts = [
-    { typed: all, weight: 1 },
-    ...(telling.length > 0 && telling.length < all.length ? [{ typed: telling, weight: 0.97 }] : []),
-  ]
-  const best = new Map<string, Match>()
-  for (const { typed, weight } of attempts) {
-    for (const entry of entries) {
-      const found = matchEntry(typed, entry.terms, whole)
-      if (!found) continue
-      const score = found.score * weight + 0.015 * entry.prominence
-      if (score < weakest || score <= (best.get(entry.value)?.score ?? 0)) continue
-      best.set(entry.value, {
-        value: entry.value,
-        score,
-        how: found.how,
-        sure: found.how === 'exact' && score >= surest,
-      })
-    }
-  }
-  if (best.size === 0 && telling.length > 1) matchOneWord(telling, index.same, entries, best)
-  const ranked = [...best.values()].sort((a, b) => b.score - a.score)
-  const [top] = ranked
-  return ranked
-    .filter(match => match.score >= (top?.score ?? 0) * 0.7 && !(top?.sure && match.how === 'likeness'))
-    .slice(0, limit)
-}
-
-/** «dentista urgente»: one word is the whole of a term, the others say nothing known. Offered, never acted on. */
-function matchOneWord(
-  typed: Word[],
-  same: Index['same'],
-  entries: Index['entries'],
-  best: Map<string, Match>,
-) {
-  // «mi guagua tiene fiebre»: whom it is about says more than what they have.
-  const kinds = new Set(same.values())
-  for (const word of typed) {
-    if (word.text.length < 4) continue
-    for (const entry of entries) {
-      const whole = entry.terms.some(term => term.words.length === 1 && term.words[0]?.stem === word.stem)
-      if (!whole || best.has(entry.value)) continue
-      const score = (kinds.has(word.stem) ? 0.63 : 0.6) + 0.015 * entry.prominence
-      best.set(entry.value, { value: entry.value, score, how: 'likeness', sure: false })
-    }
-  }
+  return best && { ...best, called }
 }

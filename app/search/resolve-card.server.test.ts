@@ -49,6 +49,32 @@ test.each<[string, Partial<CardValues>, string]>([
     { que: 'especialidad:dermatologia', que_texto: 'pediatria', ...arica },
     '/especialidad/pediatria/consulta-presencial/arica',
   ],
+  [
+    'a word with a slip',
+    { que_texto: 'peditra', ...arica },
+    '/especialidad/pediatria/consulta-presencial/arica',
+  ],
+  [
+    'words that are only begun',
+    { que_texto: 'medicina gen', comuna_texto: 'puerto mon' },
+    '/especialidad/medicina-general/consulta-presencial/puerto-montt',
+  ],
+  ['an exam among the consultations', { que_texto: 'hemograma', ...arica }, '/laboratorio/hemograma/arica'],
+  [
+    'a consultation among the exams',
+    { tipo: 'laboratorio', lab_texto: 'pediatra', ...arica },
+    '/especialidad/pediatria/consulta-presencial/arica',
+  ],
+  [
+    'an exam of the other kind',
+    { tipo: 'laboratorio', lab_texto: 'mamografia', ...arica },
+    '/imagenologia/mamografia-bilateral/arica',
+  ],
+  [
+    'a choice of another type',
+    { que: 'laboratorio:hemograma', que_texto: 'Hemograma', ...arica },
+    '/laboratorio/hemograma/arica',
+  ],
 ])('%s lead to the canonical address', async (_what, values, to) => {
   expect(await resolve(values)).toEqual({ ok: true, to })
 })
@@ -81,16 +107,36 @@ test('specialty, commune, area and exam are required', async () => {
   ])
 })
 
-test('doubtful words come back as choices that keep the rest', async () => {
-  const outcome = await resolve({ que_texto: 'dermatolgo', ...arica, prevision: 'colmena' })
+test('vague words are asked for, and what is chosen of another type leads there', async () => {
+  const outcome = await resolve({ que_texto: 'scanner', ...arica })
   if (outcome.ok) throw new Error('should not resolve')
   const [choice] = outcome.card.choices.que_texto ?? []
-  expect(choice?.label).toBe('Dermatología')
+  expect(choice?.label).toBe('TAC de cerebro (cráneo encefálico) · Imagenología')
+  const query = new URL(choice?.to ?? '', 'http://portal').searchParams
+  expect(await resolve(Object.fromEntries(query))).toEqual({
+    ok: true,
+    to: '/imagenologia/tac-de-cerebro-craneo-encefalico/arica',
+  })
+})
+
+test('words with one doubtful meaning are asked in the singular', async () => {
+  const outcome = await resolve({ que_texto: 'me lloran los ojos', ...arica })
+  if (outcome.ok) throw new Error('should not resolve')
+  expect(outcome.card.errors.map(error => error.message)).toEqual([
+    t.errors.meantOne('me lloran los ojos', 'Oftalmología'),
+  ])
+})
+
+test('doubtful words come back as choices that keep the rest', async () => {
+  const outcome = await resolve({ que_texto: 'psico', ...arica, prevision: 'colmena' })
+  if (outcome.ok) throw new Error('should not resolve')
+  const [choice] = outcome.card.choices.que_texto ?? []
+  expect(choice?.label).toBe('Psicología Adulto')
   const query = new URL(choice?.to ?? '', 'http://portal').searchParams
   const again = Object.fromEntries(query) as Partial<CardValues>
   expect(await resolve(again)).toEqual({
     ok: true,
-    to: '/especialidad/dermatologia/consulta-presencial/arica?prevision=colmena',
+    to: '/especialidad/psicologia-adulto/consulta-presencial/arica?prevision=colmena',
   })
 })
 

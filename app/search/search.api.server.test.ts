@@ -74,6 +74,17 @@ describe('suggestions', () => {
     ])
   })
 
+  test('what belongs to another type is offered with its type, under its own title', async () => {
+    expect(await suggestions({ type: 'consulta', q: 'hemograma' })).toEqual([
+      {
+        label: 'Exámenes de laboratorio',
+        options: [{ value: 'laboratorio:hemograma', label: 'Hemograma', detail: 'Exámenes de laboratorio' }],
+      },
+    ])
+    const [group] = await suggestions({ type: 'imagenologia', q: 'pediatra' })
+    expect(group?.options[0]).toMatchObject({ value: 'especialidad:pediatria', label: 'Pediatría' })
+  })
+
   test('groups are in the language of the visitor', async () => {
     const english = testApi(portal, testVisit({ language: 'en' }))
     const answer = await english.request('/search/suggestions?type=comuna&q=arica')

@@ -6,7 +6,8 @@ import names from '#data/reference/names.json' with { type: 'json' }
 import regions from '#data/reference/regions.json' with { type: 'json' }
 import specialties from '#data/reference/specialties.json' with { type: 'json' }
 import everyday from '#data/search/everyday-words.json' with { type: 'json' }
-import { findMatches, type Index } from './match.rules.ts'
+import { findMatches } from './find-matches.rules.ts'
+import type { Index } from './match.rules.ts'
 import { communeIndex, examIndex, specialtyIndex } from './suggest.rules.ts'
 import { communeQueries, examQueries, specialtyQueries } from './typed-and-meant.test-data.ts'
 

@@ -1,7 +1,13 @@
 /** The three closed lists that suggestions choose from, built once from the reference data and the everyday words. */
 import { buildIndex, type EverydayWords, type Index } from './match.rules.ts'
 
-export interface EverydayData extends EverydayWords {
+export interface EverydayData extends Omit<EverydayWords, 'families'> {
+  /** Of exams only: «placa» is a radiograph there, and something else at the dentist's. */
+  sameExams: string[][]
+  /** Of specialties only: what hurts. */
+  noiseSpecialties: string[]
+  noiseExams: string[]
+  families: Record<'exams' | 'communes', Record<string, string[]>>
   specialties: Record<string, string[]>
   exams: Record<string, string[]>
   communes: Record<string, string[]>
@@ -47,7 +53,7 @@ export function specialtyIndex(specialties: NamedSpecialty[], everyday: Everyday
       pinned: [professional, ...(everyday.specialties[slug] ?? [])],
       prominence: prominence(slug),
     })),
-    everyday,
+    { ...everyday, noise: [...everyday.noise, ...everyday.noiseSpecialties], families: {} },
   )
 }
 
@@ -62,7 +68,12 @@ export function examIndex(exams: NamedExam[], everyday: EverydayData): Index {
       pinned: everyday.exams[slug] ?? [],
       prominence: prominence(slug),
     })),
-    everyday,
+    {
+      ...everyday,
+      same: [...everyday.same, ...everyday.sameExams],
+      noise: [...everyday.noise, ...everyday.noiseExams],
+      families: everyday.families.exams,
+    },
   )
 }
 
@@ -76,7 +87,7 @@ export function communeIndex(communes: NamedCommune[], everyday: EverydayData): 
       pinned: everyday.communes[slug] ?? [],
       prominence: Math.log(1 + population) / biggest,
     })),
-    everyday,
+    { ...everyday, families: everyday.families.communes },
     word => word,
   )
 }

@@ -23,10 +23,23 @@ export function wordsOf(text: string): string[] {
   return meaningful.length > 0 ? meaningful : all
 }
 
+/** The last word, when it says nothing but may be the beginning of one that does: «puerto mon». */
+export function unfinished(text: string): string | undefined {
+  const last = plain(text).split(' ').at(-1) ?? ''
+  return /[a-z0-9]$/i.test(text) && last.length >= 3 && empty.has(last) ? last : undefined
+}
+
+/** «guatita» → «guata», «manitos» → «manos»: half of Chile speaks to a doctor like this. */
+export const undiminished = (text: string): string => plain(text).replace(/(?<=\w{2})c?it([ao]s?)\b/g, '$1')
+
+/** What an ending tells apart: «hombre» is nobody's shoulder. */
+const whole = new Set(['hombre'])
+
 /** A word without its plural and its last vowels, so that traumatólogo, traumatóloga and traumatología are one. */
 export function stem(word: string): string {
   let root = word
   if (root.length > 3 && root.endsWith('s')) root = root.slice(0, -1)
+  if (whole.has(root)) return root
   if (root.length > 4) root = root.replace(/[aeo]$/, '')
   if (root.length > 5) root = root.replace(/i$/, '')
   return root

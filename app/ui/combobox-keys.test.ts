@@ -36,6 +36,14 @@ test('Alt and an arrow open and close without moving', () => {
   expect(comboboxStep('ArrowUp', true, at(1))).toEqual({ do: 'close' })
 })
 
+test.each(['ArrowDown', 'ArrowUp'])(
+  'with one suggestion %s leaves it highlighted, so that Enter takes it',
+  key => {
+    expect(comboboxStep(key, false, at(0, 1))).toEqual({ do: 'highlight', active: 0 })
+    expect(comboboxStep(key, false, at(-1, 1))).toEqual({ do: 'highlight', active: 0 })
+  },
+)
+
 test('an empty list has nothing to highlight', () => {
   expect(comboboxStep('ArrowDown', false, at(-1, 0))).toBeUndefined()
 })

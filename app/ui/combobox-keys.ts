@@ -27,6 +27,8 @@ export function comboboxStep(
   if (key === 'Escape' || (key === 'ArrowUp' && alt)) return { do: 'close' }
   if (key === 'Enter') return active >= 0 && active < count ? { do: 'choose', active } : undefined
   if (count === 0) return undefined
+  // The only answer is highlighted as it comes: an arrow must not take the highlight off it, or Enter would send the words.
+  if (count === 1 && (key === 'ArrowDown' || key === 'ArrowUp')) return { do: 'highlight', active: 0 }
   // Past either end the highlight returns to the words themselves (-1), then comes in at the other end.
   if (key === 'ArrowDown') return { do: 'highlight', active: active + 1 >= count ? -1 : active + 1 }
   if (key === 'ArrowUp') return { do: 'highlight', active: active < 0 ? count - 1 : active - 1 }

@@ -214,14 +214,14 @@ test.describe('without scripts', () => {
 
   test('doubtful words are asked about, and nothing typed is lost @both', async ({ page }) => {
     await page.goto('/buscador')
-    await searchForm(page).getByLabel('Especialidad o profesional').fill('dermatolgo')
+    await searchForm(page).getByLabel('Especialidad o profesional').fill('psico')
     await searchForm(page).getByLabel('Comuna').fill('ñuñoa')
     await submitSearch(page)
     await expect(page.getByText('¿Quisiste decir…?')).toBeVisible()
     await expect(searchForm(page).getByLabel('Comuna')).toHaveValue('ñuñoa')
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: 'Dermatología', exact: true }).click()
-    await expect(page).toHaveURL('/especialidad/dermatologia/consulta-presencial/nunoa')
+    await page.getByRole('link', { name: 'Psicología Adulto', exact: true }).click()
+    await expect(page).toHaveURL('/especialidad/psicologia-adulto/consulta-presencial/nunoa')
   })
 
   test('another type shows its own fields, and an area its exams', async ({ page }) => {

@@ -36,6 +36,7 @@ export const answers: Catalogue['answers'] = {
     whatUnknown: typed =>
       `We do not know “${typed}” as a specialty or a professional. Check the spelling or choose from the list.`,
     whatUnsure: typed => `“${typed}” may be more than one thing. Choose the one you are looking for.`,
+    meantOne: (typed: string, label: string) => `We do not know “${typed}” as such. Do you mean ${label}?`,
     commune: 'Choose your commune.',
     communeUnknown: typed =>
       `We could not find the commune “${typed}”. Check the spelling or choose from the list.`,

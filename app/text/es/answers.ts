@@ -37,6 +37,7 @@ export const answers = {
     whatUnknown: (typed: string) =>
       `No conocemos “${typed}” como especialidad ni como profesional. Revisa cómo está escrito o elige de la lista.`,
     whatUnsure: (typed: string) => `“${typed}” puede ser más de una cosa. Elige la que buscas.`,
+    meantOne: (typed: string, label: string) => `No conocemos “${typed}” tal cual. ¿Buscas ${label}?`,
     commune: 'Elige tu comuna.',
     communeUnknown: (typed: string) =>
       `No encontramos la comuna “${typed}”. Revisa cómo está escrita o elige de la lista.`,

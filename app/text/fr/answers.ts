@@ -36,6 +36,8 @@ export const answers: Catalogue['answers'] = {
     whatUnknown: typed =>
       `Nous ne connaissons pas « ${typed} », ni comme spécialité ni comme professionnel. Vérifiez l’orthographe ou choisissez dans la liste.`,
     whatUnsure: typed => `« ${typed} » peut être plusieurs choses. Choisissez celle que vous cherchez.`,
+    meantOne: (typed: string, label: string) =>
+      `Nous ne connaissons pas « ${typed} » tel quel. Cherchez-vous ${label} ?`,
     commune: 'Choisissez votre commune.',
     communeUnknown: typed =>
       `Nous n’avons pas trouvé la commune « ${typed} ». Vérifiez l’orthographe ou choisissez dans la liste.`,
