@@ -66,7 +66,7 @@ async function walkPortal(url: string, gateway: string, { slot }: Hour): Promise
     name: 'Rosa',
     last_name: 'Fuentes Mella',
     email: `${crypto.randomUUID()}@ejemplo.cl`,
-    mobile_phone: '87654321',
+    mobile_phone: String(Math.floor(20_000_000 + Math.random() * 79_999_999)),
   }
   const headers = { ...browser, 'Idempotency-Key': crypto.randomUUID() }
   const booked = await post(`${url}/api/appointments`, { hold_id, ...person }, headers)

@@ -156,7 +156,7 @@ function bookingOf(holdId: unknown) {
     name: 'Rosa',
     last_name: 'Fuentes Mella',
     email,
-    mobile_phone: '87654321',
+    mobile_phone: String(Math.floor(20_000_000 + Math.random() * 79_999_999)),
   }
 }
 

@@ -125,7 +125,7 @@ async function bookUnpaid(db: Database, hours: Hour[]): Promise<string> {
     select h.offer, h.schedule, h.agenda, tstzrange(h.start, h.start + make_interval(mins => h.minutes)), 'booked',
       'BENCH-' || gen_random_uuid(), 'name:' || gen_random_uuid(), '{"name": "Rosa", "lastName": "Fuentes", "self": true}',
       jsonb_build_object('name', 'Rosa', 'lastName', 'Fuentes', 'email', gen_random_uuid() || '@ejemplo.cl',
-        'phone', '+56987654321', 'language', 'es', 'reminders', 'email'),
+        'phone', '+569' || (20000000 + floor(random() * 79999999))::int, 'language', 'es', 'reminders', 'email'),
       h.price, 'particular', now(), now(), now()
     from jsonb_to_recordset(${json(hours)}::jsonb)
       as h (offer bigint, schedule bigint, agenda bigint, start timestamptz, minutes int, price int)

@@ -59,7 +59,7 @@ describe('a held hour', () => {
     const now = (await messagesOf(db, holdId)).filter(message => message.notBefore.equals(testNow))
     expect(now.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['email', who.contact.email],
-      ['sms', '+56987654321'],
+      ['sms', who.contact.phone],
     ])
   })
 

@@ -30,6 +30,8 @@ export interface BookingRequest {
   actor: 'guest' | 'patient' | 'program'
   /** Of whoever books while signed in. */
   accountId?: string
+  /** Whoever asks answered the captcha. */
+  answeredCaptcha?: boolean
 }
 
 export type BookingOutcome =
@@ -68,7 +70,9 @@ export async function bookAppointment(
     if (!code && attempt < attempts) continue
     if (!code) throw new Error('no appointment code is free')
     const appointment = asBooked({ ...candidate, code }, request, now)
-    const messages = bookedMessages(appointment, sender, now)
+    const { accountId, answeredCaptcha } = request
+    const causedBy = answeredCaptcha ? ('person' as const) : ('anyone' as const)
+    const messages = bookedMessages(appointment, sender, now).map(one => ({ ...one, causedBy, accountId }))
     try {
       const booking = { ...request, ...appointment, prevision }
       if (await bookHold(db, booking, when => outboxInsert(messages, now, when), now))

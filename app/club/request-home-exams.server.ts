@@ -79,6 +79,7 @@ function toDesk(asked: Asked, code: string, commune: string): Message {
     subject: t.subject(code),
     body: [t.intro, factsOf(asked, 'es', commune), t.language(asked.language)].join('\n\n'),
     dedupeKey: `home-exams:${asked.request.page_id}:desk`,
+    causedBy: 'house',
   }
 }
 

@@ -62,6 +62,7 @@ function toDesk({ request, desk, brand, language }: Asked, number: string, wish:
       t.answer(email, brand),
     ].join('\n'),
     dedupeKey: `help:${wish}:desk`,
+    causedBy: 'house',
   }
 }
 

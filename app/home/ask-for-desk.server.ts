@@ -51,6 +51,7 @@ export async function askForDesk(
         subject: subject(request.centre),
         body: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
         dedupeKey: `desk:${request.page_id}:operator`,
+        causedBy: 'house',
       },
       {
         kind: 'email',

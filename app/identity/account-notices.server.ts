@@ -60,12 +60,14 @@ function letter(
     body: letterText(content),
     html: letterHtml(content),
     dedupeKey,
+    causedBy: 'house',
     ...rest,
   }
 }
 
+/** Anybody can register with anybody's mailbox. */
 export const confirmEmailLetter = (post: Post, reader: Reader, token: string, hash: string): Message =>
-  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`)
+  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`, { causedBy: 'anyone' })
 
 export const recoveryLetter = (
   post: Post,
@@ -98,9 +100,10 @@ export function grownUpLetter(post: Post, reader: Reader, child: string, id: str
 export const deletedLetter = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'deleted', `account-deleted:${accountId}`, '/ayuda')
 
+/** @param to accountId: if it has proved the telephone, its own limits are enough. */
 export const codeSms = (
   post: Post,
-  phone: string,
+  { phone, accountId }: { phone: string; accountId: string },
   code: string,
   key: string,
   expires: Temporal.Instant,
@@ -109,5 +112,6 @@ export const codeSms = (
   recipient: phone,
   body: texts(post.language, 'identity').code(post.brand, code),
   dedupeKey: `code:${key}`,
+  accountId,
   notAfter: expires,
 })

@@ -59,7 +59,7 @@ export async function sendCode(
   const code = String(randomInt(10_000)).padStart(4, '0')
   const expires = now.add({ minutes: validMinutes })
   await insertCode(tx, { accountId, purpose, hmac: hmacOf(key, to, code), expires }, now)
-  await enqueue(tx, codeSms(post, to.phone, code, randomUUID(), expires), now)
+  await enqueue(tx, codeSms(post, to, code, randomUUID(), expires), now)
   return { ok: true }
 }
 

@@ -50,7 +50,7 @@ const put = (message: Partial<Message> & { dedupeKey: string }) =>
   db.transaction(tx =>
     enqueue(
       tx,
-      { kind: 'email', recipient: 'ana@example.cl', subject: 'Tu hora', body: 'Hola', ...message },
+      { kind: 'email', recipient: 'ana@example.cl', subject: 'Tu hora', body: 'Hola', causedBy: 'house', ...message },
       now,
     ),
   )

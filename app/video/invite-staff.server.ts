@@ -30,6 +30,7 @@ export async function inviteStaff(
         subject: t.subject(config.BRAND_NAME),
         body: t.body(name, config.BRAND_NAME, new URL(deskInvitationPath(token), config.PUBLIC_URL).href),
         dedupeKey: `staff:${hashOfToken(token)}`,
+        causedBy: 'house',
       })
     }
     await enqueueAll(tx, messages, now)

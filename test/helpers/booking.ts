@@ -28,7 +28,7 @@ export function somebody(
     contact: {
       ...name,
       email: `rosa${people}@ejemplo.cl`,
-      phone: '+56987654321',
+      phone: `+569${String(20_000_000 + people)}`,
       language: 'es',
       reminders: 'email',
       ...changes.contact,

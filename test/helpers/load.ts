@@ -118,7 +118,7 @@ export class Buyer {
         name: 'Rosa',
         last_name: 'Fuentes Mella',
         email: this.email,
-        mobile_phone: '87654321',
+        mobile_phone: String(randomInt(20_000_000, 99_999_999)),
       },
     }
   }

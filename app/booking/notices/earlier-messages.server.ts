@@ -26,7 +26,7 @@ export function earlierMessages(
     whenLabel: labels.current,
     links: [{ label: t.see, href: link }],
   }
-  const rest = { notAfter: until }
+  const rest = { notAfter: until, causedBy: 'house' as const }
   return [
     email(appointment, sender, words, { dedupeKey: `${wishId}:earlier:email`, ...rest }),
     sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${wishId}:earlier:sms`, ...rest }),

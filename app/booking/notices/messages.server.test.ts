@@ -204,11 +204,12 @@ describe('reminders', () => {
 
   test('leave by SMS for whoever chose it', async () => {
     const { offerId } = await addOffer(db, threeDaysAhead)
-    const { id } = await bookHour(db, offerId, { start, ...somebody({ contact: { reminders: 'sms' } }) })
+    const who = somebody({ contact: { reminders: 'sms' } })
+    const { id } = await bookHour(db, offerId, { start, ...who })
     const reminders = later(await messagesOf(db, id))
     expect(reminders.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['sms', '+56987654321'],
-      ['sms', '+56987654321'],
+      ['sms', who.contact.phone],
+      ['sms', who.contact.phone],
     ])
     expect(reminders[0]?.body).toContain('?accion=confirmar')
   })

@@ -130,9 +130,13 @@ export function centreCancelledMessages(
   return [
     email(appointment, sender, words, {
       dedupeKey: `${id}:centre-cancelled:email`,
+      causedBy: 'house',
       attachments: [calendarAttachment(appointment, sender, now)],
     }),
-    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:centre-cancelled:sms` }),
+    sms(appointment, t.sms(code, facts.short, link), {
+      dedupeKey: `${id}:centre-cancelled:sms`,
+      causedBy: 'house',
+    }),
   ]
 }
 
@@ -149,8 +153,8 @@ export function notAttendedMessages(appointment: Appointment, sender: Sender): M
     links: [{ label: actions.again, href: guestLink(sender, id) }],
   }
   return [
-    email(appointment, sender, words, { dedupeKey: `${id}:not-attended:email` }),
-    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:not-attended:sms` }),
+    email(appointment, sender, words, { dedupeKey: `${id}:not-attended:email`, causedBy: 'house' }),
+    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:not-attended:sms`, causedBy: 'house' }),
   ]
 }
 

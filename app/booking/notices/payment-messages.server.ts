@@ -21,7 +21,8 @@ export const announcePayments =
     if (kind === 'paid') {
       // Reminders that say how to pay give way to reminders that know.
       await dropPending(tx, appointmentId, now)
-      await enqueueAll(tx, reminders(appointment, sender, now), now)
+      const paid = reminders(appointment, sender, now).map(one => ({ ...one, causedBy: 'house' as const }))
+      await enqueueAll(tx, paid, now)
     }
     await enqueueAll(tx, [messageOf(kind, appointment, payment, sender)], now)
   }
@@ -36,7 +37,8 @@ function messageOf(
   const t = texts(contact.language, 'notices')
   const facts = appointmentFacts(appointment, contact.language)
   const see = { label: t.actions.see, href: guestLink(sender, id) }
-  const rest = { dedupeKey: `${payment.id}:${kind}:email` }
+  // Money went one way or the other: nobody bombs at that price.
+  const rest = { dedupeKey: `${payment.id}:${kind}:email`, causedBy: 'house' as const }
   switch (kind) {
     case 'paid':
       return email(
@@ -107,7 +109,7 @@ export function unpaidMessages(appointment: Appointment, sender: Sender): Messag
     links: [{ label: actions.again, href: link }],
   }
   return [
-    email(appointment, sender, words, { dedupeKey: `${id}:unpaid:email` }),
-    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:unpaid:sms` }),
+    email(appointment, sender, words, { dedupeKey: `${id}:unpaid:email`, causedBy: 'house' }),
+    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:unpaid:sms`, causedBy: 'house' }),
   ]
 }

@@ -11,7 +11,7 @@ export function newPerson() {
     name: 'Andrea',
     lastName: 'Soto Riquelme',
     email: `andrea.${body}@ejemplo.cl`,
-    phone: '87654321',
+    phone: String(body).padStart(8, '2'),
     rut: `${body}${checkDigit(body)}`,
   }
 }
