@@ -30,6 +30,7 @@ import { migrate } from './platform/migrate.server.ts'
 import { openCaptcha } from './platform/open-captcha.server.ts'
 import { openDatabase } from './platform/open-database.server.ts'
 import { openReplica, replicaReads } from './platform/replica.server.ts'
+import { risingProofs } from './platform/rising-proof.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { documentCertificate } from './records/public.server.ts'
@@ -106,6 +107,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     reads: replica ?? db,
     clock,
     captcha,
+    proofs: risingProofs(db),
     registry,
     claveUnica,
     log,

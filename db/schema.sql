@@ -702,9 +702,11 @@ create table outbox (
   requires_version integer,
   dropped_at timestamp with time zone,
   purged_at timestamp with time zone,
+  caused_by text default 'anyone'::text not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint outbox_caused_by_check CHECK ((caused_by = ANY (ARRAY['anyone'::text, 'person'::text, 'owner'::text, 'house'::text]))),
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint outbox_requires_an_appointment CHECK (((requires_version IS NULL) OR (appointment_id IS NOT NULL)))
 );
@@ -1389,6 +1391,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contact_key(p_kind text, p_recipient text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  with written as (select regexp_replace(lower(p_recipient), '\+[^@]*@', '@') as address)
+  select encode(sha256(convert_to('unproven-' || p_kind || E'\n' || case
+    when p_kind = 'email' and address ~ '@(gmail|googlemail)\.com$'
+      then replace(split_part(address, '@', 1), '.', '') || '@gmail.com'
+    else case when p_kind = 'email' then address else p_recipient end end, 'UTF8')), 'hex')
+  from written
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.document_code()
  RETURNS text
  LANGUAGE sql
@@ -1646,6 +1662,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.unproven_most(p_kind text, p_caused_by text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_kind when 'sms' then 6 else 10 end * case p_caused_by when 'person' then 2 else 1 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.withhold_unproven()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  day timestamptz := date_trunc('day', greatest(new.created_at, new.not_before), 'UTC');
+  so_far int;
+begin
+  if new.caused_by in ('owner', 'house') then return new; end if;
+  -- A retry writes nothing, so it counts nothing.
+  if exists (select from outbox where dedupe_key = new.dedupe_key) then return new; end if;
+  insert into rate_limit (key, window_start, count) values (contact_key(new.kind, new.recipient), day, 1)
+  on conflict (key, window_start) do update set count = rate_limit.count + 1
+  returning count into so_far;
+  if so_far > unproven_most(new.kind, new.caused_by) then new.dropped_at := new.created_at; end if;
+  return new;
+end $function$
+;
+
+CREATE TRIGGER withhold_unproven BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION withhold_unproven();
+
 CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment();
 
 CREATE TRIGGER payment_event_remains BEFORE TRUNCATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
@@ -1705,6 +1751,8 @@ comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone 
 comment on column commune.remote is 'Islands and Antarctica: no road leads to a neighbour, so none is offered.';
 
 comment on table consent is 'What a person agreed to, in which version of its text; a revocation is a date, never a deletion.';
+
+comment on function contact_key is 'Key in rate_limit of what was sent in a day to a telephone or mailbox without its owner''s doing.';
 
 comment on table coupon is 'A benefit of the club. Dates are days of continental Chile, both included.';
 
@@ -1832,6 +1880,8 @@ comment on column outbox.dropped_at is 'Not sent on purpose: what it speaks of w
 
 comment on column outbox.purged_at is 'Recipient and words were deleted; the row stays so that its dedupe_key does.';
 
+comment on column outbox.caused_by is 'Who set it off: anyone; a person who answered the captcha; the owner of the contact, who proved it; the house itself (time, a centre, money). The first two are counted per telephone or mailbox and day.';
+
 comment on function parse_rut is 'The RUT as it is stored (12345678-5), or null when the text is none: the same rule as app/platform/rut.ts, tested with the same vectors.';
 
 comment on table payment is 'One attempt to pay one appointment. States and steps: app/payment/payment.rules.ts.';
@@ -1921,6 +1971,8 @@ comment on table staff_invitation is 'Links with which a password is chosen, by 
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
 
 comment on function tell_visit_change is 'Whoever changes a visit, and however: those who wait hear of it when it is committed.';
+
+comment on function unproven_most is 'SMS to one telephone, or e-mails to one mailbox, in a day: without a captcha, and with it.';
 
 comment on table video_room is 'The two places of a visit. A peer is one opened page: who comes last on a side has its place.';
 

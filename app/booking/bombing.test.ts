@@ -48,7 +48,12 @@ test('whoever answers the captcha reaches twice as far', async () => {
 })
 
 test('one mailbox is one, however it is written', async () => {
-  const written = ['ana.soto@gmail.com', 'AnaSoto@gmail.com', 'a.n.a.soto+1@googlemail.com', 'anasoto+x@gmail.com']
+  const written = [
+    'ana.soto@gmail.com',
+    'AnaSoto@gmail.com',
+    'a.n.a.soto+1@googlemail.com',
+    'anasoto+x@gmail.com',
+  ]
   for (const index of times(16))
     await enqueue(
       db,

@@ -67,7 +67,9 @@ function letter(
 
 /** Anybody can register with anybody's mailbox. */
 export const confirmEmailLetter = (post: Post, reader: Reader, token: string, hash: string): Message =>
-  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`, { causedBy: 'anyone' })
+  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`, {
+    causedBy: 'anyone',
+  })
 
 export const recoveryLetter = (
   post: Post,

@@ -5,6 +5,7 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { rut } from '#app/platform/form-rules.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
+import type { AskedProof } from '#app/platform/rising-proof.server.ts'
 import { seal, unseal } from './envelope.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
 import { logIn } from './log-in.server.ts'
@@ -25,18 +26,36 @@ const limited = {
   headers: z.object({ 'Retry-After': z.string() }),
 }
 
+/** Only where `problem` is asked of somebody who may go on by computing. */
+const dearer = problemSchema
+  .extend({
+    challenge: z
+      .object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
+      .optional()
+      .openapi({ description: 'Un desafío ALTCHA v2; su respuesta va en `proof` del próximo sobre' }),
+    wait_seconds: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: 'Antes de que pasen, la respuesta no vale' }),
+  })
+  .openapi('DearerProblem')
+
 const postLogin = createRoute({
   method: 'post',
   path: '/auth/login',
   summary: 'Ingreso con RUT y contraseña, en un sobre cifrado de ida y de vuelta',
   description:
-    'El sobre lleva {rut, password, token} y vuelve con {access_token, user}. `token` responde al captcha. Abre además la sesión en una cookie.',
+    'El sobre lleva {rut, password, token} y vuelve con {access_token, user}. `token` responde al captcha. Abre además la sesión en una cookie. Tras muchos intentos desde equipos desconocidos, 429 trae en `challenge` un desafío más largo: su respuesta va en `proof`, no antes de `wait_seconds`.',
   request: { body: { required: true, content: { 'application/json': { schema: envelope } } } },
   responses: {
     200: json('El sobre con {access_token, user}', envelope),
     401: refused('RUT o contraseña incorrectos'),
     422: refused('El sobre o el captcha no sirven'),
-    429: limited,
+    429: {
+      ...limited,
+      content: { 'application/problem+json': { schema: dearer } },
+    },
     503: refused('Quien comprueba el captcha no responde'),
   },
 })
@@ -86,13 +105,14 @@ const getChallenge = createRoute({
   },
 })
 
-const tooMany = (c: Context<ApiEnv>, retryAfter: number) =>
+const tooMany = (c: Context<ApiEnv>, retryAfter: number, asked?: AskedProof) =>
   problem(c, {
     type: 'too-many-requests',
     title: 'Demasiados intentos',
     status: 429,
     detail: `No se perdió nada. Inténtalo de nuevo en ${Math.ceil(retryAfter / 60)} min.`,
     headers: { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' },
+    ...(asked && { challenge: asked.challenge, wait_seconds: asked.waitSeconds }),
   })
 
 export function identityApi() {
@@ -130,7 +150,7 @@ export function identityApi() {
       }) as never
     const outcome = await logIn(portal, { ...given, address: c.get('visit').address }, c.req.raw)
     if (!outcome.ok) {
-      if (outcome.reason === 'too-many') return tooMany(c, outcome.retryAfter) as never
+      if (outcome.reason === 'too-many') return tooMany(c, outcome.retryAfter, outcome.asked) as never
       return problem(c, {
         type: 'wrong-login',
         title: 'Usuario y/o contraseña no válidos',

@@ -17,6 +17,8 @@ export const loginPayload = z.object({
     .min(passwordMin, 'Debe tener al menos 8 caracteres')
     .max(passwordMax, 'Es demasiado larga'),
   token: z.string('Falta la prueba de que eres una persona').max(8000),
+  /** What a 429 asked for, solved. */
+  proof: z.string().max(8000).optional(),
 })
 
 export const envelope = z

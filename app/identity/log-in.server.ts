@@ -1,9 +1,10 @@
 /** Signs somebody in with RUT and password. Unknown and wrong cost the same and read the same. */
 import { handGuestOver } from '#app/booking/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
-import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { countGuess, type Dearer, forgiveGuess } from '#app/platform/guess-budget.server.ts'
+import { knownDevice, rememberDevice } from '#app/platform/known-device.server.ts'
 import { findLogin } from './account.queries.server.ts'
-import { loginLimits } from './login-limits.ts'
+import { loginRules, patientDevice } from './login-limits.ts'
 import { holdPassword } from './password.queries.server.ts'
 import { verifyPassword } from './password.server.ts'
 import { openSession } from './session.server.ts'
@@ -11,38 +12,38 @@ import { openSession } from './session.server.ts'
 export type LoginOutcome =
   | { ok: true; cookies: string[]; accessToken: string; user: { name: string; lastName: string } }
   | { ok: false; reason: 'wrong' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | ({ reason: 'too-many' } & Dearer)
 
 /**
  * Every attempt is counted before the password is looked at, so that a thousand at once are not a thousand guesses;
  * a right one is forgiven afterwards.
- * @param given rut as it is stored.
+ * @param given rut as it is stored; proof: the answer to what an earlier refusal asked for.
  */
 export async function logIn(
-  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
-  given: { rut: string; password: string; address: string },
+  { db, clock, config, proofs }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>,
+  given: { rut: string; password: string; address: string; proof?: string },
   request: Request,
 ): Promise<LoginOutcome> {
   const now = clock.now()
-  const counted: [Limit, string][] = [
-    [loginLimits.address, given.address],
-    ...loginLimits.account.map((limit): [Limit, string] => [limit, given.rut]),
-  ]
-  for (const [limit, subject] of counted) {
-    const allowance = await countAttempt(db, limit, subject, now)
-    if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
-  }
+  const cookies = request.headers.get('cookie')
+  const device = await knownDevice(db, cookies, patientDevice(given.rut), now)
+  const guess = { subject: given.rut, address: given.address, device, proof: given.proof }
+  const allowance = await countGuess({ db, proofs }, loginRules, guess, now)
+  if (!allowance.ok) return { ...allowance, reason: 'too-many' }
   const account = await findLogin(db, given.rut)
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account?.passwordHash || !right) return { ok: false, reason: 'wrong' }
   const { id, firstName: name, lastName, passwordHash } = account
   const secure = config.PUBLIC_URL.startsWith('https:')
-  return db.transaction(async tx => {
+  const outcome = await db.transaction(async (tx): Promise<LoginOutcome> => {
     // It may have been changed, and every session ended, while this one was still being looked at.
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
-    for (const [limit, subject] of counted) await forgiveAttempt(tx, limit, subject, now)
-    const guest = await handGuestOver(tx, request.headers.get('cookie'), secure, now)
+    await forgiveGuess(tx, allowance.counted, now)
+    const guest = await handGuestOver(tx, cookies, secure, now)
     const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
     return { ok: true, cookies: guest ? [cookie, guest] : [cookie], accessToken, user: { name, lastName } }
   })
+  if (!outcome.ok) return outcome
+  const known = await rememberDevice(db, cookies, patientDevice(given.rut), secure, now)
+  return { ...outcome, cookies: [...outcome.cookies, known] }
 }

@@ -1,9 +1,12 @@
-/** How often a log-in may be tried. */
-export const loginLimits = {
-  account: [
-    { purpose: 'login-account', max: 5, seconds: 15 * 60 },
-    { purpose: 'login-account-day', max: 30, seconds: 24 * 3600 },
-  ],
+/** How often a log-in may be tried by whoever is no known device before it gets dearer. */
+import type { GuessRules } from '#app/platform/guess-budget.server.ts'
+
+export const loginRules: GuessRules = {
+  purpose: 'login',
+  free: 5,
   /** Several people behind one address forget their passwords too. */
-  address: { purpose: 'login-address', max: 20, seconds: 15 * 60 },
+  address: { free: 20, seconds: 15 * 60 },
 }
+
+/** How a known device's cookie names an account. */
+export const patientDevice = (rut: string): string => `patient:${rut}`

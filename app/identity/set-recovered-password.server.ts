@@ -1,10 +1,11 @@
 /** Third step of getting back in: the link of the e-mail sets a new password, once. */
 import type { Portal } from '#app/platform/context.server.ts'
+import { strangersLimit } from '#app/platform/guess-budget.server.ts'
 import { resetAttempts } from '#app/platform/limits.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { type Post, passwordChangedLetter } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
-import { loginLimits } from './login-limits.ts'
+import { loginRules } from './login-limits.ts'
 import { closeLinks, lockLink } from './one-time.queries.server.ts'
 import { findPasswords, replacePassword } from './password.queries.server.ts'
 import { hashPassword } from './password.server.ts'
@@ -56,7 +57,7 @@ export async function setRecoveredPassword(
     if (!(await replacePassword(tx, { accountId, from: passwords.current, to, keep: null }, now)))
       return { ok: false, reason: 'conflict' }
     await closeLinks(tx, accountId, 'password', now)
-    for (const limit of loginLimits.account) await resetAttempts(tx, limit, account.rut, now)
+    await resetAttempts(tx, strangersLimit(loginRules), account.rut, now)
     await noteAccountChange(tx, accountId, 'recover-password', now)
     const reach = await findReach(tx, accountId)
     if (reach) await enqueue(tx, passwordChangedLetter(post, reach, accountId, now), now)

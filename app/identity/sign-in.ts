@@ -2,7 +2,7 @@
 import { noteSessionChange } from '#app/shell/session-change.ts'
 import { type Envelope, seal, unseal } from './envelope.ts'
 import { describeBrowser, systemOf } from './session.rules.ts'
-import { solveCaptcha } from './solve-captcha.ts'
+import { solveCaptcha, solveProof } from './solve-captcha.ts'
 
 interface PublicConfig {
   payload_key: string
@@ -45,7 +45,10 @@ export type SignInOutcome =
  * @param given rut without dots, with its dash.
  * @throws for whatever is neither a success nor a refusal: connection, captcha, a broken answer.
  */
-export async function signIn(given: { rut: string; password: string }): Promise<SignInOutcome> {
+export async function signIn(
+  given: { rut: string; password: string; proof?: string },
+  dearer = 2,
+): Promise<SignInOutcome> {
   const { config, token } = await prepareSignIn()
   // Each token works once.
   prepared = undefined
@@ -56,6 +59,13 @@ export async function signIn(given: { rut: string; password: string }): Promise<
   })
   if (answer.status === 401) return { ok: false, reason: 'wrong' }
   if (answer.status === 429) {
+    const { challenge, wait_seconds } = await answer.json().catch(() => ({}))
+    // Strangers try this account, or this address too often: who computes need not wait a quarter of an hour.
+    if (challenge && dearer > 0) {
+      const rest = new Promise(done => setTimeout(done, wait_seconds * 1000))
+      const [proof] = await Promise.all([solveProof(challenge), rest])
+      return signIn({ ...given, proof }, dearer - 1)
+    }
     const seconds = Number(answer.headers.get('Retry-After') ?? 60)
     return { ok: false, reason: 'too-many', minutes: Math.max(1, Math.ceil(seconds / 60)) }
   }

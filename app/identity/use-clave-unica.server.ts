@@ -2,6 +2,7 @@
 import { handGuestOver } from '#app/booking/public.server.ts'
 import type { StatePerson } from '#app/platform/clave-unica.ts'
 import type { Portal } from '#app/platform/context.server.ts'
+import { rememberDevice } from '#app/platform/known-device.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
@@ -14,6 +15,7 @@ import {
   insertPerson,
   takeErrand,
 } from './clave-unica.queries.server.ts'
+import { patientDevice } from './login-limits.ts'
 import { openSession } from './session.server.ts'
 
 const minutes = 30
@@ -79,7 +81,7 @@ export async function finishClaveUnica(
   if (person === 'refused') return { ok: false, reason: 'refused', cookies: [over] }
   const { back } = errand
   const known = person
-  return db.transaction(async tx => {
+  const outcome = await db.transaction(async (tx): Promise<FinishOutcome & { ok: true }> => {
     const accountId = await findProvenAccount(tx, known.rut)
     if (!accountId) {
       const token = newToken()
@@ -91,6 +93,10 @@ export async function finishClaveUnica(
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
     return { ok: true, entered: true, back, cookies: [over, session.cookie, ...(guest ? [guest] : [])] }
   })
+  if (!outcome.entered) return outcome
+  const brought = request.headers.get('cookie')
+  const device = await rememberDevice(db, brought, patientDevice(known.rut), secure, now)
+  return { ...outcome, cookies: [...outcome.cookies, device] }
 }
 
 /** Whom ClaveÚnica named in this browser, while they register. */

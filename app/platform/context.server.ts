@@ -13,6 +13,7 @@ import type { Log } from './log.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import type { ColourMode, FontSize } from './preferences.ts'
+import type { RisingProofs } from './rising-proof.server.ts'
 
 export interface Portal {
   config: Config
@@ -21,6 +22,8 @@ export interface Portal {
   reads: Tx
   clock: Clock
   captcha: Captcha
+  /** What is asked of strangers who try again and again. */
+  proofs: RisingProofs
   registry: IdentityRegistry
   /** Null where nobody signs in with it. */
   claveUnica: ClaveUnica | null

@@ -46,12 +46,45 @@ export async function countAttempt(
   subject: string,
   now: Temporal.Instant,
 ): Promise<Allowance> {
-  const { key, start, retryAfter } = limitWindow(limit, subject, now)
+  const { retryAfter } = limitWindow(limit, subject, now)
+  return (await limitCount(tx, limit, subject, now)) <= limit.max ? { ok: true } : { ok: false, retryAfter }
+}
+
+/** Counts one, and says how many there are now: for what gets dearer instead of ending. */
+export async function limitCount(
+  tx: Tx,
+  limit: Limit,
+  subject: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { key, start } = limitWindow(limit, subject, now)
   const [row] = await tx.rows<{ count: number }>(sql`
     insert into rate_limit (key, window_start, count) values (${key}, ${start}::timestamptz, 1)
     on conflict (key, window_start) do update set count = rate_limit.count + 1
     returning count`)
-  return (row?.count ?? 1) <= limit.max ? { ok: true } : { ok: false, retryAfter }
+  return row?.count ?? 1
+}
+
+/** How many windows a refusal is remembered as having waited. */
+const patientWindows = 8
+
+/**
+ * Once in a window, for whoever was refused in an earlier one: it notes the try, and says whether they waited.
+ * @param limit its max is 1.
+ */
+export async function triedBefore(
+  tx: Tx,
+  limit: Limit,
+  subject: string,
+  now: Temporal.Instant,
+): Promise<Allowance> {
+  const { key, start, retryAfter } = limitWindow(limit, subject, now)
+  const since = start.subtract({ seconds: patientWindows * limit.seconds })
+  const [before] = await tx.rows(sql`
+    select from rate_limit where key = ${key} and window_start >= ${since}::timestamptz and window_start < ${start}::timestamptz
+    limit 1`)
+  const first = (await limitCount(tx, limit, subject, now)) === 1
+  return before && first ? { ok: true } : { ok: false, retryAfter }
 }
 
 /** Counts one for each pair of a limit and its subject, in their order; the first that is used up ends it. */

@@ -50,7 +50,14 @@ const put = (message: Partial<Message> & { dedupeKey: string }) =>
   db.transaction(tx =>
     enqueue(
       tx,
-      { kind: 'email', recipient: 'ana@example.cl', subject: 'Tu hora', body: 'Hola', causedBy: 'house', ...message },
+      {
+        kind: 'email',
+        recipient: 'ana@example.cl',
+        subject: 'Tu hora',
+        body: 'Hola',
+        causedBy: 'house',
+        ...message,
+      },
       now,
     ),
   )

@@ -34,6 +34,9 @@ interface Problem {
   status: ContentfulStatusCode
   detail?: string
   errors?: { field: string; message: string }[]
+  /** Of a 429 that computing shortens: what to solve, and when its answer begins to count. */
+  challenge?: unknown
+  wait_seconds?: number
   headers?: Record<string, string>
 }
 

@@ -20,7 +20,7 @@ export interface Effort {
 }
 
 // Half a second on a laptop, two on a slow phone; a million guesses cost days.
-const usual: Effort = { cost: 1000, from: 200, to: 600 }
+export const usual: Effort = { cost: 1000, from: 200, to: 600 }
 
 export function proofOfWork(db: Database, effort: Effort = usual): Captcha {
   const keys = async () => {
@@ -46,7 +46,7 @@ export function proofOfWork(db: Database, effort: Effort = usual): Captcha {
   }
 }
 
-function readToken(token: string): { challenge: Challenge; solution: Solution } | undefined {
+export function readToken(token: string): { challenge: Challenge; solution: Solution } | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString())
     const whole =
@@ -60,7 +60,7 @@ function readToken(token: string): { challenge: Challenge; solution: Solution } 
   }
 }
 
-async function markUsed(db: Database, id: string, expires: number): Promise<boolean> {
+export async function markUsed(db: Database, id: string, expires: number): Promise<boolean> {
   const until = Temporal.Instant.fromEpochMilliseconds(expires)
   const rows = await db.rows(sql`
     insert into captcha_use (id, expires_at) values (${id}, ${until}::timestamptz) on conflict (id) do nothing returning id`)

@@ -13,6 +13,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/platform/preferences.ts'
 import { proofOfWork } from '#app/platform/proof-of-work.server.ts'
+import { risingProofs } from '#app/platform/rising-proof.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { TroubleWords } from '#app/platform/whole-trouble.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -52,6 +53,7 @@ export function testPortal(
     reads: db,
     clock,
     captcha: proofOfWork(db, { cost: 1, from: 1, to: 4 }),
+    proofs: risingProofs(db, { cost: 1, from: 1, to: 4 }),
     registry,
     claveUnica: null,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),

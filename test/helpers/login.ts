@@ -1,5 +1,5 @@
 /** Signs in through the interface, from any address, with a captcha that is solved each time. */
-import { solveChallenge } from 'altcha-lib'
+import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Envelope, seal, unseal } from '#app/identity/envelope.ts'
 import { readUser } from '#app/identity/session.server.ts'
@@ -19,10 +19,13 @@ export function testLogin(portal: Portal) {
   const key = portal.config.PAYLOAD_KEY
   const apiFrom = (address = '127.0.0.1') => testApi(portal, testVisit({ address }))
 
+  const answer = async (challenge: Challenge) =>
+    Buffer.from(
+      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+    ).toString('base64')
+
   async function captcha(): Promise<string> {
-    const challenge = await (await apiFrom().request('/captcha/challenge')).json()
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    return answer(await (await apiFrom().request('/captcha/challenge')).json())
   }
 
   const post = (envelope: unknown, { address, headers = {} }: From = {}) =>
@@ -40,8 +43,10 @@ export function testLogin(portal: Portal) {
     /** What an answer's envelope holds. */
     open: async (answer: Response) =>
       (await unseal(key, (await answer.json()) as Envelope)) as { access_token: string; user: unknown },
-    logIn: async (rut: string, password: string, from?: From) =>
-      post(await seal(key, { rut, password, token: await captcha() }), from),
+    /** What solves the challenge of a 429. */
+    answer,
+    logIn: async (rut: string, password: string, { proof, ...from }: From & { proof?: string } = {}) =>
+      post(await seal(key, { rut, password, token: await captcha(), proof }), from),
     /** Whose session some headers carry. */
     userBy: (headers: Record<string, string>, now = testNow) =>
       readUser(portal.db, new Request('http://portal/', { headers }), now),

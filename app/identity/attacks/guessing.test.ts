@@ -21,7 +21,12 @@ const computations = vi.mocked(password.verifyPassword)
 const db = await testDatabase()
 let now = testNow
 const portal = testPortal(db, { clock: { now: () => now } })
-const { logIn, apiFrom } = testLogin(portal)
+const { logIn, apiFrom, answer } = testLogin(portal)
+const deviceOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .find(line => line.includes('copihue_conocido='))
+    ?.split(';')[0] ?? ''
 const pages: Pages = {
   '/registro': registro,
   '/restaurar': restaurar,
@@ -70,22 +75,105 @@ describe('a password cannot be guessed', () => {
     expect(computations).toHaveBeenCalledTimes(5)
   })
 
-  test('a day of patience from ever new addresses is thirty guesses', async () => {
+  test('a day from ever new addresses is five guesses without computing, then two addresses in each quarter', async () => {
     const { rut } = await testAccount(db)
     const began = now
     let guessed = 0
     for (const quarter of times(10)) {
-      now = began.add({ minutes: 16 * quarter })
+      now = began.add({ minutes: 15 * quarter })
       for (const index of times(5))
         guessed += Number(
           (await logIn(rut, 'Demo9999', { address: `10.1.${quarter}.${index}` })).status === 401,
         )
+      // Two that stay: what they were refused once, they may try once in each later quarter.
+      for (const index of times(2))
+        guessed += Number((await logIn(rut, 'Demo9999', { address: `10.1.99.${index}` })).status === 401)
     }
-    expect(guessed).toBe(30)
-    now = now.add({ minutes: 16 })
-    const refused = await logIn(rut, 'Demo1234', { address: '10.2.2.2' })
+    expect(guessed).toBe(5 + 2 * 9)
+  })
+
+  test('the account never closes: whoever computes gets in among any number of guesses', async () => {
+    const { rut } = await testAccount(db)
+    for (const index of times(40)) await logIn(rut, 'Demo9999', { address: `10.7.${index}.1` })
+    const refused = await logIn(rut, 'Demo1234', { address: '10.8.8.8' })
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+    const { challenge, wait_seconds } = await refused.json()
+    const proof = await answer(challenge)
+    const early = await logIn(rut, 'Demo1234', { address: '10.8.8.8', proof })
+    expect(early.status).toBe(429)
+    now = now.add({ seconds: wait_seconds })
+    expect((await logIn(rut, 'Demo1234', { address: '10.8.8.8', proof })).status).toBe(200)
+    expect((await logIn(rut, 'Demo1234', { address: '10.8.8.8', proof })).status).toBe(429)
+  })
+
+  test('each guess that is paid for makes the next ones dearer, and none pays for another account', async () => {
+    const [{ rut }, other] = [await testAccount(db), await testAccount(db)]
+    const doublings: number[] = []
+    for (const index of times(5)) await logIn(rut, 'Demo9999', { address: `10.9.${index}.1` })
+    for (const index of times(36)) {
+      const address = `10.10.${index}.1`
+      const { challenge, wait_seconds } = await (await logIn(rut, 'Demo9999', { address })).json()
+      doublings.push(challenge.parameters.data.doublings)
+      now = now.add({ seconds: wait_seconds })
+      const proof = await answer(challenge)
+      expect((await logIn(rut, 'Demo9999', { address, proof })).status).toBe(401)
+    }
+    expect(doublings.slice(0, 4)).toEqual([0, 0, 0, 0])
+    expect(doublings.slice(4, 14)).toEqual(times(10).map(() => 1))
+    expect(doublings.at(-1)).toBe(3)
+    for (const index of times(5)) await logIn(other.rut, 'Demo9999', { address: `10.11.${index}.1` })
+    const { challenge } = await (await logIn(rut, 'Demo9999', { address: '10.12.1.1' })).json()
+    now = now.add({ seconds: 60 })
+    const proof = await answer(challenge)
+    expect((await logIn(other.rut, 'Demo1234', { address: '10.12.1.1', proof })).status).toBe(429)
+  })
+
+  test('answers that were solved side by side are used one after the other by an address', async () => {
+    const { rut } = await testAccount(db)
+    const address = '10.16.1.1'
+    for (const index of times(5)) await logIn(rut, 'Demo9999', { address: `10.16.${index}.2` })
+    const proofs: string[] = []
+    for (const _ of times(6))
+      proofs.push(await answer((await (await logIn(rut, 'Demo9999', { address })).json()).challenge))
+    now = now.add({ seconds: 60 })
+    const answers = await Promise.all(proofs.map(proof => logIn(rut, 'Demo9999', { address, proof })))
+    expect(statusesOf(answers)).toEqual([
+      [401, 1],
+      [429, 5],
+    ])
+  })
+
+  test('a device that signed in before has tries of its own, behind the same address too', async () => {
+    const { rut } = await testAccount(db)
+    const address = '10.13.1.1'
+    const first = await logIn(rut, 'Demo1234', { address })
+    const cookie = deviceOf(first)
+    for (const _ of times(60)) await logIn(rut, 'Demo9999', { address })
+    expect((await logIn(rut, 'Demo1234', { address })).status).toBe(429)
+    expect((await logIn(rut, 'Demo9999', { address, headers: { cookie } })).status).toBe(401)
+    expect((await logIn(rut, 'Demo1234', { address, headers: { cookie } })).status).toBe(200)
+  })
+
+  test('a known device is known to its accounts only, as long as half a year, and guesses five times', async () => {
+    const [own, other] = [await testAccount(db), await testAccount(db)]
+    const cookie = deviceOf(await logIn(own.rut, 'Demo1234', { address: '10.14.1.1' }))
+    const forged = cookie
+      .replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+      .replace(/-(.)/, (_, one) => `-${one === 'A' ? 'B' : 'A'}`)
+    const guess = (rut: string, headers: Record<string, string>, address: string) =>
+      logIn(rut, 'Demo9999', { address, headers })
+    for (const { rut } of [own, other]) for (const index of times(5)) await guess(rut, {}, `10.14.${index}.2`)
+    expect((await guess(other.rut, { cookie }, '10.14.9.1')).status).toBe(429)
+    expect((await guess(own.rut, { cookie: forged }, '10.14.9.2')).status).toBe(429)
+    const answers = await Promise.all(times(9).map(index => guess(own.rut, { cookie }, `10.14.${index}.3`)))
+    expect(statusesOf(answers)).toEqual([
+      [401, 5],
+      [429, 4],
+    ])
+    now = now.add({ hours: 24 * 181 })
+    for (const index of times(5)) await guess(own.rut, {}, `10.15.${index}.2`)
+    expect((await guess(own.rut, { cookie }, '10.15.9.1')).status).toBe(429)
   })
 
   test('one address cannot try one password on many accounts, at once neither', async () => {

@@ -81,8 +81,9 @@ describe('a session cannot be stolen', () => {
   })
 
   test('by a script of a page or over an open line', async () => {
-    const line = (await enter(await testAccount(db))).answer.headers.get('set-cookie') ?? ''
-    expect(line).toMatch(/; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/)
+    const [line, device] = (await enter(await testAccount(db))).answer.headers.getSetCookie()
+    expect(line).toMatch(/^copihue_sesion=.*; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(/^copihue_conocido=.*; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
     const behindTls = testLogin(testPortal(db, { env: { PUBLIC_URL: 'https://portal.cl' } }))
     const user = await testAccount(db)
     const { headers } = await behindTls.logIn(user.rut, 'Demo1234')
