@@ -87,6 +87,13 @@ create table appointment (
   import_key text,
   payment_due_at timestamp with time zone,
   account_id uuid,
+  proven boolean default false not null,
+  busy_key text generated always as (
+CASE
+    WHEN proven THEN patient_key
+    WHEN (contact ? 'email'::text) THEN ((((patient_key || '|'::text) || lower((contact ->> 'email'::text))) || '|'::text) || COALESCE((contact ->> 'phone'::text), ''::text))
+    ELSE NULL::text
+END) stored,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -95,14 +102,15 @@ create table appointment (
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
-  constraint appointment_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text]))),
+  constraint appointment_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'disowned'::text]))),
   constraint appointment_check CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
   constraint appointment_check1 CHECK (((state = 'held'::text) OR ((code IS NOT NULL) AND (patient_key IS NOT NULL) AND (contact IS NOT NULL)))),
   constraint appointment_check2 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointment_check3 CHECK ((contribution <= full_price)),
+  constraint appointment_proven CHECK (((NOT proven) OR COALESCE((patient_key = ('rut:'::text || (patient ->> 'rut'::text))), false))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
   constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE (active),
-  constraint patient_busy EXCLUDE USING gist (patient_key WITH =, during WITH &&) WHERE ((active AND (patient_key IS NOT NULL)))
+  constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
 );
 
 create table audit (
@@ -120,7 +128,7 @@ create table bono (
   folio text default (nextval('bono_folio'::regclass))::text not null,
   appointment_id uuid not null,
   payment_id uuid not null,
-  rut text not null,
+  rut text,
   financer text not null,
   full_price integer not null,
   contribution integer not null,
@@ -907,7 +915,7 @@ create table refund (
   constraint refund_amount_check CHECK ((amount > 0)),
   constraint refund_check CHECK (((answered_at IS NOT NULL) = (type IS NOT NULL))),
   constraint refund_check1 CHECK (((answered_at IS NULL) OR (next_try_at IS NULL))),
-  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text]))),
+  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text, 'disowned'::text]))),
   constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text])))
 );
 
@@ -1111,6 +1119,20 @@ create table webpay_simulator (
   constraint webpay_simulator_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'aborted'::text, 'timed-out'::text, 'authorized'::text, 'failed'::text, 'reversed'::text, 'nullified'::text, 'partially-nullified'::text])))
 );
 
+create view account_appointment as
+ SELECT a.account_id,
+    a.id AS appointment_id,
+    true AS own
+   FROM appointment a
+  WHERE ((a.account_id IS NOT NULL) AND (a.state <> 'held'::text))
+UNION ALL
+ SELECT c.id AS account_id,
+    a.id AS appointment_id,
+    (a.proven OR COALESCE(((c.email_confirmed_at IS NOT NULL) AND (lower((a.contact ->> 'email'::text)) = lower(c.email))), false)) AS own
+   FROM (account c
+     JOIN appointment a ON ((a.patient_key = ('rut:'::text || c.rut))))
+  WHERE ((c.deleted_at IS NULL) AND (c.proven_at IS NOT NULL) AND (a.state <> 'held'::text) AND (a.account_id IS DISTINCT FROM c.id));
+
 create view health_bono as
  SELECT imported_bono.id,
     imported_bono.rut,
@@ -1262,6 +1284,8 @@ CREATE INDEX bono_owner ON public.bono USING btree (rut, issued_at DESC, id DESC
 
 CREATE INDEX bono_rut ON public.bono USING btree (rut, issued_at DESC);
 
+CREATE INDEX bono_unclaimed ON public.bono USING btree (appointment_id) WHERE (rut IS NULL);
+
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
 CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
@@ -1367,6 +1391,30 @@ CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (
 CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
 CREATE INDEX webpay_simulator_age ON public.webpay_simulator USING btree (created_at);
+
+CREATE OR REPLACE FUNCTION public.attach_bonos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bono set rut = new.patient ->> 'rut' where appointment_id = new.id and rut is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.books_proven(p_account uuid, p_rut text, p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from account a
+    where a.id = p_account and a.deleted_at is null and a.proven_at is not null
+      and (a.rut = p_rut or exists (
+        select from dependant d
+        where d.account_id = a.id and d.rut = p_rut and d.source = 'registry' and d.birth_date + interval '18 years' > p_day)))
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS boolean
@@ -1574,6 +1622,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.prove_appointments(p_account uuid, p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  booked uuid;
+begin
+  for booked in
+    select a.id from appointment a
+    where a.account_id = p_account and not a.proven and a.state <> 'held' and a.patient_key = 'rut:' || (a.patient ->> 'rut')
+      and books_proven(p_account, a.patient ->> 'rut', p_day)
+    order by a.id
+  loop
+    begin
+      update appointment set proven = true where id = booked and not proven;
+    exception when exclusion_violation then
+      -- The desk has seen this person's card for another hour of that time: this one stays as it was typed.
+      null;
+    end;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_agenda(p_agenda bigint, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1621,6 +1692,20 @@ begin
     where p.id = new.payment_id and other.state in ('settled', 'refunding', 'refunded')) then
     raise exception 'nobody else paid what is given back as paid twice'
       using errcode = 'check_violation', constraint = 'refund_paid_twice';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unproven_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.appointment_id is not null and new.rut is not null and not exists (
+    select from appointment a where a.id = new.appointment_id and a.proven and a.patient ->> 'rut' = new.rut)
+  then
+    raise exception 'no document attaches to an unproven RUT' using errcode = 'check_violation', constraint = 'document_of_proven';
   end if;
   return new;
 end $function$
@@ -1690,6 +1775,14 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER appointment_proved AFTER UPDATE OF proven ON public.appointment FOR EACH ROW WHEN ((new.proven AND (NOT old.proven))) EXECUTE FUNCTION attach_bonos();
+
+CREATE TRIGGER bono_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.bono FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
+
+CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
+
+CREATE TRIGGER licence_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.licence FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
+
 CREATE TRIGGER withhold_unproven BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION withhold_unproven();
 
 CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment();
@@ -1697,6 +1790,8 @@ CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH R
 CREATE TRIGGER payment_event_remains BEFORE TRUNCATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TRIGGER payment_event_stays BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER prescription_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.prescription FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
 CREATE TRIGGER refund_paid_twice BEFORE INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION refuse_lone_refund();
 
@@ -1714,13 +1809,17 @@ comment on column account.password_hash is 'PHC string of argon2id.';
 
 comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
 
+comment on view account_appointment is 'Appointments of an account: what it booked and, once its person is proven, what names its RUT; own is false of what somebody else booked with that RUT and nobody proved.';
+
 comment on table agenda is 'A professional, a room or a machine: what cannot be in two places. The unit of locking and of exclusion.';
 
 comment on table appointment is 'FHIR Appointment, from the moment an hour is held. A hold becomes an appointment by UPDATE of the same row.';
 
+comment on column appointment.cancelled_by is 'disowned: the person whose RUT it names said that it is not theirs.';
+
 comment on column appointment.holder_hash is 'SHA-256 of the browser token that holds the hour.';
 
-comment on column appointment.patient_key is 'rut:12345678-5 when known, else name:<e-mail>|<full name>; two appointments of one person cannot overlap.';
+comment on column appointment.patient_key is 'Who is attended: rut:12345678-5 when known (typed or proven), else name:<e-mail>|<full name>.';
 
 comment on column appointment.version is 'Counts moves; the SEQUENCE of the calendar file.';
 
@@ -1730,11 +1829,19 @@ comment on column appointment.payment_due_at is 'When it is cancelled if it is n
 
 comment on column appointment.account_id is 'Whoever booked it while signed in; null for guests and imports.';
 
+comment on column appointment.proven is 'The person attended is who the RUT says: an account with a checked identity booked it for itself or for its registered child, or the identity card was seen at the desk. Never taken back.';
+
+comment on column appointment.busy_key is 'Who cannot be in two places at once: the proven person; else the person as one contact (e-mail and telephone) names them; null where nobody is reached.';
+
 comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
 
 comment on table bono is 'The electronic bono of a covered attention, issued once, when it is paid. rut is the person attended.';
 
+comment on column bono.rut is 'Whose it is; null until the person attended is proven: then it is whoever has the appointment''s link who sees it.';
+
 comment on column bono.code is 'The eight characters of its QR code.';
+
+comment on function books_proven is 'Whether an account speaks for a RUT: its own once proven, and those of children that a registry names.';
 
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
@@ -1919,6 +2026,8 @@ comment on table price is 'Full value in whole Chilean pesos of a service (speci
 comment on column professional.search_name is 'Name in lower case without accents, for suggestions.';
 
 comment on column professional.registration_number is 'Registro Nacional de Prestadores Individuales, Superintendencia de Salud.';
+
+comment on function prove_appointments is 'What an account booked for itself before its identity was checked is its person''s from then on.';
 
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
 

@@ -103,7 +103,7 @@ const most: Record<string, number> = {
   'results of an exam': 2,
   offer: 4,
   summary: 3,
-  'my appointments': 3,
+  'my appointments': 4,
   licences: 3,
   bonos: 3,
   prescriptions: 3,

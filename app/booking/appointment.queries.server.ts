@@ -9,7 +9,7 @@ export interface Appointment {
   state: AppointmentState
   /** Null while held. */
   code: string | null
-  cancelledBy: 'patient' | 'centre' | 'unpaid' | null
+  cancelledBy: 'patient' | 'centre' | 'unpaid' | 'disowned' | null
   start: Temporal.Instant
   end: Temporal.Instant
   heldUntil: Temporal.Instant | null
@@ -17,6 +17,8 @@ export interface Appointment {
   patient: Patient | null
   contact: Contact | null
   patientKey: string | null
+  /** Whether the person attended is known to be who the RUT says. */
+  proven: boolean
   prevision: string | null
   fullPrice: number
   contribution: number
@@ -30,7 +32,7 @@ export interface Appointment {
 }
 
 export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
-  a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.financer_slug as prevision,
+  a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
   a.full_price as "fullPrice", a.contribution, a.version, a.payment_due_at as "paymentDueAt",
   (select p.state from payment p where p.appointment_id = a.id and (p.state = 'settled' or p.state in ('refunding', 'refunded') and p.amount > 0)
     order by p.state = 'settled' desc, p.created_at desc limit 1) as paid, ${offerJson} as offer`

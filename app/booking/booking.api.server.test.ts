@@ -259,14 +259,16 @@ describe('POST /appointments', () => {
     })
   })
 
-  test('of a person with another hour at that time is 409', async () => {
-    const rut = '33.333.333-3'
-    const one = await heldHour()
-    const two = await heldHour()
-    expect((await one.me.book({ hold_id: one.hold_id, ...person(), rut })).status).toBe(201)
-    expect(await two.me.book({ hold_id: two.hold_id, ...person(), rut })).toMatchObject({
+  test('of a person with another hour at that time is 409 to the same contact, and says nothing to a stranger', async () => {
+    const me = { ...person(), rut: '33.333.333-3' }
+    const [one, two, three] = [await heldHour(), await heldHour(), await heldHour()]
+    expect((await one.me.book({ hold_id: one.hold_id, ...me })).status).toBe(201)
+    expect(await two.me.book({ hold_id: two.hold_id, ...me })).toMatchObject({
       status: 409,
       body: { type: '/problems/patient-busy' },
+    })
+    expect(await three.me.book({ hold_id: three.hold_id, ...person(), rut: me.rut })).toMatchObject({
+      status: 201,
     })
   })
 

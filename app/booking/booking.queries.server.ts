@@ -1,4 +1,5 @@
 /** SQL of turning a hold into an appointment. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import {
   type Appointment,
@@ -98,7 +99,8 @@ export async function bookHold(
       update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int,
-        account_id = ${booking.accountId ?? null}::uuid,
+        account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
+          ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
         payment_due_at = ${booking.paymentDueAt}::timestamptz, booked_at = ${now}::timestamptz
       where id = ${booking.id}::uuid and state = 'held' and held_until > ${now}::timestamptz
         and (holder_hash is null or holder_hash = ${booking.holder}::text)

@@ -36,6 +36,13 @@ export const setState = (
   tx.rows(sql`
     update appointment set state = ${state}, cancelled_by = ${cancelledBy} where id = ${id}::uuid`)
 
+/** The identity card was seen: the person attended is who it says. @throws the violation of patient_busy. */
+export const proveRow = (tx: Tx, id: string, rut: string) =>
+  tx.rows(sql`
+    update appointment set proven = true, patient_key = 'rut:' || ${rut}::text,
+      patient = coalesce(patient, '{}') || jsonb_build_object('rut', ${rut}::text)
+    where id = ${id}::uuid`)
+
 /**
  * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
  * @returns what is owed by when, now.

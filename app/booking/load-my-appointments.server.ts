@@ -5,8 +5,9 @@ import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
+import { appointmentFacts } from './appointment-facts.server.ts'
 import { guestLinkToken } from './guest-link.server.ts'
-import { countHistory, findHistory, findUpcoming, ownerOf } from './my-appointments.queries.server.ts'
+import { countHistory, findHistory, findOfOthers, findUpcoming } from './my-appointments.queries.server.ts'
 import { payPath, senderOf } from './sender.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
 
@@ -31,12 +32,12 @@ export async function loadMyAppointments(
   const { db, clock } = portal
   const now = clock.now()
   const { linkKey } = await senderOf(portal)
-  const owner = ownerOf(user)
-  const past = await countHistory(db, owner, now)
+  const past = await countHistory(db, user.id, now)
   const pages = Math.max(1, Math.ceil(past / pageSize))
   const shown = Math.min(page, pages)
-  const upcoming = await findUpcoming(db, owner, now)
-  const history = await findHistory(db, owner, { limit: pageSize, offset: (shown - 1) * pageSize }, now)
+  const upcoming = await findUpcoming(db, user.id, now)
+  const history = await findHistory(db, user.id, { limit: pageSize, offset: (shown - 1) * pageSize }, now)
+  const others = await findOfOthers(db, user.id, now)
   const t = texts(language, 'booking').appointment
 
   const show = (appointment: Appointment) => {
@@ -65,6 +66,12 @@ export async function loadMyAppointments(
   }
   return {
     upcoming: upcoming.map(show),
+    /** Booked by somebody else with this person's RUT: when and where, nothing of who did, no way in. */
+    others: others.map(other => ({
+      id: other.id,
+      hour: appointmentFacts(other, language),
+      canDisown: can.cancel(other, now).ok,
+    })),
     history: history.map(show),
     past,
     page: shown,

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
-import { findUpcoming, ownerOf } from './my-appointments.queries.server.ts'
+import { findUpcoming } from './my-appointments.queries.server.ts'
 
 /** In words, for a page that nothing can be asked from later. */
 export interface UpcomingAppointment {
@@ -24,7 +24,7 @@ export async function loadUpcoming(
   now: Temporal.Instant,
   limit = 5,
 ): Promise<UpcomingAppointment[]> {
-  const appointments = await findUpcoming(db, ownerOf(user), now, limit)
+  const appointments = await findUpcoming(db, user.id, now, limit)
   return appointments.map(appointment => {
     const facts = appointmentFacts(appointment, language)
     return {

@@ -1,6 +1,5 @@
-/** SQL of the appointments of somebody who is signed in: what they booked, and, once proven, what others booked for them. */
+/** SQL of the appointments of somebody who is signed in; whose is what the view `account_appointment` says. */
 import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -9,20 +8,8 @@ import {
   toAppointment,
 } from './appointment.queries.server.ts'
 
-export interface Owner {
-  accountId: string
-  /** Null while nobody has proved to be this person: then only what the account itself booked is theirs. */
-  rut: string | null
-}
-
-export const ownerOf = ({ id, rut, proven }: SessionUser): Owner => ({
-  accountId: id,
-  rut: proven ? rut : null,
-})
-
-const ownedBy = ({ accountId, rut }: Owner): SQL => sql`(
-  select id from appointment where account_id = ${accountId}::uuid and state <> 'held'
-  union select id from appointment where patient_key = 'rut:' || ${rut}::text and state <> 'held')`
+const idsOf = (accountId: string, own: boolean): SQL => sql`(
+  select appointment_id from account_appointment where account_id = ${accountId}::uuid and own = ${own}::boolean)`
 
 /** An hour that still stands and has not ended. */
 const ahead = (now: Temporal.Instant): SQL => sql`(a.active and upper(a.during) > ${now}::timestamptz)`
@@ -30,32 +17,53 @@ const ahead = (now: Temporal.Instant): SQL => sql`(a.active and upper(a.during) 
 /** Soonest first. */
 export async function findUpcoming(
   tx: Tx,
-  owner: Owner,
+  accountId: string,
   now: Temporal.Instant,
   limit = 100,
 ): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.id in ${ownedBy(owner)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+    where a.id in ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
   return rows.map(toAppointment)
 }
 
 /** Latest first. */
 export async function findHistory(
   tx: Tx,
-  owner: Owner,
+  accountId: string,
   { limit, offset }: { limit: number; offset: number },
   now: Temporal.Instant,
 ): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`
     select ${appointmentColumns} from ${appointmentJoins}
-    where a.id in ${ownedBy(owner)} and not ${ahead(now)}
+    where a.id in ${idsOf(accountId, true)} and not ${ahead(now)}
     order by lower(a.during) desc, a.id limit ${limit} offset ${offset}`)
   return rows.map(toAppointment)
 }
 
-export async function countHistory(tx: Tx, owner: Owner, now: Temporal.Instant): Promise<number> {
+export async function countHistory(tx: Tx, accountId: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(sql`
-    select count(*)::int as n from appointment a where a.id in ${ownedBy(owner)} and not ${ahead(now)}`)
+    select count(*)::int as n from appointment a where a.id in ${idsOf(accountId, true)} and not ${ahead(now)}`)
   return row?.n ?? 0
+}
+
+/** What somebody else booked with the RUT of this person, and nobody proved; soonest first. */
+export async function findOfOthers(
+  tx: Tx,
+  accountId: string,
+  now: Temporal.Instant,
+  limit = 100,
+): Promise<Appointment[]> {
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id in ${idsOf(accountId, false)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+  return rows.map(toAppointment)
+}
+
+/** Whether somebody else booked it with the RUT of this person. */
+export async function isOfOthers(tx: Tx, accountId: string, appointmentId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from account_appointment
+    where account_id = ${accountId}::uuid and appointment_id = ${appointmentId}::uuid and not own`)
+  return rows.length > 0
 }

@@ -25,7 +25,10 @@ export interface Patient {
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** By RUT when known, else by e-mail and full name; two active appointments with one key cannot overlap. */
+/**
+ * By RUT when known, else by e-mail and full name. A RUT that was typed proves nobody: who cannot be in two places at once is
+ * the database's `busy_key`, this one for whoever is proven, else this one as the contact names it.
+ */
 export const patientKey = (patient: Patient, email: string): string =>
   patient.rut
     ? `rut:${patient.rut}`

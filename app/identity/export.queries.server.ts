@@ -35,11 +35,13 @@ export async function findOwnData(
         'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l
         where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]'),
       'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
-        'start', lower(p.during), 'end', upper(p.during), 'patient', p.patient,
-        'contact', case when p.account_id = a.id or (p.patient ->> 'self')::boolean then p.contact end,
+        'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
+        'patient', case when v.own then p.patient
+          else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
+        'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
         'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
-        'booked_at', p.booked_at) order by lower(p.during)) from appointment p
-        where p.state <> 'held' and (p.account_id = a.id or (${user.proven}::boolean and p.patient_key = 'rut:' || a.rut))), '[]'),
+        'booked_at', p.booked_at) order by lower(p.during))
+        from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
       'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
         'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', r.amount) order by y.created_at)
         from payment y join appointment p on p.id = y.appointment_id left join refund r on r.payment_id = y.id

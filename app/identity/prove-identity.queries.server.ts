@@ -1,4 +1,5 @@
 /** SQL of who proved to be whom. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { sql, type Tx } from '#app/platform/database.server.ts'
 
 export interface Standing {
@@ -17,6 +18,10 @@ export async function findStanding(tx: Tx, accountId: string): Promise<Standing 
     from account where id = ${accountId}::uuid and deleted_at is null`)
   return row
 }
+
+/** What the account booked for its own person, children whom a registry names included, is proven from now on. */
+export const proveAppointments = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  tx.rows(sql`select prove_appointments(${accountId}::uuid, ${chileanDay(now).toString()}::date)`)
 
 /** Only while e-mail and telephone are still confirmed. @returns whether it was this call. */
 export async function markProven(tx: Tx, accountId: string, now: Temporal.Instant): Promise<boolean> {

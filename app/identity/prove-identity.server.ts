@@ -10,7 +10,7 @@ import { enqueue } from '#app/platform/outbox.server.ts'
 import { type Post, provenLetter } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
 import { confirmChildren } from './dependant.queries.server.ts'
-import { findStanding, markProven } from './prove-identity.queries.server.ts'
+import { findStanding, markProven, proveAppointments } from './prove-identity.queries.server.ts'
 
 /** By RUT, not by account: deleting the account and registering again gives no new attempts. */
 const guesses: Limit = { purpose: 'identity-card', max: 5, seconds: 24 * 3600 }
@@ -50,6 +50,7 @@ export async function proveIdentity(
       return twice ? { ok: true } : { ok: false, reason: 'reach' }
     }
     await confirmChildren(tx, { rut }, children, now)
+    await proveAppointments(tx, accountId, now)
     await resetAttempts(tx, guesses, rut, now)
     await noteAccountChange(tx, accountId, 'prove-identity', now)
     await enqueue(tx, provenLetter(post, { name, email }, accountId), now)

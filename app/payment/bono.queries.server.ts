@@ -1,11 +1,11 @@
 /** SQL of bonos. */
 import { sql, type Tx } from '#app/platform/database.server.ts'
 
-/** Issued once per payment, whoever asks twice. */
+/** Issued once per payment, whoever asks twice; nobody's RUT gets it before the person attended is proven. */
 export const issueBono = (tx: Tx, paymentId: string, now: Temporal.Instant) =>
   tx.rows(sql`
     insert into bono (appointment_id, payment_id, rut, financer, full_price, contribution, copayment, place, doctor, issued_at)
-    select a.id, p.id, coalesce(a.patient ->> 'rut', ''), p.financer_slug, p.full_price, p.contribution, p.amount,
+    select a.id, p.id, case when a.proven then a.patient ->> 'rut' end, p.financer_slug, p.full_price, p.contribution, p.amount,
       c.name, d.name, ${now}::timestamptz
     from payment p
     join appointment a on a.id = p.appointment_id

@@ -2,7 +2,14 @@
 import { sql, type Tx } from '#app/platform/database.server.ts'
 import type { RefundAnswer } from '#app/platform/payment-gateway.ts'
 
-export type RefundReason = 'patient' | 'centre' | 'unpaid' | 'not-attended' | 'paid-twice' | 'too-late'
+export type RefundReason =
+  | 'patient'
+  | 'centre'
+  | 'unpaid'
+  | 'not-attended'
+  | 'paid-twice'
+  | 'too-late'
+  | 'disowned'
 
 /** One per payment: wishing twice wishes once. */
 export const insertRefund = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { bookHour } from '#test/helpers/booking.ts'
+import { bookHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { type DocumentToIssue, issueDocument } from './issue-document.server.ts'
@@ -8,7 +8,9 @@ import { type DocumentToIssue, issueDocument } from './issue-document.server.ts'
 const db = await testDatabase()
 
 test('pressed twice at once it is one document, and both presses tell its folio', async () => {
-  const { id: appointmentId } = await bookHour(db, (await addOffer(db)).offerId)
+  const { offerId } = await addOffer(db)
+  const { id: appointmentId } = await bookHour(db, offerId, somebody({ patient: { rut: '12345678-5' } }))
+  await proveAppointment(db, appointmentId)
   const wanted: DocumentToIssue = {
     kind: 'ges-notification',
     patient: { rut: '12.345.678-5', name: 'Camila Núñez Soto' },

@@ -44,6 +44,9 @@ function shape({ upcoming, history, ...rest }: Loaded, { clock }: Portal, { lang
       with: [hour.professional, hour.isVideo ? hour.modality : hour.centre].filter(Boolean).join(' · '),
       when: `${formatDayTime(start, zone, language)} · ${start.toZonedDateTimeISO(zone).year}`,
     })),
+    /** The question that is open: «No fui yo». */
+    disowning: rest.others.find(one => one.canDisown && one.id === url.searchParams.get('no-fui-yo')) ?? null,
+    said: (['liberada', 'tarde'] as const).find(one => one === url.searchParams.get('hecho')) ?? null,
     /** Asked to enter before it opens: both times. */
     early:
       asked && !isOpen(asked)

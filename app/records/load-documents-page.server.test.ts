@@ -4,7 +4,7 @@ import { type Database, sql } from '#app/platform/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -84,6 +84,7 @@ test('a bono of the portal is listed beside those brought in, until it is voided
   const user = testUser({ rut })
   const { offerId } = await addOffer(db, { coverage: { 'fonasa-b': 20_000 } })
   const booked = await bookHour(db, offerId, { ...somebody({ patient: { rut } }), prevision: 'fonasa-b' })
+  await proveAppointment(db, booked.id)
   await db.rows(sql`insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug,
       flow, state, changed_by, changed_at, created_at, expires_at)
     values (${booked.id}::uuid, 'ORDER-1', 'session-1', 15990, 35990, 20000, 'fonasa-b', 'portal', 'created', 'patient',

@@ -10,18 +10,24 @@ import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
 import { loadAppointmentsPage } from './load-appointments-page.server.ts'
-import { loader } from './routes/mis-citas.tsx'
+import { action, loader } from './routes/mis-citas.tsx'
 
 const db = await testDatabase()
 const owner = testUser()
 const other = testUser({ id: '00000000-0000-4000-8000-000000000002', rut: '11111111-1' })
 const codes: Record<'inPerson' | 'video' | 'cancelled' | 'byAccount', string> = {} as never
 
-async function book(modality: 'in_person' | 'video', start: string, rut?: string): Promise<string> {
+async function book(
+  modality: 'in_person' | 'video',
+  start: string,
+  rut?: string,
+  stranger = false,
+): Promise<string> {
   const { offerId } = await addOffer(db, { modality, minutes: 15 })
   const at = Temporal.Instant.from(start)
   const holdId = await holdFor(db, offerId, { start: at })
-  const people = somebody({ patient: rut ? { rut } : {} })
+  const contact = rut && !stranger ? { email: `${rut}@ejemplo.cl` } : {}
+  const people = somebody({ patient: rut ? { rut } : {}, contact })
   const outcome = await bookAppointment(db, bookingRequest(holdId, people), testSender, testNow)
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.appointment.code ?? ''
@@ -29,8 +35,9 @@ async function book(modality: 'in_person' | 'video', start: string, rut?: string
 
 beforeAll(async () => {
   for (const { id, rut } of [owner, other])
-    await db.rows(sql`insert into account (id, rut, first_name, last_name, email)
-      values (${id}::uuid, ${rut}, 'Rosa', 'Muñoz', ${`${rut}@ejemplo.cl`})`)
+    await db.rows(sql`
+      insert into account (id, rut, first_name, last_name, email, email_confirmed_at, proven_at)
+      values (${id}::uuid, ${rut}, 'Rosa', 'Muñoz', ${`${rut}@ejemplo.cl`}, ${testNow}::timestamptz, ${testNow}::timestamptz)`)
   codes.inPerson = await book('in_person', '2026-11-24T12:00:00Z', owner.rut)
   codes.video = await book('video', '2026-11-24T13:00:00Z', owner.rut)
   codes.cancelled = await book('in_person', '2026-11-24T14:00:00Z', owner.rut)
@@ -63,9 +70,42 @@ test('hours to come are soonest first, what was cancelled is history', async () 
 test('somebody else sees none of them; who has not proved their RUT sees what their account booked', async () => {
   expect((await shownTo(other)).upcoming).toEqual([])
   expect((await shownTo(other)).past).toBe(0)
+  const prove = (at: Temporal.Instant | null) =>
+    db.rows(sql`update account set proven_at = ${at}::timestamptz where id = ${owner.id}::uuid`)
+  await prove(null)
   const unproven = await shownTo({ ...owner, proven: false })
+  await prove(testNow)
   expect(codesOf(unproven.upcoming)).toEqual([codes.byAccount])
   expect(unproven.past).toBe(0)
+})
+
+test('what somebody else booked with one’s RUT is shown without who, and freed by saying so', async () => {
+  const code = await book('in_person', '2026-11-24T15:30:00Z', other.rut, true)
+  const shown = await shownTo(other)
+  expect(shown.upcoming).toEqual([])
+  const [found] = shown.others
+  expect(shown.others).toHaveLength(1)
+  expect(found).toMatchObject({ canDisown: true })
+  // Neither the contact, nor its name, nor a link by which the hour opens.
+  expect(JSON.stringify(shown)).not.toMatch(/rosa\d|Fuentes|\/cita\/|CPH-/)
+  expect((await shownTo(other, testNow, `?no-fui-yo=${found?.id}`)).disowning?.id).toBe(found?.id)
+  const press = async (user: SessionUser | null, id = found?.id ?? '') => {
+    const url = new URL('/mis-citas', 'https://portal.example')
+    const request = new Request(url, { method: 'POST', body: new URLSearchParams({ 'no-fui-yo': id }) })
+    const asked = { request, url, params: {}, context: pageContext(testPortal(db), undefined, user) }
+    const answer = (await action(asked as never).catch(thrown => thrown)) as Response
+    return (
+      answer.headers?.get('location') ?? (answer as { init?: ResponseInit }).init?.status ?? answer.status
+    )
+  }
+  expect(await press(null)).toBe('/mis-citas')
+  expect(await press(owner)).toBe(404)
+  expect(await press(other, 'x')).toBe(404)
+  expect(await press(other)).toBe('/mis-citas?hecho=liberada')
+  expect((await shownTo(other)).others).toEqual([])
+  expect(await db.rows(sql`select state, cancelled_by as by from appointment where code = ${code}`)).toEqual([
+    { state: 'cancelled', by: 'disowned' },
+  ])
 })
 
 test('nobody signed in gets the promise of the page', async () => {
@@ -92,8 +132,10 @@ test('a video visit is entered from 15 minutes before; earlier, both times are s
 
 test('the history has ten a page', async () => {
   const regular = testUser({ id: '00000000-0000-4000-8000-000000000003', rut: '22222222-2' })
-  await db.rows(sql`insert into account (id, rut, first_name, last_name, email)
-    values (${regular.id}::uuid, ${regular.rut}, 'Inés', 'Paz', 'ines@ejemplo.cl')`)
+  await db.rows(sql`
+    insert into account (id, rut, first_name, last_name, email, email_confirmed_at, proven_at)
+    values (${regular.id}::uuid, ${regular.rut}, 'Inés', 'Paz', ${`${regular.rut}@ejemplo.cl`}, ${testNow}::timestamptz,
+      ${testNow}::timestamptz)`)
   const first = Temporal.Instant.from('2026-11-24T12:00:00Z')
   for (let visit = 0; visit < 11; visit++)
     await book('in_person', first.add({ minutes: 15 * visit }).toString(), regular.rut)

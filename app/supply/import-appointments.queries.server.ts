@@ -29,7 +29,8 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
     lines.map(({ patient, contact, ...line }, n) => ({
       ...line,
       n,
-      patient: patient ?? {},
+      patient: patient ? { ...patient, card_seen: undefined } : {},
+      proven: patient?.card_seen ?? false,
       contact: contact ?? {},
       code: codes[n],
       patient_key: patientKey({ key: line.key, patient, contact }),
@@ -37,7 +38,7 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
   )
   const columns =
     sql.raw(`l(n int, key text, offer text, start timestamptz, state text, financer text, code text,
-    patient_key text, patient jsonb, contact jsonb)`)
+    patient_key text, patient jsonb, contact jsonb, proven boolean)`)
   const cleared = await tx.rows<{ schedule: number }>(sql`
     delete from appointment a using jsonb_to_recordset(${rows}::jsonb) as ${columns}
     join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
@@ -46,10 +47,10 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
     returning a.schedule_id as schedule`)
   const inserted = await tx.rows<{ schedule: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
-      contact, financer_slug, full_price, contribution, created_at, booked_at)
+      contact, financer_slug, full_price, contribution, created_at, booked_at, proven)
     select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => s.minutes)),
       l.state, l.patient_key, l.patient, l.contact, l.financer, p.full_price, coalesce(c.contribution, 0),
-      least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start)
+      least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start), l.proven
     from jsonb_to_recordset(${rows}::jsonb) as ${columns}
     join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
     join price p on p.price_list_id = o.price_list_id and p.service = o.service

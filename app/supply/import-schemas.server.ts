@@ -173,6 +173,11 @@ export const appointment = z
         name: words(80),
         last_name: words(80),
         birth_date: z.iso.date().optional(),
+        card_seen: z.boolean().optional(),
+      })
+      .refine(({ rut, card_seen }) => !card_seen || rut !== undefined, {
+        path: ['rut'],
+        message: 'falta: «card_seen» dice que se vio el carnet',
       })
       .optional(),
     contact: z

@@ -1,7 +1,7 @@
 /** Who may be in a visit: the patient by link, browser or account; the professional by session; nobody else. */
 import { describe, expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { bookHour, firstHour, somebody } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -30,11 +30,20 @@ describe('the patient', () => {
   })
 
   it('has the right of the account whose proven RUT is attended', async () => {
-    const rut = '15345678-9'
+    const rut = '7654321-6'
     const { reservation } = await addVisit(db, somebody({ patient: { rut } }))
-    expect(await rightOf(reservation, { user: testUser({ rut }) })).toMatchObject({ role: 'patient' })
-    expect(await rightOf(reservation, { user: testUser({ rut, proven: false }) })).toBeNull()
-    expect(await rightOf(reservation, { user: testUser({ rut: '8765432-K' }) })).toBeNull()
+    const user = testUser({ rut })
+    await db.rows(sql`
+      insert into account (id, rut, first_name, last_name, email, proven_at)
+      values (${user.id}::uuid, ${rut}, 'Rosa', 'Muñoz', 'rosa@ejemplo.cl', ${testNow}::timestamptz)`)
+    // A stranger typed the RUT: neither their visit nor its room is this person's.
+    expect(await rightOf(reservation, { user })).toBeNull()
+    await proveAppointment(db, reservation)
+    expect(await rightOf(reservation, { user })).toMatchObject({ role: 'patient' })
+    await db.rows(sql`update account set proven_at = null`)
+    expect(await rightOf(reservation, { user: { ...user, proven: false } })).toBeNull()
+    const other = testUser({ id: '00000000-0000-4000-8000-000000000002', rut: '8765432-K' })
+    expect(await rightOf(reservation, { user: other })).toBeNull()
   })
 
   it('has the right of the browser that booked', async () => {

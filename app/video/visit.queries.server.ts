@@ -20,7 +20,7 @@ export interface VideoVisit {
   startedAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
   satisfaction: number | null
-  patient: { name: string; lastName: string; rut: string | null; birthDate: string | null }
+  patient: { name: string; lastName: string; rut: string | null; birthDate: string | null; proven: boolean }
   professional: { id: number; name: string }
   specialty: string
   /** IANA zone of the centre: the hour is said in it. */
@@ -33,21 +33,20 @@ export interface VideoVisit {
 export type VisitOwner = SQL & { readonly visitOwner: true }
 const asOwner = (condition: SQL) => condition as VisitOwner
 
-/** An account's own: what it booked, and what anybody booked for its RUT once the person proved to be who it says. */
+/** An account's own, as the view `account_appointment` says it. */
 export interface PatientProof {
   /** Appointments whose link this browser opened. */
   opened: readonly string[]
   /** How the table knows the browser that booked; null without its cookie. */
   holder: string | null
-  user: { id: string; rut: string; proven: boolean } | null
+  user: { id: string } | null
 }
 
 export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
   asOwner(sql`(
   a.id = any(${list(opened)}::uuid[])
   or (a.holder_hash is not null and a.holder_hash = ${holder}::text)
-  or a.account_id = ${user?.id ?? null}::uuid
-  or (${user?.proven ?? false}::boolean and a.patient ->> 'rut' = ${user?.rut ?? null}::text))`)
+  or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
 
 export const professionalOwner = (professionalId: number): VisitOwner =>
   asOwner(sql`o.professional_id = ${professionalId}::bigint`)
@@ -57,7 +56,7 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
   v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
   v.ready_at as "readyAt", v.started_at as "startedAt", v.ended_at as "endedAt", v.satisfaction,
   jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
-    'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date') as patient,
+    'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
   jsonb_build_object('id', p.id, 'name', p.name) as professional, sp.name as specialty, c.zone,
   case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey`
 

@@ -8,6 +8,7 @@ const patient = {
   name: 'Camila',
   last_name: 'Rojas Fuentealba',
   birth_date: '1988-04-17',
+  card_seen: true,
 }
 const contact = { email: 'camila.rojas@ejemplo.cl', phone: '+56912345678' }
 const inPerson = 'prof-demo-a:medicina-general'

@@ -62,6 +62,10 @@ export async function holdFor(
   return held.hold.holdId
 }
 
+/** As if the identity card had been seen at the desk. @param appointmentId booked with a RUT. */
+export const proveAppointment = (db: Database, appointmentId: string) =>
+  db.rows(sql`update appointment set proven = true where id = ${appointmentId}::uuid`)
+
 /** Holds and books an hour. @throws Error when it cannot be booked. */
 export async function bookHour(
   db: Database,

@@ -69,7 +69,7 @@ export const findFirstInLine = (
         and ${freed.start}::timestamptz > ${until}::timestamptz + lead_time(s.modality)
         and not exists (
           select from appointment other
-          where other.active and other.patient_key = a.patient_key and other.id <> a.id
+          where other.active and other.busy_key = a.busy_key and other.id <> a.id
             and other.during && tstzrange(${freed.start}::timestamptz, ${freed.start}::timestamptz + make_interval(mins => s.minutes)))
       order by a.schedule_id, w.asked_at, w.id) first
     order by asked_at, "wishId"`)

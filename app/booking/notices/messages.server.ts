@@ -140,6 +140,27 @@ export function centreCancelledMessages(
   ]
 }
 
+/** The person whose RUT it names said that it is not theirs: told to whoever booked. */
+export function disownedMessages(appointment: Appointment, sender: Sender, now: Temporal.Instant): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact } = appointment
+  const { disowned: t, actions } = texts(contact.language, 'notices')
+  const facts = appointmentFacts(appointment, contact.language)
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro: [t.intro, appointment.paid ? t.refund : t.nothing],
+    links: [{ label: actions.again, href: guestLink(sender, id) }],
+  }
+  return [
+    email(appointment, sender, words, {
+      dedupeKey: `${id}:disowned:email`,
+      attachments: [calendarAttachment(appointment, sender, now)],
+    }),
+    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:disowned:sms` }),
+  ]
+}
+
 /** Nobody attended, and it was no fault of the patient's: what was paid goes back. */
 export function notAttendedMessages(appointment: Appointment, sender: Sender): Message[] {
   if (!isReachable(appointment)) return []

@@ -359,9 +359,10 @@ describe('an hour that cannot be had', () => {
   test('withdrawn, or busy elsewhere: said on the confirmation', async () => {
     const at = browser()
     const [one, two] = [await held(at), await held(at)]
+    const contact = guest()
     const book = async (path: string) => {
       await at.ask(path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
-      await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
+      await at.ask(path.replace('resumen-hora', 'login-invitado'), contact)
       return follow(
         at,
         await at.ask(path.replace('resumen-hora', 'confirmacion-cita'), { intent: 'confirmar' }),

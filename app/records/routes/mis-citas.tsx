@@ -1,6 +1,8 @@
 /** Upcoming appointments with what can be done with them, and the history. */
 import { data, Link, redirect } from 'react-router'
+import { disownAppointment, senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { isUuid, notFound } from '#app/platform/params.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -13,6 +15,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from '../parts/appointments-page.module.css'
+import { OfOthers } from '../parts/of-others.tsx'
 import { SectionFrame, SectionPromo } from '../parts/section-promo.tsx'
 import { TroubleModal } from '../parts/trouble-modal.tsx'
 import { UpcomingCard } from '../parts/upcoming-card.tsx'
@@ -39,6 +42,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
+/** «No fui yo»: of an hour that somebody else booked with this person's RUT. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const user = findUser(context)
+  if (!user) throw redirect(path, 303)
+  const appointmentId = (await request.formData()).get('no-fui-yo')?.toString() ?? ''
+  if (!isUuid(appointmentId)) throw notFound(url)
+  const sender = await senderOf(portal)
+  const asked = { appointmentId, accountId: user.id }
+  const outcome = await disownAppointment(portal.db, asked, sender, portal.clock.now())
+  throw redirect(`${path}?hecho=${outcome.ok ? 'liberada' : 'tarde'}`, 303)
+}
+
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { shown, login, proven } }: Route.ComponentProps) {
@@ -56,10 +72,15 @@ export default function Page({ loaderData: { shown, login, proven } }: Route.Com
 function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: boolean }) {
   const text = useText('records')
   const t = text.appointments
-  const { upcoming, early } = shown
+  const { upcoming, early, said } = shown
   return (
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>
+      {said && (
+        <Banner tone={said === 'liberada' ? 'good' : 'warning'} live>
+          {said === 'liberada' ? t.others.done : t.others.late}
+        </Banner>
+      )}
       {!proven && (
         <Banner
           tone="info"
@@ -98,6 +119,7 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
           </EmptyState>
         )}
       </section>
+      <OfOthers shown={shown} home={path} />
       <History shown={shown} />
       {early && (
         <Modal

@@ -389,6 +389,8 @@ export const booking: Catalogue['booking'] = {
       centre:
         'The medical centre cancelled this appointment. We are sorry: it was nothing that you did. If you had paid, you get everything back.',
       unpaid: 'This appointment was cancelled because it was not paid in time.',
+      disowned:
+        'The person with that RUT said that they did not ask for this appointment, so we cancelled it. If you had paid, you get everything back.',
     },
     again: 'Book another time',
     nearest: 'The nearest free times, with your details already filled in:',

@@ -107,6 +107,17 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when, link) =>
       `We are sorry: the centre cancelled your appointment ${code} of ${when}. Choose another: ${link}`,
   },
+  disowned: {
+    subject: (day, code) => `We cancelled your booking: ${day} (${code})`,
+    title: 'We cancelled this booking',
+    intro:
+      'The person with the RUT you booked with proved their identity and said that they did not ask for this appointment. It is free again. If you mistyped the RUT, book again with the right one.',
+    refund:
+      'We give the whole payment back to the means with which you paid; you need not do anything. We will tell you when it is done.',
+    nothing: 'Nothing had been paid, so there is nothing to give back.',
+    sms: (code, when) =>
+      `We cancelled appointment ${code} of ${when}: the person with that RUT did not ask for it. If you paid, you get everything back.`,
+  },
   notAttended: {
     subject: (day, code) => `We did not see you: ${day} (${code})`,
     title: 'We are sorry: we did not see you',

@@ -52,7 +52,7 @@ export const payment: Catalogue['payment'] = {
       body: 'We do not know yet whether the payment was made. Do not pay again: we keep asking, and this page will tell you.',
     },
     'patient-busy': {
-      title: 'That RUT already has another appointment at this time',
+      title: 'You already booked another appointment for that RUT at this time',
       body: 'You were not charged. Check the RUT, or cancel the other appointment first.',
     },
   },

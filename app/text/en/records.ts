@@ -112,6 +112,19 @@ export const records: Catalogue['records'] = {
       directions: 'How to get there',
       more: 'More options for this appointment',
     },
+    others: {
+      title: 'Booked by somebody else',
+      lead: 'Somebody asked for these appointments with your RUT and did not prove who they are. If it was somebody you trust, you need not do anything: bring your identity card.',
+      action: 'It was not me',
+      ask: {
+        title: 'You did not ask for this appointment?',
+        body: 'It becomes free for somebody else and you cannot get it back. If it was paid, everything is given back. We will tell whoever booked it, and nothing about you.',
+        yes: 'It was not me, free it',
+        no: 'Leave it as it is',
+      },
+      done: 'Done: it is free again, and we told whoever had booked it.',
+      late: 'That appointment has begun or is not booked any more.',
+    },
     early: {
       title: 'You cannot enter yet',
       body: (time: string, from: string) =>
@@ -120,7 +133,7 @@ export const records: Catalogue['records'] = {
       understood: 'Understood',
     },
     unproven:
-      'You see only the appointments booked with your account. Those that somebody else booked for your RUT appear once you have checked your identity.',
+      'You see only the appointments booked with your account. Those booked with your RUT outside your account appear once you have checked your identity.',
   },
   family: {
     label: 'Documents of',

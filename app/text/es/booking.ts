@@ -393,6 +393,8 @@ export const booking = {
       centre:
         'El centro médico canceló esta hora. Lo sentimos: no fue por algo que hicieras tú. Si habías pagado, se te devuelve todo.',
       unpaid: 'Esta hora se canceló porque no se pagó a tiempo.',
+      disowned:
+        'La persona que tiene ese RUT dijo que no pidió esta hora, así que la cancelamos. Si habías pagado, se te devuelve todo.',
     },
     again: 'Reservar otra hora',
     nearest: 'Las horas libres más cercanas, con tus datos ya puestos:',

@@ -159,7 +159,10 @@ export const desk = {
         `Quedará al instante en el área de salud de ${patient}, con tu nombre y la fecha de hoy.`,
       place: 'Videoconsulta',
       rut: 'RUT del paciente',
-      rutHint: 'La reserva no lo trae: pídele su carnet y escríbelo.',
+      otherRut:
+        'No es el RUT de la reserva: revisa el carnet. Si es otra persona, debe reservar su propia hora',
+      busy: 'Esta persona tiene otra atención a esta misma hora. Termina la consulta y emite el documento después. No se perdió nada de lo que escribiste.',
+      rutHint: 'Pídele su carnet, mira que sea la misma persona y escribe el RUT que dice.',
       refused:
         'No pudimos emitir el documento. No se perdió nada de lo que escribiste: revisa los datos e inténtalo de nuevo.',
       kinds: { receta: 'Receta', licencia: 'Licencia médica', ges: 'Notificación GES' },

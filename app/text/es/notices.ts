@@ -107,6 +107,17 @@ export const notices = {
     sms: (code: string, when: string, link: string) =>
       `Lo sentimos: el centro canceló tu hora ${code} del ${when}. Elige otra: ${link}`,
   },
+  disowned: {
+    subject: (day: string, code: string) => `Cancelamos tu reserva: ${day} (${code})`,
+    title: 'Cancelamos esta reserva',
+    intro:
+      'La persona que tiene el RUT con que reservaste comprobó su identidad y dijo que no pidió esta hora. La hora quedó libre. Si te equivocaste al escribir el RUT, reserva de nuevo con el correcto.',
+    refund:
+      'Devolvemos el pago completo al mismo medio con que pagaste; no tienes que hacer nada. Te avisaremos cuando esté hecho.',
+    nothing: 'No había nada pagado, así que no hay nada que devolver.',
+    sms: (code: string, when: string) =>
+      `Cancelamos la hora ${code} del ${when}: la persona con ese RUT dijo que no la pidió. Si pagaste, te devolvemos todo.`,
+  },
   notAttended: {
     subject: (day: string, code: string) => `No te atendimos: ${day} (${code})`,
     title: 'Lo sentimos: no te atendimos',

@@ -50,7 +50,7 @@ export const payment = {
       body: 'No sabemos todavía si el pago se hizo. No pagues de nuevo: seguimos preguntando y esta página te lo dirá.',
     },
     'patient-busy': {
-      title: 'Ese RUT ya tiene otra hora a ese mismo tiempo',
+      title: 'Ya pediste otra hora para ese RUT a ese mismo tiempo',
       body: 'No se te cobró nada. Revisa el RUT, o cancela primero la otra hora.',
     },
   },

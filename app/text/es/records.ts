@@ -110,6 +110,19 @@ export const records = {
       directions: 'Cómo llegar',
       more: 'Más opciones de esta hora',
     },
+    others: {
+      title: 'Reservadas por otra persona',
+      lead: 'Alguien pidió estas horas con tu RUT, sin comprobar quién es. Si te la pidió alguien de confianza, no tienes que hacer nada: presenta tu carnet al llegar.',
+      action: 'No fui yo',
+      ask: {
+        title: '¿No pediste esta hora?',
+        body: 'La hora queda libre para otra persona y no podrás recuperarla. Si alguien la pagó, se le devuelve todo. Le avisaremos a quien la reservó; no le diremos nada de ti.',
+        yes: 'No fui yo, liberar la hora',
+        no: 'Dejarla como está',
+      },
+      done: 'Listo: la hora quedó libre y avisamos a quien la había reservado.',
+      late: 'Esa hora ya empezó o ya no está reservada.',
+    },
     early: {
       title: 'Todavía no puedes entrar',
       body: (time: string, from: string) =>
@@ -118,7 +131,7 @@ export const records = {
       understood: 'Entendido',
     },
     unproven:
-      'Ves solo las horas que pediste con tu cuenta. Las que otra persona pidió para tu RUT aparecen cuando compruebes tu identidad.',
+      'Ves solo las horas que pediste con tu cuenta. Las que se pidieron con tu RUT sin tu cuenta aparecen cuando compruebes tu identidad.',
   },
   family: {
     label: 'Documentos de',

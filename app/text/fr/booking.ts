@@ -398,6 +398,8 @@ export const booking: Catalogue['booking'] = {
       centre:
         'Le centre médical a annulé ce rendez-vous. Désolés : vous n’y êtes pour rien. Si vous aviez payé, tout vous est remboursé.',
       unpaid: 'Ce rendez-vous a été annulé car il n’a pas été payé à temps.',
+      disowned:
+        'La personne qui a ce RUT a dit ne pas avoir demandé ce rendez-vous, nous l’avons donc annulé. Si vous aviez payé, tout vous est remboursé.',
     },
     again: 'Réserver une autre heure',
     nearest: 'Les heures libres les plus proches, avec vos données déjà saisies :',

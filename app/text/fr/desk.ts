@@ -165,7 +165,10 @@ export const desk: Catalogue['desk'] = {
         `Il sera aussitôt dans l’espace santé de ${patient}, avec votre nom et la date du jour.`,
       place: 'Videoconsulta',
       rut: 'RUT du patient',
-      rutHint: 'La réservation ne le contient pas : demandez sa carte et écrivez-le.',
+      otherRut:
+        'Ce n’est pas le RUT de la réservation : vérifiez la carte. Une autre personne doit prendre son propre rendez-vous',
+      busy: 'Cette personne a un autre rendez-vous à la même heure. Terminez la consultation et émettez le document ensuite. Rien de ce que vous avez écrit n’est perdu.',
+      rutHint: 'Demandez sa carte d’identité, vérifiez que c’est la même personne et écrivez le RUT indiqué.',
       refused:
         'Nous n’avons pas pu émettre le document. Rien de ce que vous avez écrit n’est perdu : vérifiez et réessayez.',
       kinds: { receta: 'Ordonnance', licencia: 'Arrêt de travail', ges: 'Notification GES' },

@@ -109,6 +109,17 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when, link) =>
       `Désolés : le centre a annulé votre rendez-vous ${code} du ${when}. Choisissez-en un autre : ${link}`,
   },
+  disowned: {
+    subject: (day, code) => `Nous avons annulé votre réservation : ${day} (${code})`,
+    title: 'Nous avons annulé cette réservation',
+    intro:
+      'La personne qui a le RUT avec lequel vous avez réservé a prouvé son identité et dit ne pas avoir demandé ce rendez-vous. L’heure est libre. Si vous avez mal écrit le RUT, réservez à nouveau avec le bon.',
+    refund:
+      'Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire. Nous vous préviendrons quand ce sera fait.',
+    nothing: 'Rien n’avait été payé : il n’y a rien à rembourser.',
+    sms: (code, when) =>
+      `Nous avons annulé le rendez-vous ${code} du ${when} : la personne avec ce RUT ne l’a pas demandé. Si vous aviez payé, tout est remboursé.`,
+  },
   notAttended: {
     subject: (day, code) => `Nous ne vous avons pas reçu : ${day} (${code})`,
     title: 'Nous sommes désolés : nous ne vous avons pas reçu',

@@ -51,7 +51,7 @@ export const payment: Catalogue['payment'] = {
       body: 'Nous ne savons pas encore si le paiement a été fait. Ne payez pas de nouveau : nous continuons à demander, et cette page vous le dira.',
     },
     'patient-busy': {
-      title: 'Ce RUT a déjà un autre rendez-vous à cette heure',
+      title: 'Vous avez déjà pris un autre rendez-vous pour ce RUT à cette heure',
       body: 'Rien ne vous a été débité. Vérifiez le RUT, ou annulez d’abord l’autre rendez-vous.',
     },
   },

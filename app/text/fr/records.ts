@@ -113,6 +113,19 @@ export const records: Catalogue['records'] = {
       directions: 'Comment y aller',
       more: 'Plus d’options pour ce rendez-vous',
     },
+    others: {
+      title: 'Pris par quelqu’un d’autre',
+      lead: 'Quelqu’un a demandé ces rendez-vous avec votre RUT, sans prouver son identité. Si c’est une personne de confiance, vous n’avez rien à faire : présentez votre carte d’identité.',
+      action: 'Ce n’était pas moi',
+      ask: {
+        title: 'Vous n’avez pas demandé ce rendez-vous ?',
+        body: 'L’heure redevient libre et vous ne pourrez pas la récupérer. Si elle a été payée, tout est remboursé. Nous préviendrons la personne qui l’a prise, sans rien dire de vous.',
+        yes: 'Ce n’était pas moi, libérer l’heure',
+        no: 'Laisser comme c’est',
+      },
+      done: 'C’est fait : l’heure est libre et nous avons prévenu la personne qui l’avait prise.',
+      late: 'Ce rendez-vous a commencé ou n’est plus réservé.',
+    },
     early: {
       title: 'Vous ne pouvez pas encore entrer',
       body: (time: string, from: string) =>
@@ -121,7 +134,7 @@ export const records: Catalogue['records'] = {
       understood: 'Compris',
     },
     unproven:
-      'Vous voyez seulement les rendez-vous pris avec votre compte. Ceux pris par quelqu’un d’autre pour votre RUT apparaissent quand vous vérifiez votre identité.',
+      'Vous voyez seulement les rendez-vous pris avec votre compte. Ceux pris avec votre RUT en dehors de votre compte apparaissent quand vous vérifiez votre identité.',
   },
   family: {
     label: 'Documents de',

@@ -1,7 +1,7 @@
 /** What a hand slips into at the desk: days that no agenda has, medicines half written, lines one under the other. */
 import { describe, expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { somebody } from '#test/helpers/booking.ts'
+import { proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit } from '#test/helpers/visit.ts'
@@ -23,6 +23,7 @@ async function signedIn() {
 /** A visit under way: documents can be issued. */
 async function underWay(rut = '12345678-5') {
   const { reservation, cookie, professionalId } = await addVisit(db, somebody({ patient: { rut } }))
+  await proveAppointment(db, reservation)
   const doctor = { reservation, cookie: (await addStaff(db, professionalId)).cookie }
   await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
   await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
@@ -100,7 +101,7 @@ it.each(['0000-01-01', '0202-11-24', '2025-11-24', '2062-11-24', '9999-12-31'])(
   'a rest from %s is a slip of the hand',
   async rest_from => {
     const answer = await run(issue, '/x', { ...doctor, kind: 'licencia', form: { ...licence, rest_from } })
-    expect(answer).toMatchObject({ status: 400, data: { errors: [{ field: 'rest_from' }], refused: false } })
+    expect(answer).toMatchObject({ status: 400, data: { errors: [{ field: 'rest_from' }], refused: null } })
   },
 )
 
@@ -137,5 +138,5 @@ it.each([
   ['diagnosis', 'ges', { condition: '21', diagnosis: 'Hipertensión\u0085', confirmed: 'yes' }],
 ] as const)('what is no text is said beside %s', async (field, kind, form) => {
   const answer = await run(issue, '/x', { ...doctor, kind, form })
-  expect(answer).toMatchObject({ status: 400, data: { errors: [{ field }], refused: false } })
+  expect(answer).toMatchObject({ status: 400, data: { errors: [{ field }], refused: null } })
 })

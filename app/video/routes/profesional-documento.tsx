@@ -49,7 +49,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     kind,
     reservation: params.reservation,
     patient: patientName(visit),
-    needsRut: visit.patient.rut === null,
+    needsRut: !visit.patient.proven,
     today,
     medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
     conditions: kind === 'ges' ? gesConditionsOn(today) : [],
@@ -62,21 +62,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const asked = { request, url, context }
   const form = await request.formData()
   if (await isSignedOut(asked))
-    return data({ errors: [], typed: typedIn(form), refused: false, signedOut: true }, { status: 401 })
+    return data({ errors: [], typed: typedIn(form), refused: null, signedOut: true }, { status: 401 })
   const { staff, right } = await requireOwnVisit(asked, params.reservation)
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'desk')
   const { visit } = right
   const now = portal.clock.now()
   const today = now.toZonedDateTimeISO(visit.zone).toPlainDate()
-  const parsed = parseForm(form, documentForm(kind, visit.patient.rut === null, t.errors, today))
-  if (!parsed.ok) return data({ ...parsed, refused: false, signedOut: false }, { status: 400 })
+  const parsed = parseForm(form, documentForm(kind, !visit.patient.proven, t.errors, today))
+  if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
   const document = documentOf(
     kind,
     parsed.value,
     {
       patient: {
-        rut: visit.patient.rut ?? String(parsed.value.rut),
+        rut: (visit.patient.proven && visit.patient.rut) || String(parsed.value.rut),
         name: `${visit.patient.name} ${visit.patient.lastName}`.trim(),
       },
       professional: { name: staff.name, rut: staff.rut, specialty: visit.specialty },
@@ -89,10 +89,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wish = /^[\w-]{1,40}$/.test(wished) ? wished : randomUUID()
   const outcome = await issueVisitDocument(portal, right, document, wish, now)
   if (outcome.ok) throw redirect(`${deskVisitPath(params.reservation)}?hecho=${kind}`, 303)
-  return data(
-    { errors: [], typed: typedIn(form), refused: true, signedOut: false },
-    { status: outcome.reason === 'not-begun' ? 409 : 400 },
-  )
+  const typed = { typed: typedIn(form), signedOut: false }
+  if (outcome.reason === 'other-rut') {
+    const errors = [{ field: 'rut', message: t.visit.documents.otherRut }]
+    return data({ ...typed, errors, refused: null }, { status: 400 })
+  }
+  const refused = outcome.reason === 'patient-busy' ? t.visit.documents.busy : t.visit.documents.refused
+  return data({ ...typed, errors: [], refused }, { status: outcome.reason === 'refused' ? 400 : 409 })
 }
 
 /** The page around it asks for news; this one keeps its wish, so that a second press issues nothing twice. */
@@ -125,7 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.signedOut && <SignedOutNotice />}
       {actionData?.refused && (
         <Banner tone="danger" live>
-          {t.visit.documents.refused}
+          {actionData.refused}
         </Banner>
       )}
       <ErrorSummary errors={errors} />

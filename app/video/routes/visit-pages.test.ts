@@ -371,7 +371,7 @@ describe('what the desk issues', () => {
     for (const kind of ['receta', 'licencia', 'ges'])
       for (let press = 0; press < 2; press++)
         expect(
-          await run(issue, '/x', { ...doctor, kind, form: { ...forms[kind], request: `wish-${kind}` } }),
+          await run(issue, '/x', { ...doctor, kind, form: { ...forms[kind], rut, request: `wish-${kind}` } }),
         ).toMatchObject({ to: `/profesional/visitas/${reservation}?hecho=${kind}` })
     const documents = await db.rows<{ kind: string; rut: string; folio: string }>(sql`
       select 'receta' as kind, rut, folio from prescription where appointment_id = ${reservation}::uuid
@@ -388,6 +388,25 @@ describe('what the desk issues', () => {
       where p.appointment_id = ${reservation}::uuid order by i.position`)
     expect(items).toEqual([{ slug: 'paracetamol-500-mg-comprimidos' }, { slug: null }])
     expect((await run(deskVisit, '/x', doctor)).data.visit.issued).toHaveLength(3)
+  })
+
+  it('asks for the identity card of whoever only typed a RUT, once, and takes no other one', async () => {
+    const { reservation, doctor } = await begun()
+    const { needsRut } = (await run(documentPage, '/x', { ...doctor, kind: 'ges' })).data
+    expect(needsRut).toBe(true)
+    const press = (more: Record<string, string>) =>
+      run(issue, '/x', { ...doctor, kind: 'ges', form: { ...forms.ges, ...more } as Record<string, string> })
+    for (const typed of ['', '11.111.111-1']) {
+      const { status, data } = await press({ rut: typed })
+      expect([status, data.errors.map((one: { field: string }) => one.field)]).toEqual([400, ['rut']])
+    }
+    const issued = { to: `/profesional/visitas/${reservation}?hecho=ges` }
+    expect(await press({ rut: '12.345.678-5' })).toMatchObject(issued)
+    expect((await run(documentPage, '/x', { ...doctor, kind: 'ges' })).data.needsRut).toBe(false)
+    expect(await press({})).toMatchObject(issued)
+    expect(await db.rows(sql`select proven from appointment where id = ${reservation}::uuid`)).toEqual([
+      { proven: true },
+    ])
   })
 
   it('asks for the RUT that the booking did not bring, and for what is missing', async () => {

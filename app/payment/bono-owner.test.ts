@@ -1,0 +1,48 @@
+/** Whose bono it is: of whoever is proven to be the person attended, and of no RUT that somebody typed. */
+import { afterAll, expect, test } from 'vitest'
+import { seeIdentityCard } from '#app/booking/public.server.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { bookHour, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { answerForm, openForm, startGateway, testDesk } from '#test/helpers/payments.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { returnFromGateway } from './return-from-gateway.server.ts'
+
+const db = await testDatabase()
+const gateway = await startGateway(db, { now: () => testNow })
+afterAll(() => gateway.close())
+const rut = '12345678-5'
+
+async function paidBy(accountId?: string): Promise<string> {
+  const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 20_000 } })
+  const { id } = await bookHour(db, offerId, {
+    ...somebody({ patient: { rut } }),
+    prevision: 'fonasa-b',
+    accountId,
+  })
+  const desk = testDesk(db, gateway.gateway)
+  const back = await answerForm(gateway, await openForm(desk, id, testNow), 'approve')
+  await returnFromGateway(desk, back, testNow)
+  return id
+}
+const bonos = (id: string) =>
+  db.rows(
+    sql`select rut from health_bono where id in (select id from bono where appointment_id = ${id}::uuid)`,
+  )
+
+test('a stranger’s payment puts no bono among the documents of the RUT that they typed', async () => {
+  const id = await paidBy()
+  expect(await bonos(id)).toEqual([{ rut: null }])
+  // Whoever shows the card at the desk gets it then.
+  await db.transaction(tx => seeIdentityCard(tx, { appointmentId: id, rut }, testNow))
+  expect(await bonos(id)).toEqual([{ rut }])
+})
+
+test('the bono of a proven account is its own at once', async () => {
+  await db.rows(sql`delete from bono`)
+  await db.rows(sql`update appointment set state = 'fulfilled' where active`)
+  const [account] = await db.rows<{ id: string }>(sql`
+    insert into account (rut, first_name, last_name, email, proven_at)
+    values (${rut}, 'Camila', 'Rojas', 'camila@ejemplo.cl', ${testNow}::timestamptz) returning id`)
+  expect(await bonos(await paidBy(account?.id))).toEqual([{ rut }])
+})
