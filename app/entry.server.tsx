@@ -26,7 +26,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { headers, status })
-  const { nonce, language, requestId } = loadContext.get(visitContext)
+  const visit = loadContext.get(visitContext)
+  const { nonce, language, requestId } = visit
+  if (status >= 400) visit.why = whyOf(routerContext)
   const problem = pageProblem(request, routerContext, requestId)
   if (problem) return problem
   const data = await bringData(routerContext)
@@ -49,6 +51,15 @@ export default async function handleRequest(
   for (const [, file] of html.matchAll(/<link[^>]* rel="stylesheet" href="([^"#]+)#?"/g))
     headers.append('Link', `<${file}>; rel=preload; as=style`)
   return new Response(`<!DOCTYPE html>${html}`, { headers, status })
+}
+
+/** For the log: what a loader or an action refused with, without what was asked for. */
+function whyOf({ staticHandlerContext: { errors, actionData } }: EntryContext): string {
+  const failed = Object.values(errors ?? {})[0]
+  if (isRouteErrorResponse(failed)) return failed.status === 404 ? 'not-found' : 'page-refused'
+  if (failed !== undefined) return 'fault'
+  const reason = Object.values(actionData ?? {}).map(data => (data as { reason?: unknown } | null)?.reason)[0]
+  return typeof reason === 'string' ? reason : 'form-refused'
 }
 
 const drawnPages = new DrawnPages()
@@ -84,6 +95,16 @@ async function bringData(context: EntryContext): Promise<string> {
   return value
 }
 
+/** What the router asks for between two pages. */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): Response {
+  const visit = context.get(visitContext)
+  if (response.status >= 400) visit.why ??= request.method === 'GET' ? 'page-refused' : 'form-refused'
+  return response
+}
+
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -92,5 +113,5 @@ export function handleError(
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const visit = context.get(visitContext)
   visit.databaseAway ||= isDatabaseAway(error)
-  context.get(portalContext).log.error('page.error', { request: visit.requestId, ...describeError(error) })
+  context.get(portalContext).log.error('page.error', describeError(error))
 }

@@ -28,7 +28,8 @@ import { embeddedSender } from './platform/message-sender.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { openCaptcha } from './platform/open-captcha.server.ts'
-import { openDatabase } from './platform/open-database.server.ts'
+import { awaitDatabase } from './platform/open-database.server.ts'
+import { pagePatterns } from './platform/page-pattern.server.ts'
 import { openReplica, replicaReads } from './platform/replica.server.ts'
 import { risingProofs } from './platform/rising-proof.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
@@ -130,6 +131,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       isDraining: () => draining,
       sources: [() => bookingFigures(db), () => paymentFigures(db)],
     }),
+    patternOf: pagePatterns(build as ServerBuild),
     pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),
     open: [
       ...(desk ? [{ path: '/', app: gatewayReturn(desk) }] : []),
@@ -162,7 +164,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
  */
 export async function start(env: Record<string, string | undefined>, assets: string): Promise<Started> {
   const config = readConfig(env)
-  const db = await openDatabase(config)
+  const db = await awaitDatabase(config, line => process.stderr.write(`${line}\n`))
   let wired: Wired | undefined
   try {
     wired = await wire(config, db, assets)

@@ -881,6 +881,13 @@ create table rate_limit (
   constraint rate_limit_pkey PRIMARY KEY (key, window_start)
 );
 
+create table readiness (
+  only_row boolean default true not null,
+  asked_at timestamp with time zone not null,
+  constraint readiness_pkey PRIMARY KEY (only_row),
+  constraint readiness_only_row_check CHECK (only_row)
+);
+
 create table recovery (
   token_hash text not null,
   account_id uuid not null,
@@ -2030,6 +2037,8 @@ comment on column professional.registration_number is 'Registro Nacional de Pres
 comment on function prove_appointments is 'What an account booked for itself before its identity was checked is its person''s from then on.';
 
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
+
+comment on table readiness is 'One row that every node overwrites when it is asked whether it can serve.';
 
 comment on table recovery is 'A browser on its way back into an account; proven_at once its person gave the code of the SMS.';
 

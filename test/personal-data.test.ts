@@ -115,8 +115,7 @@ test('a whole booking leaves no name, address, telephone or RUT in the log', asy
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(15)
   expect(log).toContain('outbox.failed')
-  expect(log).toContain('"path":"/api/appointments"')
-  expect(log).toContain('"path":"/cita/…"')
+  expect(log).toContain('"route":"/api/appointments"')
   for (const told of [log, ...answers]) {
     for (const trace of personal) expect(told).not.toMatch(trace)
     expect(told).not.toContain(link?.[1])
@@ -127,14 +126,49 @@ test('a whole booking leaves no name, address, telephone or RUT in the log', asy
   for (const trace of personal) expect(JSON.stringify(kept)).not.toMatch(trace)
 })
 
-test('an address that is a key is cut short in the log, however it is written', async () => {
+test('of an address the log knows the kind of page, never what was typed into it', async () => {
   lines.length = 0
   const key = 'llave-que-abre-algo'
-  const addresses = ['/credenciales/', '/account/token/', '/Account/Token/', '/MIBONO/', '/%61ccount/token/']
+  const addresses = [
+    '/credenciales/',
+    '/account/token/',
+    '/Account/Token/',
+    '/MIBONO/',
+    '/%61ccount/token/',
+    '/nada/',
+    '/',
+  ]
   for (const address of addresses) {
     await get(`${address}${key}`)
     await get(`${address}${key}.data`)
   }
   expect(lines).toHaveLength(2 * addresses.length)
   expect(lines.join('')).not.toContain(key)
+})
+
+test('what a request logs carries its id, whoever logs it', async () => {
+  lines.length = 0
+  const form = { Origin: 'http://localhost:3000', 'Content-Type': 'application/x-www-form-urlencoded' }
+  await post('/cita/x', 'nombre=x', form)
+  const written = lines.map(line => JSON.parse(line) as { event: string; request: string })
+  expect(written.map(({ event }) => event)).toEqual(['request.error', 'request'])
+  expect(new Set(written.map(({ request }) => request)).size).toBe(1)
+  expect(written[0]?.request).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  [
+    'a form of another site',
+    '/cita/x',
+    'a=1',
+    { Origin: 'https://otro.cl', 'Content-Type': 'text/plain' },
+    'refused',
+  ],
+  ['a body too large', '/cita/x', 'x'.repeat(300_000), { Origin: 'http://localhost:3000' }, 'too-large'],
+  ['a call that nobody answers', '/api/nada', '{}', {}, 'not-found'],
+  ['a call without its data', '/api/holds', '{}', {}, 'invalid-input'],
+])('the line of %s says why it was refused', async (_case, path, body, headers, why) => {
+  lines.length = 0
+  await post(path, body, headers as never)
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'request', why })
 })

@@ -27,8 +27,8 @@ test.each([
   [{ PORT: 'tres mil' }, 'PORT: debe ser un número entero de 0 a 65535'],
   [{ HOST: 'no-existe.invalid' }, 'HOST: no-existe.invalid no es una dirección de este equipo'],
   [
-    { DATABASE_URL: 'postgres://127.0.0.1:1/nada', DEMO: '1' },
-    'DATABASE_URL: no se puede usar la base de datos: nadie responde en esa dirección',
+    { DATABASE_URL: 'postgres://no-existe.invalid/nada', DEMO: '1' },
+    'DATABASE_URL: no se puede usar la base de datos: ese servidor no existe',
   ],
 ])('%o stops the start with one line', (env, line) => {
   const { status, stdout, lines } = start(env as unknown as Record<string, string>)

@@ -43,6 +43,8 @@ export interface Visit {
   language: Language
   colourMode: ColourMode
   fontSize: FontSize
+  /** Why the answer is a refusal, for the log: `slot-taken`. */
+  why?: string
   /** Set when a page found nobody to ask: its answer says so, and that it passes. */
   databaseAway?: boolean
 }

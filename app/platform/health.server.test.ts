@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const job = (name: string, run: Job['run']): Job => ({ name, everySeconds: 60, run })
 
-function ask(portal: Portal, path: string, headers: Record<string, string> = {}, draining = false) {
+function testWeb(portal: Portal, draining = false) {
   const web = new Hono<ApiEnv>()
   web.use(async (c, next) => {
     c.set('portal', portal)
@@ -32,8 +32,11 @@ function ask(portal: Portal, path: string, headers: Record<string, string> = {},
   })
   const sources = [async () => [{ name: 'copihue_bookings_total', help: 'b', values: [{ value: 7 }] }]]
   web.route('/', healthRoutes({ isDraining: () => draining, sources }))
-  return web.request(path, { headers })
+  return web
 }
+
+const ask = (portal: Portal, path: string, headers: Record<string, string> = {}, draining = false) =>
+  testWeb(portal, draining).request(path, { headers })
 
 test('a portal that is being stopped is alive and not ready', async () => {
   const portal = testPortal(db)
@@ -45,6 +48,26 @@ test('a portal that is being stopped is alive and not ready', async () => {
 test('a portal whose database is away is not ready', async () => {
   const away = { ...db, rows: () => Promise.reject(new Error('away')) }
   expect((await ask(testPortal(away as never), '/health/ready')).status).toBe(503)
+})
+
+test('a portal whose disk is full is not ready, and says why', async () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const portal = testPortal({ ...db, rows: () => Promise.reject(full) } as never)
+  const answer = await ask(portal, '/health/ready')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ status: 'disk-full' })
+})
+
+test('a portal is ready when it can write, and asked at once again it does not write again', async () => {
+  let asked = 0
+  const rows = (query: never) => {
+    asked++
+    return db.rows(query)
+  }
+  const counting = { ...db, rows }
+  const web = testWeb(testPortal(counting as never))
+  for (let turn = 0; turn < 3; turn++) expect((await web.request('/health/ready')).status).toBe(200)
+  expect(asked).toBe(1)
 })
 
 test('/health/jobs tells schedule, last run, result and lag of every job', async () => {
@@ -123,6 +146,14 @@ const production = {
   SMS_HTTP_URL: 'http://localhost',
   PAYMENTS: 'off',
 }
+
+test('outside the demo world /health/jobs says no more than whether all is well, but to the token', async () => {
+  const portal = testPortal(db, { clock, env: { ...production, METRICS_TOKEN: 'abc' } as never })
+  expect(await (await ask(portal, '/health/jobs')).json()).toEqual({ status: 'ok' })
+  expect(await (await ask(portal, '/health/jobs', { authorization: 'Bearer abc' })).json()).toHaveProperty(
+    'jobs',
+  )
+})
 
 test.each([
   ['with a token, the right one', { METRICS_TOKEN: 'abc' }, 'Bearer abc', 200],

@@ -1,12 +1,15 @@
 /** For whoever operates the portal: is it alive, can it serve, what do its jobs and figures say. */
 import { timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ApiEnv } from './api.server.ts'
-import { sql } from './database.server.ts'
+import { type Database, sql, violation } from './database.server.ts'
 import type { JobReport } from './jobs.rules.ts'
 import { type Figure, prometheusText } from './metrics.server.ts'
 import { outboxFigures } from './outbox.queries.server.ts'
 import { unknownAddress } from './problem.server.ts'
+
+/** PostgreSQL's code for a disk without room. */
+const diskFull = '53100'
 
 interface HealthSetup {
   isDraining: () => boolean
@@ -14,27 +17,46 @@ interface HealthSetup {
   sources: readonly (() => Promise<Figure[]>)[]
 }
 
+/** Whoever asks more often hears the same: anybody may ask. */
+const askedAnewMs = 1000
+
 export function healthRoutes({ isDraining, sources }: HealthSetup) {
   const health = new Hono<ApiEnv>()
+  let written = { at: -askedAnewMs, by: Promise.resolve<unknown>(undefined) }
+  const write = (db: Database) => {
+    if (performance.now() - written.at >= askedAnewMs)
+      written = {
+        at: performance.now(),
+        by: db.rows(sql`
+          insert into readiness (asked_at) values (now())
+          on conflict (only_row) do update set asked_at = excluded.asked_at`),
+      }
+    return written.by
+  }
   health.get('/health/live', c => c.json({ status: 'ok' }))
   health.get('/health/ready', async c => {
     if (isDraining()) return c.json({ status: 'draining' }, 503)
     try {
-      await c.get('portal').db.rows(sql`select 1`)
+      await write(c.get('portal').db)
       return c.json({ status: 'ok' })
-    } catch {
-      return c.json({ status: 'database-unreachable' }, 503)
+    } catch (error) {
+      return c.json(
+        { status: violation(error)?.code === diskFull ? 'disk-full' : 'database-unreachable' },
+        503,
+      )
     }
   })
   health.get('/health/jobs', async c => {
     const jobs = await c.get('portal').jobs.report()
-    return c.json({ status: jobs.some(isInTrouble) ? 'trouble' : 'ok', jobs })
+    const status = jobs.some(isInTrouble) ? 'trouble' : 'ok'
+    c.header('Cache-Control', 'no-store')
+    // A load balancer may ask anything; how the clockwork of a business runs is for whoever has the token.
+    return c.json(maySee(c) ? { status, jobs } : { status })
   })
   health.get('/metrics', async c => {
     const { config, db, clock, jobs, metrics } = c.get('portal')
-    // Figures of a business are nobody's: without a token only the demo world shows them.
     if (config.METRICS_TOKEN === undefined && !config.DEMO) return unknownAddress(c)
-    if (config.METRICS_TOKEN !== undefined && !bears(c.req.header('authorization'), config.METRICS_TOKEN)) {
+    if (!maySee(c)) {
       c.header('WWW-Authenticate', 'Bearer')
       return c.text('', 401)
     }
@@ -54,6 +76,12 @@ export function healthRoutes({ isDraining, sources }: HealthSetup) {
 
 /** Twice in a row is more than bad luck, and no job may be half an hour late. */
 const isInTrouble = ({ failures, lag_seconds }: JobReport) => failures > 1 || lag_seconds > 1800
+
+/** Figures of a business are nobody's: without a token only the demo world shows them. */
+function maySee(c: Context<ApiEnv>): boolean {
+  const { METRICS_TOKEN, DEMO } = c.get('portal').config
+  return METRICS_TOKEN === undefined ? DEMO : bears(c.req.header('authorization'), METRICS_TOKEN)
+}
 
 function bears(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '')

@@ -1,8 +1,10 @@
 /** The database that the configuration names; the embedded one is opened alone on its folder. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, OperatorError } from './config.server.ts'
 import { lockDataDir } from './data-dir-lock.server.ts'
 import { type Database, openEmbedded, openServer, type ServerDatabase, sql } from './database.server.ts'
 import { endOnPanic } from './embedded-panic.server.ts'
+import { ServerAway } from './server-trouble.server.ts'
 
 /**
  * Every process that touches the database goes through here: the portal, the first fill, the import.
@@ -33,9 +35,32 @@ export async function openDatabase({
   }
 }
 
-/** The engine says no more than that it did not start. */
-const cannotOpen = (folder: string) => (error: Error) => {
-  if (!error.message.includes('failed to initialize')) throw error
+/** A machine that starts its database and its portal together starts one of them first. */
+const patience = { tries: 120, everyMs: 5000 }
+
+/**
+ * As `openDatabase`, for a start: a server that is away is waited for, with a line each time that says what is missing.
+ * @throws OperatorError for what does not pass by waiting, and after ten minutes.
+ */
+export async function awaitDatabase(
+  config: Parameters<typeof openDatabase>[0],
+  say: (line: string) => void,
+  { tries, everyMs } = patience,
+): Promise<Database> {
+  for (let left = tries; ; left--) {
+    try {
+      return await openDatabase(config)
+    } catch (error) {
+      if (!(error instanceof ServerAway) || left <= 1) throw error
+      say(`${error.message}; vuelvo a intentarlo en ${everyMs / 1000} s`)
+      await sleep(everyMs)
+    }
+  }
+}
+
+/** The engine says no more than that it did not start; on a full disk it throws what is no error at all. */
+const cannotOpen = (folder: string) => (error: unknown) => {
+  if (error instanceof Error && !error.message.includes('failed to initialize')) throw error
   throw new OperatorError(
     `DATA_DIR: la base de datos de ${folder} no abre; si el disco está lleno, libera espacio; si no, restaura una copia`,
   )

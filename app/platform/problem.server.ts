@@ -41,10 +41,16 @@ interface Problem {
 }
 
 export function problem(c: Context<ApiEnv>, { type, headers, ...rest }: Problem): Response {
+  c.get('visit').why = type
   return c.body(
     JSON.stringify({ type: `/problems/${type}`, ...rest, request_id: c.get('visit').requestId }),
     rest.status,
-    { 'Content-Type': 'application/problem+json; charset=utf-8', ...headers },
+    {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      // A refusal is of this moment and of whoever asked.
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
   )
 }
 
@@ -89,7 +95,7 @@ export function problemHandlers(api: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
       if (error.status !== 400) return refusal(c, error.status)
       return problem(c, { type: 'unreadable-body', title: 'No pudimos leer lo que llegó', status: 422 })
     }
-    c.get('portal').log.error('api.error', { request: c.get('visit').requestId, ...describeError(error) })
+    c.get('portal').log.error('api.error', describeError(error))
     return problem(c, {
       type: 'service-error',
       title: 'Tuvimos un problema',

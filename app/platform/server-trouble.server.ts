@@ -17,8 +17,15 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'ese servidor no existe',
 }
 
-const trouble = (variable: string, reason: string) =>
-  new OperatorError(`${variable}: no se puede usar la base de datos: ${reason}`)
+/** A server that does not answer yet, or not any more: what the operator wrote may be right. */
+export class ServerAway extends OperatorError {}
+/** Nobody there, starting, no connection free; a wrong name or password does not pass by waiting. */
+const passes = /^(?:57P03|53300|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN)$/
+
+const trouble = (variable: string, reason: string, code = '') => {
+  const Kind = passes.test(code) ? ServerAway : OperatorError
+  return new Kind(`${variable}: no se puede usar la base de datos: ${reason}`)
+}
 
 /** What the driver threw, as something that an operator can mend. */
 export function serverTrouble(error: unknown, variable = 'DATABASE_URL'): OperatorError {
@@ -30,6 +37,7 @@ export function serverTrouble(error: unknown, variable = 'DATABASE_URL'): Operat
   return trouble(
     variable,
     reasons[code] ?? (code ? `el servidor contestó ${code}` : 'el servidor no responde'),
+    code,
   )
 }
 

@@ -6,13 +6,14 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { RouterContextProvider } from 'react-router'
 import { knownMethod, readableBody } from './answerable-call.server.ts'
 import type { ApiEnv } from './api.server.ts'
 import { callerAddress } from './caller.server.ts'
 import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
-import { describeError } from './log.server.ts'
+import { describeError, logAsPartOf } from './log.server.ts'
 import { readPreferences } from './preferences.ts'
 import { problem, refusal, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
@@ -36,6 +37,8 @@ export interface Web {
   readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
   /** What other sites and programs send requests to: without cookies, so before the check of where a form comes from. */
   open?: { path: string; app: Hono<ApiEnv> }[]
+  /** The pattern of the page at a path, `/cita/:token`; `*` where there is none. */
+  patternOf?: (path: string) => string
   /** Folder of the built browser files; undefined while Vite serves them. */
   assets?: string
 }
@@ -46,6 +49,7 @@ export function createWeb({
   sockets,
   health,
   pages,
+  patternOf = () => '*',
   troubleWords,
   readUser,
   open = [],
@@ -66,14 +70,15 @@ export function createWeb({
       address: callerAddress(c as never, config.TRUST_PROXY),
       ...readPreferences(c.req.header('cookie')),
     })
-    await next()
+    await logAsPartOf(requestId, next)
     metrics.request(c.res.status)
-    const path = withoutKey(c.req.path)
+    const { status } = c.res
     log.info('request', {
       request: requestId,
       method: c.req.method,
-      path,
-      status: c.res.status,
+      route: routeOf(c, patternOf),
+      status,
+      why: status >= 400 ? c.get('visit').why : undefined,
       ms: Math.round(performance.now() - started),
     })
   })
@@ -86,14 +91,16 @@ export function createWeb({
   web.use(securityHeaders(beyond, publicOrigin, assets !== undefined))
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
-    if (error instanceof HTTPException && error.status < 500)
+    if (error instanceof HTTPException && error.status < 500) {
+      c.get('visit').why = 'refused'
       return isCall(c)
         ? refusal(c, error.status)
         : c.text(
             'No podemos atender esta solicitud. No cambió nada; vuelve al portal e inténtalo de nuevo.',
             error.status,
           )
-    log.error('request.error', { request: c.get('visit').requestId, ...describeError(error) })
+    }
+    log.error('request.error', describeError(error))
     return wholeTrouble(c, isDatabaseAway(error), troubleWords)
   })
 
@@ -122,6 +129,9 @@ export function createWeb({
     maxSize: maxBody,
     onError: (c: Context<ApiEnv>) => {
       const title = 'Lo que enviaste es demasiado grande.'
+      // What is still on its way is not read, so nothing else can come over this connection.
+      c.header('Connection', 'close')
+      c.get('visit').why = 'too-large'
       return isCall(c) ? problem(c, { type: 'too-large', title, status: 413 }) : c.text(title, 413)
     },
   })
@@ -129,7 +139,8 @@ export function createWeb({
   for (const { path, app } of open) web.route(path, app)
   web.use('/api/*', knownMethod(api))
   const ownForms = csrf({
-    origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin,
+    // Behind TLS our own address is http: only the public one is then ours.
+    origin: (origin, c) => origin === publicOrigin || (!https && origin === new URL(c.req.url).origin),
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody)
@@ -160,16 +171,11 @@ export function createWeb({
 const isProgram = (headers: Headers) =>
   headers.has('apikey') && !headers.has('origin') && !headers.has('sec-fetch-site')
 
-const keys =
-  /^(\/+(?:cita|agendamiento\/link\/pago|demo\/webpay\/rswebpaytransaction|account\/token|credenciales|mibono|verificar|sala-de-espera|videoconsulta\/(?:verificacion-pago|consulta|fin)|profesional\/(?:invitacion|visitas)))\/.+/i
-
-/** The path without what follows a token-bearing segment. The router knows it in capitals and encoded too. */
-function withoutKey(path: string): string {
-  let plain = path
-  try {
-    plain = decodeURI(path)
-  } catch {}
-  return plain.replace(keys, '$1/…')
+/** What was typed into an address (a RUT, somebody's link) stands where a route has a parameter, or where there is no route. */
+function routeOf(c: Context<ApiEnv>, patternOf: (path: string) => string): string {
+  // The last one that was asked; a middleware's is a whole tree of addresses.
+  const asked = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
+  return asked?.path ?? patternOf(c.req.path)
 }
 
 /** Programs read problem documents, people words. */

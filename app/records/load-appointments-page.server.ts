@@ -20,7 +20,7 @@ export async function loadAppointmentsPage(
     const found = await loadMyAppointments(portal, user, wanted)
     return { state: 'list' as const, ...shape(found, portal, visit, url) }
   } catch (error) {
-    portal.log.error('records.appointments', { request: visit.requestId, ...describeError(error) })
+    portal.log.error('records.appointments', describeError(error))
     return { state: 'trouble' as const, retry: url.pathname + url.search }
   }
 }

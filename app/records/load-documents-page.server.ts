@@ -35,7 +35,7 @@ export async function loadDocumentsPage(
     if (!owner && link !== null) return { state: 'unknown' as const }
     return await loadList(portal, visit, { kind, user, url, owner, owners })
   } catch (error) {
-    portal.log.error('records.list', { request: visit.requestId, ...describeError(error) })
+    portal.log.error('records.list', describeError(error))
     return { state: 'trouble' as const, retry: url.pathname + url.search }
   }
 }

@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { language, address, requestId } = context.get(visitContext)
+  const { language, address } = context.get(visitContext)
   const t = texts(language, 'account').errors
   const form = await request.formData()
   // Whom the State named is nobody else, whatever the form says.
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     proven: person !== undefined,
   }
   const outcome = await startRegistration(portal, registration, address).catch(error => {
-    portal.log.error('register.error', { request: requestId, ...describeError(error) })
+    portal.log.error('register.error', describeError(error))
     return { ok: false, reason: 'trouble' } as const
   })
   if (outcome.ok)

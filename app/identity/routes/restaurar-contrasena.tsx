@@ -1,6 +1,6 @@
 /** The link of the recovery e-mail: a new password, once. Its token leaves the address at once, for a cookie. */
 import { data, redirect } from 'react-router'
-import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/context.server.ts'
+import { type Portal, portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { tokenCookie, tokenShape } from '#app/platform/token-cookie.server.ts'
@@ -35,9 +35,9 @@ const statuses: Record<Refused, number> = {
 
 /** The database is away: the link is as good as before, so the same can be tried again. */
 const fatal =
-  ({ log }: Portal, { requestId }: Visit) =>
+  ({ log }: Portal) =>
   (error: unknown) => {
-    log.error('recover.error', { request: requestId, ...describeError(error) })
+    log.error('recover.error', describeError(error))
     return { ok: false, reason: 'fatal' } as const
   }
 
@@ -55,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = { title: done ? t.done.title : t.title, noindex: true }
   if (done) return data({ page, done, refused: null })
   const tokenHash = linkCookie.hashIn(request.headers.get('cookie'))
-  const usable = await checkPasswordLink(portal, tokenHash).catch(fatal(portal, visit))
+  const usable = await checkPasswordLink(portal, tokenHash).catch(fatal(portal))
   if (usable.ok) return data({ page, done, refused: null })
   const refused = usable.reason as Refused
   return data({ page, done, refused }, { status: statuses[refused] })
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokenHash = linkCookie.hashIn(request.headers.get('cookie'))
   const post = postOf(portal, visit.language)
   const outcome = await setRecoveredPassword(portal, tokenHash, parsed.value.password, post).catch(
-    fatal(portal, visit),
+    fatal(portal),
   )
   if (outcome.ok) {
     const secure = portal.config.PUBLIC_URL.startsWith('https:')

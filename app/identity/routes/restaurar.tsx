@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { language, address, requestId } = context.get(visitContext)
+  const { language, address } = context.get(visitContext)
   const t = texts(language, 'account').errors
   const post = postOf(portal, language)
   const form = await request.formData()
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String(form.get('rut') ?? '')
   if (!parsed.ok) return data({ ...nothing, rutError: t.rut, typed }, { status: 400 })
   const outcome = await startRecovery(portal, { rut: parsed.value.rut, address }, post).catch(error => {
-    portal.log.error('recover.error', { request: requestId, ...describeError(error) })
+    portal.log.error('recover.error', describeError(error))
     return { ok: false, reason: 'trouble' } as const
   })
   if (outcome.ok) throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
