@@ -35,6 +35,8 @@ interface Heard {
 
 const waitsMs = [200, 600, 1500, 3000, 5000]
 const mostQueued = 200
+/** A portal that does not say why either is asked no longer than this. */
+const reasonMs = 10_000
 
 export class SignalSocket {
   private socket: WebSocket | undefined
@@ -43,6 +45,8 @@ export class SignalSocket {
   private failures = 0
   private heardAt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** Why a socket was refused is being asked: nothing else is under way meanwhile. */
+  private question: AbortController | undefined
   private readonly watch: ReturnType<typeof setInterval>
   private stopped = false
   private readonly place: Place
@@ -67,11 +71,20 @@ export class SignalSocket {
   stop(bye: boolean) {
     if (bye && this.socket?.readyState === WebSocket.OPEN) this.send({ kind: 'bye' })
     this.stopped = true
-    clearTimeout(this.timer)
     clearInterval(this.watch)
     window.removeEventListener('online', this.hurry)
     document.removeEventListener('visibilitychange', this.hurry)
-    this.socket?.close(1000)
+    this.letGo(1000)
+  }
+
+  /** Whatever was under way is so no longer: a socket, a question or a wait. Of them there is never more than one. */
+  private letGo(code?: number) {
+    clearTimeout(this.timer)
+    this.question?.abort()
+    this.question = undefined
+    const { socket } = this
+    this.socket = undefined
+    socket?.close(code)
   }
 
   private address(protocol: string) {
@@ -84,12 +97,14 @@ export class SignalSocket {
 
   private connect() {
     if (this.stopped) return
-    clearTimeout(this.timer)
+    this.letGo()
     const socket = new WebSocket(this.address(location.protocol.replace('http', 'ws')))
     let opened = false
     this.socket = socket
     this.heardAt = Date.now()
     socket.onmessage = ({ data }) => {
+      // What was on its way when this one was let go is no longer for us.
+      if (this.socket !== socket) return
       this.heardAt = Date.now()
       const message = JSON.parse(data) as FromPortal
       if ('seq' in message) this.after = message.seq
@@ -102,7 +117,7 @@ export class SignalSocket {
       this.heard.onMessage(message)
     }
     socket.onclose = ({ code }) => {
-      if (this.socket !== socket || this.stopped) return
+      if (this.socket !== socket) return
       this.socket = undefined
       this.heard.onLine(false)
       if (finalCodes.includes(code)) return this.end(reasons[code] ?? 'misbehaved')
@@ -113,8 +128,14 @@ export class SignalSocket {
 
   /** A browser does not tell why a socket was refused; the same address over HTTP does. */
   private async askWhy() {
-    const answer = await fetch(this.address(location.protocol), { cache: 'no-store' }).catch(() => null)
-    if (this.stopped) return
+    const question = new AbortController()
+    this.question = question
+    const patience = setTimeout(() => question.abort(), reasonMs)
+    const asked: RequestInit = { cache: 'no-store', signal: question.signal }
+    const answer = await fetch(this.address(location.protocol), asked).catch(() => null)
+    clearTimeout(patience)
+    if (this.question !== question) return
+    this.question = undefined
     if (answer?.status === 403) return this.end('noRight')
     if (answer?.status === 409) return this.end('over')
     this.later()
@@ -143,8 +164,7 @@ export class SignalSocket {
     const silent = Date.now() - this.heardAt
     const socket = this.socket
     if (!socket || silent < silenceMs) return
-    this.socket = undefined
-    socket.close()
+    this.letGo()
     this.heard.onLine(false)
     this.connect()
   }
