@@ -110,6 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <div className={styles.column}>
           <DeskActions visit={visit} />
           <DeskNotes
+            key={visit.reservation}
             reservation={visit.reservation}
             notes={visit.notes}
             answer={actionData}
