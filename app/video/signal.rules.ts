@@ -32,7 +32,15 @@ export interface IceServers {
 }
 
 export type FromPortal =
-  | { kind: 'welcome'; seq: number; state: VisitState; other: string | null; ice: IceServers[] }
+  /** `seq`: what the page has; `upTo`: as of which message `other` is who sits opposite. */
+  | {
+      kind: 'welcome'
+      seq: number
+      upTo: number
+      state: VisitState
+      other: string | null
+      ice: IceServers[]
+    }
   | { kind: 'join' | 'leave'; seq: number; peer: string }
   | { kind: 'signal'; seq: number; from: string; data: PeerMessage }
   | { kind: 'visit'; seq: number; state: VisitState }

@@ -53,7 +53,8 @@ export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, lin
     const state = (await findVisitState(db, visitId)) ?? right.visit.state
     if (!open) return
     seat.after = query.after ?? took.seq
-    say({ kind: 'welcome', seq: seat.after, state, other: took.other, ice: ice() })
+    const { seq: upTo, other } = took
+    say({ kind: 'welcome', seq: seat.after, upTo, state, other, ice: ice() })
     hub.add(seat)
   }
 

@@ -1,33 +1,23 @@
-/** What a press does with camera and microphone, in a browser that only pretends to have them. */
+/** What a press does with camera and microphone, and what comes of them by itself, in a browser that only pretends to have them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Ask,
+  FakePeer,
+  FakeSocket,
+  type FakeTrack,
+  pretendBrowser,
+  streamOf,
+} from '#test/helpers/fake-browser.ts'
 import { Call } from './call.ts'
 
-const track = () => ({ readyState: 'live', stop: vi.fn() }) as Partial<MediaStreamTrack> as MediaStreamTrack
-const streamOf = (wishes: MediaStreamConstraints) => {
-  const tracks = { video: wishes.video ? [track()] : [], audio: wishes.audio ? [track()] : [] }
-  return {
-    getTracks: () => [...tracks.video, ...tracks.audio],
-    getVideoTracks: () => tracks.video,
-    getAudioTracks: () => tracks.audio,
-  } as Partial<MediaStream> as MediaStream
-}
 const refusal = (name: string) => Promise.reject(new DOMException('', name))
 
-const ask = vi.fn<MediaDevices['getUserMedia']>()
-const deaf = { addEventListener() {}, removeEventListener() {} }
-
+let ask: Ask
+let plug: () => void
 beforeEach(() => {
-  ask.mockReset().mockImplementation(async (wishes = {}) => streamOf(wishes))
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: ask } })
-  vi.stubGlobal('window', deaf)
-  vi.stubGlobal('document', deaf)
-  vi.stubGlobal('location', { protocol: 'https:', host: 'portal.example' })
-  class NeverOpen {
-    static readonly OPEN = 1
-    readonly readyState = 0
-    close() {}
-  }
-  vi.stubGlobal('WebSocket', NeverOpen)
+  const browser = pretendBrowser()
+  ask = browser.ask
+  plug = () => browser.mediaDevices.dispatchEvent(new Event('devicechange'))
 })
 const calls: Call[] = []
 afterEach(() => {
@@ -98,11 +88,134 @@ test('a camera that does not come back says why', async () => {
   expect(call.look()).toMatchObject({ cameraOn: false, trouble: { camera: 'busy' } })
 })
 
-test('a device that cannot be had leaves the one before', async () => {
+test('a device that cannot be had leaves the one before, opened again', async () => {
   const call = await started()
-  const { camera } = call.look().tracks
-  ask.mockImplementation(() => refusal('OverconstrainedError'))
-  expect(await call.choose('camera', 'another')).toBe(false)
-  expect(camera?.stop).not.toHaveBeenCalled()
-  expect(call.look()).toMatchObject({ tracks: { camera }, trouble: {} })
+  await call.choose('camera', 'webcam')
+  ask.mockImplementation(async (wishes = {}) =>
+    JSON.stringify(wishes).includes('gone') ? refusal('OverconstrainedError') : streamOf(wishes),
+  )
+  expect(await call.choose('camera', 'gone')).toBe(false)
+  expect(call.look()).toMatchObject({ cameraOn: true, trouble: {} })
+  expect(held(call, 'camera')).toMatchObject({ id: 'webcam', readyState: 'live' })
+})
+
+/** Tracks of the fake browser know their id. */
+const held = (call: Call, device: 'camera' | 'microphone') =>
+  call.look().tracks[device] as unknown as FakeTrack | null
+
+/** The room with somebody in it; @returns what the other side was told last. */
+async function met(call: Call) {
+  FakeSocket.last.welcome('other')
+  await vi.waitFor(() => expect(FakePeer.all).toHaveLength(1))
+  const lastTold = () => {
+    const told = FakeSocket.last.sent.filter(({ data }: { data?: object }) => data && 'sending' in data)
+    return (told.at(-1) as { data?: { sending: object } } | undefined)?.data?.sending
+  }
+  expect(lastTold()).toEqual({ camera: true, microphone: true })
+  return { lastTold, call }
+}
+
+test.each(['camera', 'microphone'] as const)('a %s is closed before another one is opened', async device => {
+  const call = await started()
+  // As many phones do: the second one is busy for as long as the first is open.
+  ask.mockImplementation(async (wishes = {}) =>
+    held(call, device)?.readyState === 'live' ? refusal('NotReadableError') : streamOf(wishes),
+  )
+  expect(await call.choose(device, 'back')).toBe(true)
+  expect(held(call, device)).toMatchObject({ id: 'back', readyState: 'live' })
+})
+
+test('a camera that was switched off while another one was opened stays off', async () => {
+  const call = await started()
+  let allow = (_stream: MediaStream) => {}
+  ask.mockImplementation(() => new Promise(resolve => (allow = resolve)))
+  const choosing = call.choose('camera', 'back')
+  await call.toggleCamera()
+  const late = streamOf({ video: true })
+  allow(late)
+  expect(await choosing).toBe(false)
+  expect(late.getTracks()[0]?.readyState).toBe('ended')
+  expect(call.look()).toMatchObject({ cameraOn: false, tracks: { camera: null } })
+})
+
+test('two presses in a row hold one camera', async () => {
+  const call = await started()
+  const given: MediaStream[] = []
+  ask.mockImplementation(async (wishes = {}) => {
+    given.push(streamOf(wishes))
+    return given.at(-1) as MediaStream
+  })
+  await Promise.all([call.choose('camera', 'one'), call.choose('camera', 'two')])
+  expect(given.map(stream => stream.getTracks()[0]?.readyState)).toEqual(['ended', 'live'])
+  expect(held(call, 'camera')).toMatchObject({ id: 'two' })
+})
+
+test('a headset that is pulled out is off on both sides, and another microphone goes on', async () => {
+  const { call, lastTold } = await met(await started())
+  let allow = (_stream: MediaStream) => {}
+  ask.mockImplementation(() => new Promise(resolve => (allow = resolve)))
+  held(call, 'microphone')?.pull()
+  expect(call.look()).toMatchObject({
+    microphoneOn: false,
+    tracks: { microphone: null },
+    trouble: { microphone: 'absent' },
+  })
+  expect(lastTold()).toEqual({ camera: true, microphone: false })
+  allow(streamOf({ audio: true }))
+  await vi.waitFor(() => expect(lastTold()).toEqual({ camera: true, microphone: true }))
+  expect(call.look()).toMatchObject({ microphoneOn: true, trouble: {} })
+})
+
+test('with no other microphone it says so, and takes the next that is plugged in', async () => {
+  const { call, lastTold } = await met(await started())
+  ask.mockImplementation(() => refusal('NotFoundError'))
+  held(call, 'microphone')?.pull()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  expect(lastTold()).toEqual({ camera: true, microphone: false })
+  ask.mockImplementation(async (wishes = {}) => streamOf(wishes))
+  plug()
+  await vi.waitFor(() => expect(lastTold()).toEqual({ camera: true, microphone: true }))
+  expect(call.look().microphoneOn).toBe(true)
+})
+
+test('who was silent stays silent on the next microphone', async () => {
+  const { call, lastTold } = await met(await started())
+  await call.toggleMicrophone()
+  held(call, 'microphone')?.pull()
+  await vi.waitFor(() => expect(held(call, 'microphone')).not.toBeNull())
+  expect(call.look()).toMatchObject({ microphoneOn: false, trouble: {} })
+  expect(lastTold()).toEqual({ camera: true, microphone: false })
+})
+
+test('a camera that is pulled out is off on both sides, and no other one is opened unasked', async () => {
+  const { call, lastTold } = await met(await started())
+  held(call, 'camera')?.pull()
+  plug()
+  await Promise.resolve()
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(call.look()).toMatchObject({ cameraOn: false, trouble: { camera: 'absent' } })
+  expect(lastTold()).toEqual({ camera: false, microphone: true })
+  await call.toggleCamera()
+  expect(call.look()).toMatchObject({ cameraOn: true, trouble: {} })
+  expect(lastTold()).toEqual({ camera: true, microphone: true })
+})
+
+test('a microphone that the system takes for a telephone call is told, and told when it is back', async () => {
+  const { call, lastTold } = await met(await started())
+  vi.useFakeTimers()
+  const microphone = held(call, 'microphone')
+  microphone?.dispatchEvent(new Event('mute'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(call.look().trouble).toEqual({ microphone: 'busy' })
+  expect(lastTold()).toEqual({ camera: true, microphone: false })
+  microphone?.dispatchEvent(new Event('unmute'))
+  expect(call.look().trouble).toEqual({})
+  expect(lastTold()).toEqual({ camera: true, microphone: true })
+  // A moment is nothing to tell.
+  microphone?.dispatchEvent(new Event('mute'))
+  await vi.advanceTimersByTimeAsync(500)
+  microphone?.dispatchEvent(new Event('unmute'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(lastTold()).toEqual({ camera: true, microphone: true })
+  vi.useRealTimers()
 })

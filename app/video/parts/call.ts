@@ -1,16 +1,19 @@
 /** A call as this page lives it: devices, socket and the link to the other side, with one picture of it for the screen. */
 import type { Device } from '../device.rules.ts'
 import type { FromPortal, IceServers, PeerMessage, SeatRole } from '../signal.rules.ts'
+import { CallDevices } from './call-devices.ts'
 import { type CallView, nothing } from './call-view.ts'
-import { type ChosenDevices, closeDevices, openDevice, openDevices } from './open-devices.ts'
-import { PeerLink, type Tracks } from './peer-link.ts'
+import { PeerLink } from './peer-link.ts'
 import { type EndReason, SignalSocket } from './signal-socket.ts'
 import { watchLine } from './watch-line.ts'
 
 /** A gap this short closes by itself more often than not. */
 const patienceMs = 2500
-/** After this without a connection everything is begun anew. */
+/** After this without a sign of life a connection is begun anew; each time with twice the patience: a slow line needs it. */
 const anewMs = 12_000
+const mostDoublings = 3
+/** Signs of life that lead nowhere are believed for so many times as long. */
+const wholeTry = 5
 
 export class Call {
   private view = nothing
@@ -19,17 +22,26 @@ export class Call {
   private link: PeerLink | undefined
   private other: string | null = null
   private ice: IceServers[] = []
-  private chosen: ChosenDevices = {}
+  private knownUpTo = 0
+  private readonly devices: CallDevices
   /** Over when somebody leaves: what a browser gives later is for nobody. */
   private stay = new AbortController()
   private stopWatching: (() => void) | undefined
   private gap: ReturnType<typeof setTimeout> | undefined
-  private anew: ReturnType<typeof setInterval> | undefined
+  private anew: ReturnType<typeof setTimeout> | undefined
+  /** Connections begun since the last one that stood, and when the newest was. */
+  private tries = 0
+  private begunAt = 0
   private restarting = false
   private readonly place: { reservation: string; role: SeatRole }
 
   constructor(place: { reservation: string; role: SeatRole }) {
     this.place = place
+    this.devices = new CallDevices({
+      look: this.look,
+      show: changes => this.show(changes),
+      apply: () => this.applyTracks(),
+    })
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -49,19 +61,13 @@ export class Call {
     this.show({ ...nothing, phase: 'opening' })
     this.stay = new AbortController()
     const { signal } = this.stay
-    const { camera, microphone, trouble } = await openDevices(this.chosen)
-    if (signal.aborted) return closeDevices({ camera, microphone })
-    const on = { cameraOn: camera !== null, microphoneOn: microphone !== null }
-    this.show({ phase: 'alone', tracks: { camera, microphone }, trouble, ...on })
+    if (!(await this.devices.open(this.stay))) return
+    this.tries = 0
     this.enter()
     window.addEventListener('pagehide', () => this.socket?.stop(true), { signal })
     // Back from where a browser keeps pages that were left.
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.enter(), { signal })
     window.addEventListener('online', () => this.onOnline(), { signal })
-    this.anew = setInterval(() => {
-      const stuck = this.view.phase === 'connecting' || this.view.phase === 'reconnecting'
-      if (stuck && this.view.line && this.other) this.enter()
-    }, anewMs)
   }
 
   /** Takes the place in the room under a new name: the other side then begins anew with this page. */
@@ -83,20 +89,26 @@ export class Call {
     switch (message.kind) {
       case 'welcome':
         this.ice = message.ice
+        this.knownUpTo = message.upTo
         this.show({ visit: message.state })
         if (message.other) this.meet(message.other)
-        return
+        else if (this.other) this.parted()
+        return this.waitOn()
       case 'join':
-        return this.meet(message.peer)
+        // Told after an absence, but `welcome` said already who came of it.
+        if (message.seq > this.knownUpTo) this.meet(message.peer)
+        return
       case 'leave':
-        if (message.peer !== this.other) return
-        this.other = null
-        this.drop()
-        return this.show({ phase: 'left' })
+        if (message.peer === this.other && message.seq > this.knownUpTo) this.parted()
+        return
       case 'signal':
-        if (message.from !== this.other) this.meet(message.from)
+        // Late words of a page that has gone: who sits opposite is said by `welcome` and `join` alone.
+        if (message.from !== this.other) return
         if (message.data.sending) this.show({ other: message.data.sending })
-        else this.link?.hear(message.data)
+        else {
+          this.link?.hear(message.data)
+          this.waitOn()
+        }
         return
       case 'visit':
         return this.show({ visit: message.state })
@@ -108,6 +120,12 @@ export class Call {
     }
   }
 
+  private parted() {
+    this.other = null
+    this.drop()
+    this.show({ phase: 'left' })
+  }
+
   private meet(peer: string) {
     if (peer === this.other && this.link) {
       this.tellSending()
@@ -116,23 +134,39 @@ export class Call {
     }
     this.other = peer
     this.drop()
+    this.tries += 1
+    this.begunAt = Date.now()
     this.show({ phase: 'connecting', other: nothing.other })
     const send = (data: PeerMessage) => this.socket?.send({ kind: 'signal', to: peer, data })
     const link = new PeerLink({
       ice: this.ice,
       polite: this.place.role === 'patient',
-      tracks: this.sent(),
+      tracks: this.devices.sent(),
       send,
       onState: state => this.link === link && this.onState(state),
       onRemote: remote => this.show({ remote }),
     })
     this.link = link
     this.tellSending()
+    this.waitOn()
+  }
+
+  /** Something happened that may lead to a connection: it gets its time. */
+  private waitOn() {
+    clearTimeout(this.anew)
+    const { phase, line } = this.view
+    if (!this.other || (phase !== 'connecting' && phase !== 'reconnecting')) return
+    const patience = anewMs * 2 ** Math.min(Math.max(this.tries - 1, 0), mostDoublings)
+    const wait = Math.min(patience, Math.max(this.begunAt + wholeTry * patience - Date.now(), 0))
+    // Without a line nothing could be begun; `welcome` comes by here again.
+    if (line) this.anew = setTimeout(() => this.view.line && this.enter(), wait)
   }
 
   private onState(state: RTCPeerConnectionState) {
     clearTimeout(this.gap)
+    if (this.view.phase === 'connected') this.begunAt = Date.now()
     if (state === 'connected') {
+      this.tries = 0
       this.show({ phase: 'connected' })
       if (this.link && !this.stopWatching)
         this.stopWatching = watchLine(this.link, (quality, step) => this.show({ quality, step }))
@@ -145,6 +179,7 @@ export class Call {
       this.show({ phase: 'reconnecting' })
       this.findAnotherWay()
     }
+    this.waitOn()
   }
 
   /** Credentials may have ended meanwhile: new ones first. Without a line it waits for it. */
@@ -155,6 +190,8 @@ export class Call {
 
   private drop() {
     clearTimeout(this.gap)
+    clearTimeout(this.anew)
+    this.restarting = false
     this.stopWatching?.()
     this.stopWatching = undefined
     this.link?.close()
@@ -162,63 +199,20 @@ export class Call {
     this.show({ remote: null, quality: 'unknown', step: 0 })
   }
 
-  /** What is switched off is not sent, not even as silence or darkness. */
-  private sent(): Tracks {
-    const { tracks, cameraOn, microphoneOn } = this.view
-    return { camera: cameraOn ? tracks.camera : null, microphone: microphoneOn ? tracks.microphone : null }
-  }
-
   private tellSending() {
-    const { camera, microphone } = this.sent()
-    const sending = { camera: camera !== null, microphone: microphone !== null }
-    if (this.other) this.socket?.send({ kind: 'signal', to: this.other, data: { sending } })
+    const data = { sending: this.devices.sending() }
+    if (this.other) this.socket?.send({ kind: 'signal', to: this.other, data })
   }
 
   private async applyTracks() {
     this.tellSending()
-    await this.link?.change(this.sent())
+    await this.link?.change(this.devices.sent())
   }
 
-  async toggleMicrophone() {
-    if (!this.view.tracks.microphone) return
-    this.show({ microphoneOn: !this.view.microphoneOn })
-    await this.applyTracks()
-  }
-
-  /** Off is off: the camera's light goes out. */
-  async toggleCamera() {
-    const { cameraOn, tracks } = this.view
-    if (cameraOn) {
-      tracks.camera?.stop()
-      this.show({ cameraOn: false, tracks: { ...tracks, camera: null } })
-      return this.applyTracks()
-    }
-    await this.choose('camera', this.chosen.camera)
-  }
-
-  /** @returns whether the device could be had; otherwise the one before stays. */
-  async choose(device: Device, id: string | undefined): Promise<boolean> {
-    const { signal } = this.stay
-    const opened = await openDevice(device, id)
-    if (signal.aborted) {
-      opened.track?.stop()
-      return false
-    }
-    const { tracks, microphoneOn, trouble } = this.view
-    const before = tracks[device]
-    if (!opened.track) {
-      if (!before) this.show({ trouble: { ...trouble, [device]: opened.trouble } })
-      return false
-    }
-    this.chosen[device] = id
-    before?.stop()
-    const { [device]: _mended, ...others } = trouble
-    // One microphone for another stays as silent as it was; where there was none nobody chose silence.
-    const on = device === 'camera' ? { cameraOn: true } : { microphoneOn: microphoneOn || !before }
-    this.show({ tracks: { ...tracks, [device]: opened.track }, trouble: others, ...on })
-    await this.applyTracks()
-    return true
-  }
+  readonly toggleMicrophone = () => this.devices.toggleMicrophone()
+  readonly toggleCamera = () => this.devices.toggleCamera()
+  /** @returns whether the device could be had; otherwise the one before is back. */
+  readonly choose = (device: Device, id: string | undefined) => this.devices.choose(device, id)
 
   leave() {
     this.end('out')
@@ -231,12 +225,11 @@ export class Call {
 
   private quit(bye: boolean) {
     this.stay.abort()
-    clearInterval(this.anew)
     this.socket?.stop(bye)
     this.socket = undefined
     this.other = null
     this.drop()
-    closeDevices(this.view.tracks)
+    this.devices.close()
   }
 
   dispose() {

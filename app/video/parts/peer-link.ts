@@ -76,6 +76,7 @@ export class PeerLink {
   close() {
     this.pc.onconnectionstatechange = null
     this.pc.onnegotiationneeded = null
+    this.pc.onicecandidate = null
     this.pc.close()
   }
 
@@ -100,8 +101,12 @@ export class PeerLink {
       this.ignoring = !this.link.polite && description.type === 'offer' && !ready
       if (this.ignoring) return
       this.settingAnswer = description.type === 'answer'
-      await pc.setRemoteDescription(description as RTCSessionDescriptionInit)
-      this.settingAnswer = false
+      try {
+        await pc.setRemoteDescription(description as RTCSessionDescriptionInit)
+      } finally {
+        // An answer that was none must not let every offer of the other side in for good.
+        this.settingAnswer = false
+      }
       if (description.type !== 'offer') return
       for (const transceiver of pc.getTransceivers()) {
         transceiver.direction = 'sendrecv'
