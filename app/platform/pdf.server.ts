@@ -10,17 +10,25 @@ const inside = (dataUri: string) => Buffer.from(dataUri.slice(dataUri.indexOf(',
 const fonts = { regular: inside(regular), bold: inside(bold) }
 type FontName = keyof typeof fonts
 
+interface ReadFont {
+  characterSet: number[]
+  glyphForCodePoint(code: number): unknown
+}
+
 /** Reading the tables of a font takes longer than writing a page with it: read once, every document makes its own subset. */
-const read = new Map<FontName, string>()
+const read = new Map<FontName, ReadFont>()
 
 function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const name of Object.keys(fonts) as FontName[]) {
     const known = read.get(name)
-    doc.registerFont(name, known ?? fonts[name])
-    if (known) continue
     // pdfkit takes a font of fontkit as well, and keeps the one that it made; neither is in its types.
-    const { _font } = doc.font(name) as unknown as { _font: { font: string } }
-    read.set(name, _font.font)
+    doc.registerFont(name, (known as unknown as string) ?? fonts[name])
+    if (known) continue
+    const { font } = (doc.font(name) as unknown as { _font: { font: ReadFont } })._font
+    // fontkit keeps each letter as it first met it. Met as a part of another one (a colon is two full stops) it would
+    // have no text, in this document and in all that follow.
+    for (const code of font.characterSet) font.glyphForCodePoint(code)
+    read.set(name, font)
   }
 }
 
