@@ -174,13 +174,14 @@ function drawSteps(pen: Pen, steps: Step[]) {
     })
     before = y
     const item = pen.inside(list, 'LI')
+    const body = pen.inside(item, 'LBody')
     const words = note ? `${title} (${note})` : title
-    pen.write(item, 'LBody', words, last ? styles.strong : styles.text, {
+    pen.write(body, 'P', words, last ? styles.strong : styles.text, {
       x: left + indent,
       y,
       width: 280,
     })
-    pen.write(item, 'LBody', date, styles.soft, { x: left + indent + 290, y, width: width - indent - 290 })
+    pen.write(body, 'P', date, styles.soft, { x: left + indent + 290, y, width: width - indent - 290 })
     doc.y = y + 18.5
   }
 }

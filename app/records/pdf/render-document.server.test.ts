@@ -152,6 +152,21 @@ describe('for a screen reader', () => {
     expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 
+  test.each(documents)('$kind: an item of a list has one label and one body', async document => {
+    const tree = poppler('pdfinfo', await render(document), '-struct').split('\n')
+    const depth = (line: string) => line.search(/\S/)
+    const items = tree.flatMap((line, at) => {
+      if (!/^\s*LI\b/.test(line)) return []
+      const rest = tree.slice(at + 1)
+      const end = rest.findIndex(next => depth(next) <= depth(line))
+      const inside = rest.slice(0, end < 0 ? undefined : end)
+      const first = Math.min(...inside.filter(next => next.trim()).map(depth))
+      return [inside.filter(next => depth(next) === first).map(next => next.trim().split(' ')[0])]
+    })
+    expect(items.length).toBeGreaterThan(0)
+    for (const parts of items) expect(parts.join(' ')).toMatch(/^(Lbl )?LBody$/)
+  })
+
   test('medicines are a table with heads', async () => {
     const tree = poppler('pdfinfo', await render(prescription), '-struct')
     expect(tree.match(/^ *Table/gm)).toHaveLength(1)
@@ -184,6 +199,20 @@ describe('the signature', () => {
     const text = poppler('pdftotext', await render(bono)).replaceAll(/\s+/g, ' ')
     expect(text).toContain('por Certificado de prueba de Copihue')
     expect(text).toContain('Firma de prueba: protege el contenido de cambios, pero no tiene validez legal.')
+  })
+
+  test('certifies the document: nothing may be changed or added (DocMDP)', async () => {
+    const pdf = (await render(bono)).toString('latin1')
+    const objectOf = (reference: string | undefined) =>
+      pdf.slice(pdf.indexOf(`\n${reference?.replace(' R', '')} obj`)).split('endobj')[0]
+    const [, permitted] = /\/Perms <<\s*\/DocMDP (\d+ 0 R)\s*>>/.exec(pdf) ?? []
+    const [, field] = /\/FT \/Sig[\s\S]*?\/V (\d+ 0 R)/.exec(pdf) ?? []
+    expect(permitted).toBe(field)
+    const signature = objectOf(permitted)
+    expect(signature).toContain('/ETSI.CAdES.detached')
+    expect(signature).toMatch(
+      /\/Type \/SigRef\s+\/TransformMethod \/DocMDP\s+\/TransformParams <<\s+\/Type \/TransformParams\s+\/P 1\s+\/V \/1\.2/,
+    )
   })
 
   test('a changed byte breaks it', async () => {

@@ -5,6 +5,8 @@ import type { Certificate } from './certificate.server.ts'
 
 const lengthDigits = 10
 const gap = '*'.repeat(lengthDigits)
+/** What the author of a certified document leaves to others. */
+const nothingMayChange = 1
 
 export interface Seal {
   certificate: Certificate
@@ -39,6 +41,13 @@ export function placeSignature(
     M: new Date(seal.at.epochMilliseconds),
     Name: new String(seal.certificate.name),
     Reason: new String(seal.reason),
+    Reference: [
+      {
+        Type: 'SigRef',
+        TransformMethod: 'DocMDP',
+        TransformParams: { Type: 'TransformParams', P: nothingMayChange, V: '1.2' },
+      },
+    ],
   })
   value.end('')
   const look = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} })
@@ -62,7 +71,8 @@ export function placeSignature(
   const acroForm = doc.ref({ SigFlags: 3, Fields: doc.page.annotations.slice(before) })
   acroForm.end('')
   const inside = doc as unknown as { _root: { data: object }; endAcroForm(): unknown }
-  Object.assign(inside._root.data, { AcroForm: acroForm })
+  // Certified by its author (ISO 32000-1, 12.8.2.2): a reader warns of whatever somebody adds.
+  Object.assign(inside._root.data, { AcroForm: acroForm, Perms: { DocMDP: value } })
   // Ours is ended; pdfkit would end the fields of a form of its own.
   inside.endAcroForm = () => doc
 }
