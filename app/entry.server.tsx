@@ -16,6 +16,7 @@ import { NonceContext } from '#app/shell/nonce.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext } from '#app/text/use-text.ts'
+import { partsHere } from '#app/ui/later.tsx'
 
 export default async function handleRequest(
   request: Request,
@@ -32,6 +33,7 @@ export default async function handleRequest(
   const problem = pageProblem(request, routerContext, requestId)
   if (problem) return problem
   const data = await bringData(routerContext)
+  await partsHere()
   const draw = () => {
     const html = renderToString(
       <NonceContext value={nonce}>

@@ -1,11 +1,11 @@
 /** What pages of others may use of identity. */
-import { lazy } from 'react'
+import { later } from '#app/ui/later.tsx'
 
 export { LoginButton } from './parts/login-button.tsx'
 
 /** Few see it, and every page would carry it. */
-export const OldPasswordModal = lazy(() =>
-  import('./parts/old-password-modal.tsx').then(({ OldPasswordModal }) => ({ default: OldPasswordModal })),
+export const OldPasswordModal = later(() =>
+  import('./parts/old-password-modal.tsx').then(({ OldPasswordModal }) => OldPasswordModal),
 )
 
 /**

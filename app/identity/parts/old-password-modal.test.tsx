@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { shell } from '#app/text/es/shell.ts'
+import { ui } from '#app/text/es/ui.ts'
+import { TextContext, type TextSource } from '#app/text/use-text.ts'
+import { partsHere } from '#app/ui/later.tsx'
+import { OldPasswordModal } from '../public.tsx'
+
+const words = (capability: string) => ({ shell, ui })[capability]
+
+test('a server that has just started draws the warning of an old password', async () => {
+  const Stub = createRoutesStub([{ path: '*', Component: OldPasswordModal }])
+  await partsHere()
+  const html = renderToString(
+    <TextContext value={words as TextSource}>
+      <Stub initialEntries={['/']} />
+    </TextContext>,
+  )
+  expect(html).toContain(shell.oldPassword.title)
+})
