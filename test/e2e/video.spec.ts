@@ -1,6 +1,14 @@
 /** The video visit in two browsers: a phone of 360 px and a desk, from the payment check to the documents. */
 import { findWholeChromium } from '../../tools/chromium.mjs'
-import { fakeDevices, goIn, watchLinks } from '../helpers/call-page.ts'
+import {
+  cutSockets,
+  fakeDevices,
+  goIn,
+  headset,
+  likeAPhone,
+  openPlaces,
+  watchLinks,
+} from '../helpers/call-page.ts'
 import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional } from './actions/caller.ts'
 import { title } from './actions/payer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, watchTrouble } from './portal.ts'
@@ -13,6 +21,8 @@ test.use({
   hasTouch: true,
   actionTimeout: 20_000,
   isMobile: true,
+  // A socket that is refused on purpose.
+  expectedTrouble: ['/api/video/socket?nobody='],
   // Two moving pictures would be recorded frame by frame.
   trace: 'off',
   launchOptions: { executablePath: findWholeChromium(), args: fakeDevices(slowly) },
@@ -28,6 +38,7 @@ test('patient and professional meet, lose each other, meet again and part with a
   const trouble = watchTrouble(desk, baseURL)
   const professional = await desk.newPage()
   for (const context of [patient.context(), desk]) await watchLinks(context)
+  await likeAPhone(patient.context())
   const clean = async (...pages: (typeof patient)[]) => {
     for (const page of pages) {
       await expectNoSidewaysScroll(page)
@@ -142,6 +153,50 @@ test('patient and professional meet, lose each other, meet again and part with a
     await expectFlow(professional)
   })
 
+  await test.step('a headset that is pulled out shows on both sides, and sounds again once it is back', async () => {
+    await headset(patient, false)
+    await expect(professional.getByText('tiene el micrófono apagado')).toBeVisible()
+    await expect(patient.getByText('Estás sin micrófono')).toBeVisible()
+    await expect(patient.getByRole('button', { name: 'Encender el micrófono' })).toBeDisabled()
+    await clean(patient)
+    await headset(patient, true)
+    await expect(professional.getByText('tiene el micrófono apagado')).toBeHidden()
+    await expect(patient.getByText('Estás sin micrófono')).toBeHidden()
+    await expectFlow(professional)
+  })
+
+  await test.step('a refused socket that comes back while its reason is asked is one', async () => {
+    const asked = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    let refused = 0
+    await patient.route('**/api/video/socket?*', async route => {
+      asked.resolve()
+      await told.promise
+      await route.fulfill({ status: 204 })
+    })
+    await patient.evaluate(() => {
+      const Socket = window.WebSocket
+      // The next one of the room reaches nobody.
+      window.WebSocket = class extends Socket {
+        constructor(url: string | URL) {
+          const inRoom = String(url).includes('peer=')
+          super(inRoom ? String(url).replace('reserva=', 'nobody=') : url)
+          if (inRoom) window.WebSocket = Socket
+        }
+      }
+    })
+    patient.on('websocket', () => (refused += 1))
+    await cutSockets(patient)
+    await asked.promise
+    await patient.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    told.resolve()
+    await patient.waitForTimeout(2000)
+    expect(refused).toBeGreaterThan(1)
+    expect(await openPlaces(patient)).toBe(1)
+    await patient.unroute('**/api/video/socket?*')
+    await expectFlow(patient, professional)
+  })
+
   await test.step('a third person is refused', async () => {
     const third = await browser.newContext({ baseURL })
     const stranger = await third.newPage()
@@ -163,12 +218,23 @@ test('patient and professional meet, lose each other, meet again and part with a
   })
 
   await test.step('a reload, and a way out that is asked: one tap leads back', async () => {
+    // Seconds to and fro: longer than the first patience of either page.
+    let delayMs = 6500
+    const slow = (say: () => void) => void (delayMs > 0 ? setTimeout(say, delayMs) : say())
+    await patient.routeWebSocket(/peer=/, page => {
+      const portal = page.connectToServer()
+      page.onMessage(message => slow(() => portal.send(message)))
+      portal.onMessage(message => slow(() => page.send(message)))
+    })
     await patient.reload()
     await goIn(patient)
+    await expect(patient.locator('[data-phase="connected"]')).toBeVisible({ timeout: 60_000 })
+    delayMs = 0
     await expectFlow(patient, professional)
     await patient.getByRole('button', { name: 'Salir', exact: true }).click()
     await clean(patient)
     await patient.getByRole('button', { name: 'Sí, salir' }).click()
+    expect(await openPlaces(patient)).toBe(0)
     await expect(professional.getByRole('status').filter({ hasText: 'salió de la sala' })).toBeVisible()
     await patient.getByRole('button', { name: 'Volver a la consulta' }).click()
     await expectFlow(patient, professional)

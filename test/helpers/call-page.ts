@@ -64,6 +64,53 @@ export const flowOf = (page: Page): Promise<Flow> =>
     return flow
   })
 
+interface Held extends Window {
+  held?: MediaStreamTrack[]
+  microphoneGone?: boolean
+}
+
+/** Devices as a phone has them: one camera at a time, and a headset that can be pulled out. */
+export function likeAPhone(context: BrowserContext) {
+  return context.addInitScript(() => {
+    const phone = window as Held
+    phone.held = []
+    const devices = Object.getPrototypeOf(navigator.mediaDevices)
+    const ask = devices.getUserMedia
+    devices.getUserMedia = async function (wishes: MediaStreamConstraints) {
+      const taken = phone.held?.some(track => track.kind === 'video' && track.readyState === 'live')
+      if (wishes.video && taken) throw new DOMException('', 'NotReadableError')
+      if (wishes.audio && phone.microphoneGone) throw new DOMException('', 'NotFoundError')
+      const stream: MediaStream = await ask.call(this, wishes)
+      phone.held?.push(...stream.getTracks())
+      return stream
+    }
+  })
+}
+
+/** The headset is out, and there is no other microphone; or it is back. */
+export const headset = (page: Page, plugged: boolean) =>
+  page.evaluate(isPlugged => {
+    const phone = window as Held
+    phone.microphoneGone = !isPlugged
+    const microphones = phone.held?.filter(
+      ({ kind, readyState }) => kind === 'audio' && readyState === 'live',
+    )
+    for (const track of isPlugged ? [] : (microphones ?? [])) {
+      track.stop()
+      track.dispatchEvent(new Event('ended'))
+    }
+    navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
+  }, plugged)
+
+/** Sockets that hold a place in the room and are not closed. */
+export const openPlaces = (page: Page) =>
+  page.evaluate(
+    () =>
+      ((window as Watched).sockets ?? []).filter(
+        ({ url, readyState }) => url.includes('peer=') && readyState <= WebSocket.OPEN,
+      ).length,
+  )
+
 /** Cuts every socket of a page, as a network would. */
 export const cutSockets = (page: Page) =>
   page.evaluate(() => {
