@@ -20,9 +20,11 @@ import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
 import type { Job } from './platform/jobs.server.ts'
 import { forgetWindows } from './platform/limits.server.ts'
+import type { Log } from './platform/log.server.ts'
 import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
 import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
+import { watchCertificate } from './records/public.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
 import {
   closeOverdueVisits,
@@ -35,6 +37,7 @@ interface Clockwork {
   db: Database
   clock: Clock
   config: Config
+  log: Log
   outbox: OutboxWorker
   sender: Sender
   /** Absent where nothing is paid online. */
@@ -48,7 +51,7 @@ const messageDays = 30
 const purgeBatch = 1000
 
 /** `sweep` is also run once before the portal says that it is ready. */
-export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork): Job[] {
+export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockwork): Job[] {
   const ago = (days: number) => clock.now().subtract({ hours: days * 24 })
   return [
     {
@@ -96,6 +99,15 @@ export function jobList({ db, clock, config, outbox, sender, desk }: Clockwork):
       everySeconds: 120,
       async run() {
         return { signals: await forgetOldSignals(db, clock.now()) }
+      },
+    },
+    {
+      // Every node has its own file.
+      name: 'certificate',
+      everySeconds: day,
+      everywhere: true,
+      async run() {
+        return watchCertificate({ db, config, log }, clock.now())
       },
     },
     {

@@ -34,7 +34,7 @@ import { openReplica, replicaReads } from './platform/replica.server.ts'
 import { risingProofs } from './platform/rising-proof.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
-import { documentCertificate } from './records/public.server.ts'
+import { certificateFigures, documentCertificate } from './records/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { texts } from './text/texts.server.ts'
@@ -89,7 +89,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const desk = opened && { db, gateway: opened.gateway, announce: announcePayments(sender), log }
   const demo = config.DEMO ? demoJobs({ db, clock, config }) : []
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
-  const all = [...jobList({ db, clock, config, outbox, sender, desk }), ...upkeep, ...demo]
+  const all = [...jobList({ db, clock, config, log, outbox, sender, desk }), ...upkeep, ...demo]
   // Beside requests, a copy that is only looked at does nothing but keep free hours true.
   const list = config.MESSAGES === 'on' ? all : all.filter(({ name }) => name === 'sweep')
   const jobs = createJobs({ db, clock, log, list })
@@ -129,7 +129,11 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     readUser: (request, now) => readUser(db, request, now),
     health: healthRoutes({
       isDraining: () => draining,
-      sources: [() => bookingFigures(db), () => paymentFigures(db)],
+      sources: [
+        () => bookingFigures(db),
+        () => paymentFigures(db),
+        () => certificateFigures(db, config, clock.now()),
+      ],
     }),
     patternOf: pagePatterns(build as ServerBuild),
     pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),

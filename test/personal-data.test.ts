@@ -48,7 +48,7 @@ function portalWithLog() {
   const senders = { email: talkative, sms: talkative }
   const bare = testPortal(db, { clock, logTo: log.push })
   const outbox = { db, clock, log: bare.log, senders }
-  const jobs = jobList({ db, clock, config: bare.config, outbox, sender: testSender })
+  const jobs = jobList({ db, clock, config: bare.config, log: outbox.log, outbox, sender: testSender })
   return testPortal(db, { clock, logTo: log.push, jobs })
 }
 

@@ -33,7 +33,7 @@ function portal(env: Record<string, string> = {}): Portal {
   return testPortal(db, {
     clock,
     env,
-    jobs: jobList({ db, clock, config: readConfig({}), outbox, sender: testSender }),
+    jobs: jobList({ db, clock, config: readConfig({}), log: outbox.log, outbox, sender: testSender }),
   })
 }
 

@@ -3,17 +3,21 @@ import { trialOf } from '#app/platform/config.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { HealthDocument } from './document.ts'
-import { documentCertificate } from './document-certificate.server.ts'
+import { signingCertificate } from './document-certificate.server.ts'
 import { renderDocument } from './pdf/render-document.server.ts'
 
-/** Made anew each time: it says how things stand now (the state of a licence, what was dispensed). */
+/**
+ * Made anew each time: it says how things stand now (the state of a licence, what was dispensed).
+ * @returns null when nothing can be signed; a document without its signature leaves nobody's hands.
+ */
 export async function documentPdf(
   { config, db, clock }: Pick<Portal, 'config' | 'db' | 'clock'>,
   document: HealthDocument,
   language: Language,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Buffer<ArrayBuffer> | null> {
   const now = clock.now()
-  const certificate = await documentCertificate(db, config, now)
+  const certificate = await signingCertificate(db, config, now)
+  if (!certificate) return null
   return renderDocument(document, {
     language,
     brand: config.BRAND_NAME,

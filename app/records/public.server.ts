@@ -1,7 +1,7 @@
 /** What other capabilities may use of records. */
 
 export { demoDocuments } from './demo-documents.queries.server.ts'
-export { documentCertificate } from './document-certificate.server.ts'
+export { certificateFigures, documentCertificate, watchCertificate } from './document-certificate.server.ts'
 export { documentImports } from './import-documents.server.ts'
 export { priceImports } from './import-prices.server.ts'
 export { type DocumentToIssue, issueDocument } from './issue-document.server.ts'

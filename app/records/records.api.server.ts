@@ -5,6 +5,7 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { documentPdf } from './document-pdf.server.ts'
 import { isTicket, ticketSeconds, writeTicket } from './file-ticket.server.ts'
 import { hasDocument } from './has-document.server.ts'
@@ -77,6 +78,16 @@ const nobody = (c: Context<ApiEnv>) =>
     detail: 'Los documentos solo los ve su dueño. Ingresa y vuelve a abrirlo; no se perdió nada.',
   })
 
+/** What the document says is on its page; only the signed file has to wait. */
+const cannotSign = (c: Context<ApiEnv>) =>
+  problem(c, {
+    type: 'certificate-expired',
+    title: texts('es', 'pdf').cannotSign.title,
+    status: 503,
+    detail: texts('es', 'pdf').cannotSign.body,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+
 const ticketKey = (c: Context<ApiEnv>) => secretKey(c.get('portal').db, 'document-ticket')
 
 async function sendPdf(
@@ -92,6 +103,7 @@ async function sendPdf(
   if (!read) return noDocument(c)
   const { document } = read
   const bytes = await documentPdf(portal, document, c.get('visit').language)
+  if (!bytes) return cannotSign(c)
   return c.body(bytes, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `${disposition}; filename="${name.replace(/-.*$/, '')}-${document.folio}.pdf"`,

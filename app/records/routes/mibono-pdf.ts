@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { requireUuid } from '#app/platform/params.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { hasBonoPass } from '../bono-pass.server.ts'
 import { readDailyBono } from '../daily-bono.server.ts'
 import { documentPdf } from '../document-pdf.server.ts'
@@ -15,7 +16,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     : undefined
   // The page asks for the RUT, or says that the day is over.
   if (!bono) throw redirect(`/mibono/${id}`, 303)
-  return new Response(await documentPdf(portal, bono, context.get(visitContext).language), {
+  const { language } = context.get(visitContext)
+  const pdf = await documentPdf(portal, bono, language)
+  if (!pdf) {
+    const { title, body } = texts(language, 'pdf').cannotSign
+    return new Response(`${title}. ${body}`, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
+  return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="bono-${bono.folio}.pdf"`,

@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const pdf: Catalogue['pdf'] = {
+  /** Instead of a document. */
+  cannotSign: {
+    title: 'We cannot sign documents right now',
+    body: 'The certificate that signs them has expired. The document has not changed: you can read it on screen, and the download comes back once it is renewed.',
+  },
   kinds: {
     licence: 'Electronic medical leave certificate',
     bono: 'Electronic bono (payment voucher)',

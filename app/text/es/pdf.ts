@@ -1,5 +1,10 @@
 /** What our own PDFs of health documents say. */
 export const pdf = {
+  /** Instead of a document. */
+  cannotSign: {
+    title: 'Por ahora no podemos firmar documentos',
+    body: 'Venció el certificado con que se firman. El documento no cambió: lo puedes ver en pantalla, y la descarga vuelve apenas se renueve.',
+  },
   kinds: {
     licence: 'Licencia médica electrónica',
     bono: 'Bono electrónico',

@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const pdf: Catalogue['pdf'] = {
+  /** Instead of a document. */
+  cannotSign: {
+    title: 'Nous ne pouvons pas signer de documents pour l’instant',
+    body: 'Le certificat de signature a expiré. Le document n’a pas changé : vous pouvez le lire à l’écran, et le téléchargement revient dès qu’il est renouvelé.',
+  },
   kinds: {
     licence: 'Arrêt maladie électronique',
     bono: 'Bono électronique (bon de paiement)',
