@@ -63,7 +63,7 @@ export function describePage(described: Described): {
 function words(page: PageSearch, filters: Filters, t: SearchWords) {
   const { address, what, specialty = '', commune } = page
   const { headings: heading, titles: title, descriptions: description } = t
-  const { wholeCountry, zoneNote } = t.results
+  const { wholeCountry, eitherWay, zoneNote } = t.results
   const where = whereWords(page, filters, t)
   const zone = filters.zona === 'region' ? zoneNote(commune.region) : ''
   if (address.kind === 'exam')
@@ -85,7 +85,7 @@ function words(page: PageSearch, filters: Filters, t: SearchWords) {
     heading: heading[attention](what, where),
     title: title[attention](what, where),
     description: description[attention](what, where, commune.region),
-    lead: attention === 'video' ? wholeCountry : zone,
+    lead: attention === 'video' ? wholeCountry : attention === 'ambas' ? eitherWay(where) : zone,
   }
 }
 

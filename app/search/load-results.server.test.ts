@@ -100,6 +100,18 @@ describe('a page of results', () => {
     expect(results.offers[0]?.moreTo).toMatch(/^\/agendamiento\?oferta=\d+&prevision=colmena$/)
   })
 
+  test('both ways count what is there in person and what there is by video', async () => {
+    const { results } = await open('/especialidad/psicologia-adulto/consulta/providencia')
+    expect(results).toMatchObject({
+      heading: 'Psicología Adulto en Providencia o por videoconsulta',
+      lead: 'En persona en Providencia, o por video con un profesional de cualquier parte de Chile.',
+      count: '1 opción con horas',
+    })
+    const none = await open('/especialidad/urologia/consulta/providencia')
+    expect(none.results.empty).toMatchObject({ title: 'No hay Urología en Providencia ni por video' })
+    expect(emptyOf(none.results.empty).nearby).toContain('/especialidad/urologia/consulta/colina')
+  })
+
   test.each([
     ['fonasa-a', 'Tú pagas', /El tramo A no tiene libre elección/],
     ['fonasa', 'Valor', /Elige tu tramo de Fonasa/],

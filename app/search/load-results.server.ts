@@ -13,9 +13,9 @@ import { presentOffer, type Showing } from './present-offer.server.ts'
 import {
   attentionLinks,
   breadcrumb,
+  countedWhere,
   insurerPrompt,
   orderLinks,
-  whereWords,
 } from './present-results.server.ts'
 import type { ResultsData } from './results-data.ts'
 import { findFacets } from './search.queries.server.ts'
@@ -92,7 +92,7 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
             plan,
             filters,
             unfiltered: facets.total,
-            where: whereWords(page, filters, t),
+            where: countedWhere(page, filters, t),
             t,
           }),
     searchTo: searchFormOf(page, filters),

@@ -27,7 +27,10 @@ const query = z
     exam: slug(t.apiErrors.exam),
     practitioner: slug(t.apiErrors.practitioner),
     commune: slug(t.apiErrors.commune).openapi({ description: 'Obligatoria salvo en atencion=video' }),
-    atencion: z.enum(attentions, { error: t.apiErrors.atencion }).optional(),
+    atencion: z.enum(attentions, { error: t.apiErrors.atencion }).optional().openapi({
+      description:
+        'presencial: en la comuna; video: desde cualquier parte del país; ambas: las dos juntas. Sin decirlo, presencial',
+    }),
     // A page of results shows the first one instead; a program is only told.
     ...filterShape({ ...t.filterErrors, pagina: t.apiErrors.pagina }),
   })

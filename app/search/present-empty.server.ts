@@ -18,8 +18,8 @@ interface Empty {
   filters: Filters
   /** How many there are before narrowing. */
   unfiltered: number
-  /** «Providencia», «la región de Aysén». */
-  where: string
+  /** «Providencia», «la región de Aysén», «Providencia o por video»: of what there is some, and of what none. */
+  where: { some: string; none: string }
   t: SearchWords
 }
 
@@ -34,7 +34,7 @@ const nearestAsked = 60
 export async function presentEmpty(empty: Empty): Promise<EmptyData> {
   const { db, page, plan, unfiltered, where, t } = empty
   if (unfiltered > 0)
-    return { kind: 'no-match', title: t.empty.noMatch, body: t.empty.noMatchBody(unfiltered, where) }
+    return { kind: 'no-match', title: t.empty.noMatch, body: t.empty.noMatchBody(unfiltered, where.some) }
   const offered = await isOffered(db, plan.candidates)
   const nearby = await nearbyCommunes(empty)
   const ways = await otherWays(empty)
@@ -42,14 +42,14 @@ export async function presentEmpty(empty: Empty): Promise<EmptyData> {
   if (offered)
     return {
       kind: 'no-hours',
-      title: t.empty.noHours(page.what, where),
+      title: t.empty.noHours(page.what, where.none),
       body: t.empty.noHoursBody,
       nearby,
       ways,
     }
   return {
     kind: 'no-doctors',
-    title: practitioner ? t.empty.notHere(page.what, where) : t.empty.noDoctors(page.what, where),
+    title: practitioner ? t.empty.notHere(page.what, where.none) : t.empty.noDoctors(page.what, where.none),
     body:
       nearby.length === 0 ? t.empty.noOneBody : practitioner ? t.empty.notHereBody : t.empty.noDoctorsBody,
     nearby,
@@ -93,7 +93,13 @@ async function nearbyCommunes({
 async function countIn(db: Tx, candidates: Candidates, ranked: { commune: { code: string } }[]) {
   if (ranked.length === 0) return new Map<string, number>()
   const communes = ranked.map(({ commune }) => commune.code)
-  const rows = await countByCommune(db, { ...candidates, communes })
+  const { subject } = candidates
+  // By video one is everywhere: only who attends in person is somewhere near.
+  const there =
+    subject.kind !== 'exam' && subject.attention === 'ambas'
+      ? { ...subject, attention: 'presencial' as const }
+      : subject
+  const rows = await countByCommune(db, { ...candidates, subject: there, communes })
   return new Map(rows.map(({ code, offers }) => [code, offers]))
 }
 

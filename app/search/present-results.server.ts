@@ -9,6 +9,13 @@ import type { SearchWords } from './search-words.server.ts'
 export const whereWords = ({ commune }: PageSearch, { zona }: Filters, t: SearchWords): string =>
   zona === 'region' ? t.results.region(commune.region) : commune.name
 
+/** What a count is of, or what it is missing from: with both ways, the place or by video. */
+export function countedWhere(page: PageSearch, filters: Filters, t: SearchWords) {
+  const where = whereWords(page, filters, t)
+  const both = page.address.kind !== 'exam' && page.address.attention === 'ambas'
+  return both ? { some: t.empty.orVideo(where), none: t.empty.norVideo(where) } : { some: where, none: where }
+}
+
 export const breadcrumb = (heading: string, t: SearchWords): LinkData[] => [
   { label: t.results.breadcrumb.home, to: '/' },
   { label: t.results.breadcrumb.search, to: '/buscador' },

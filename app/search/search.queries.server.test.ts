@@ -133,9 +133,16 @@ describe('where and how', () => {
     expect(await names(video)).toEqual(['Darío Vera', 'Carla Álvarez'])
   })
 
-  test('both are those of the commune', async () => {
-    const both = dermatology({ subject: { kind: 'specialty', slug: 'dermatologia', attention: 'ambas' } })
-    expect(await names(both)).toEqual(['Beto Rojas', 'Carla Álvarez', 'Ana Núñez', 'Carla Álvarez'])
+  test('both ways are those of the commune in person and those by video from anywhere, each once', async () => {
+    const asked = (attention: 'presencial' | 'video' | 'ambas', communes = dermatology().communes) =>
+      dermatology({ subject: { kind: 'specialty', slug: 'dermatologia', attention }, communes })
+    const [inPerson, byVideo, both] = await Promise.all([
+      names(asked('presencial')),
+      names(asked('video', null)),
+      names(asked('ambas')),
+    ])
+    expect([...both].sort()).toEqual([...inPerson, ...byVideo].sort())
+    expect(both.length).toBe((await findFacets(db, asked('ambas'))).total)
   })
 
   test('a region is several communes', async () => {

@@ -9,7 +9,7 @@ export interface Candidates {
     | { kind: 'specialty'; slug: string; attention: Attention }
     | { kind: 'practitioner'; id: number; attention: Attention }
     | { kind: 'exam'; slug: string }
-  /** Codes; null is the whole country. */
+  /** Codes, of where one is attended in person when both ways are asked for; null is the whole country. */
   communes: string[] | null
   /** Insurer whose contribution the table of prices is asked for; null for nobody's. */
   financerSlug: string | null
@@ -55,8 +55,14 @@ const offersAt = ({ subject, communes }: Candidates): SQL => {
   if (subject.kind === 'specialty') where.push(sql`o.specialty_slug = ${subject.slug}`)
   else if (subject.kind === 'exam') where.push(sql`o.exam_slug = ${subject.slug}`)
   else where.push(sql`o.professional_id = ${subject.id}`)
-  if (communes?.length === 1) where.push(sql`o.commune_code = ${communes[0]}`)
-  else if (communes) where.push(sql`o.commune_code = any(${list(communes)}::text[])`)
+  const there =
+    communes?.length === 1
+      ? sql`o.commune_code = ${communes[0]}`
+      : communes && sql`o.commune_code = any(${list(communes)}::text[])`
+  // Both is there in person or by video from anywhere; said so that an index answers each half.
+  if (there && subject.kind !== 'exam' && subject.attention === 'ambas')
+    where.push(sql`((${there} and o.modality = 'in_person') or o.modality = 'video')`)
+  else if (there) where.push(there)
   if (subject.kind !== 'exam' && subject.attention !== 'ambas')
     where.push(sql`o.modality = ${subject.attention === 'video' ? 'video' : 'in_person'}`)
   return sql.join(where, sql` and `)

@@ -74,7 +74,7 @@ export const answers: Catalogue['answers'] = {
   titles: {
     presencial: (what, where) => `${what} in ${where}: appointments and prices`,
     video: (what, where) => `${what} by video from ${where}`,
-    ambas: (what, where) => `${what} in ${where}, in person or by video`,
+    ambas: (what, where) => `${what} in ${where} or by video`,
     exam: (what, where) => `${what} in ${where}: prices and appointments`,
     practitioner: {
       presencial: (name, specialty, where) => `${name}, ${specialty} in ${where}`,
@@ -89,7 +89,7 @@ export const answers: Catalogue['answers'] = {
     video: what =>
       `Book a video visit in ${what} with professionals from all over Chile. Compare prices and choose your time.`,
     ambas: (what, where, regionName) =>
-      `${what} appointments in ${where}, ${regionName}: in person or by video, with prices for your insurer.`,
+      `${what} appointments in person in ${where}, ${regionName}, or by video from anywhere in Chile, with prices for your insurer.`,
     exam: (what, where, regionName) =>
       `Where to have ${what} in ${where}, ${regionName}: prices for your insurer, preparation and free times.`,
     practitioner: (name, specialty, where) =>
@@ -98,7 +98,7 @@ export const answers: Catalogue['answers'] = {
   headings: {
     presencial: (what, where) => `${what} in ${where}`,
     video: what => `${what} by video`,
-    ambas: (what, where) => `${what} in ${where}, in person or by video`,
+    ambas: (what, where) => `${what} in ${where} or by video`,
     exam: (what, where) => `${what} in ${where}`,
   },
 }

@@ -8,6 +8,7 @@ export const found: Catalogue['found'] = {
     region,
     count: total => (total === 1 ? '1 option with free times' : `${total} options with free times`),
     wholeCountry: 'A professional anywhere in Chile can see you by video.',
+    eitherWay: where => `In person in ${where}, or by video with a professional anywhere in Chile.`,
     zoneNote: name => `We are looking in all of ${region(name)}.`,
     backToCommune: commune => `Back to ${commune}`,
     breadcrumb: { home: 'Home', search: 'Find appointments' },
@@ -53,6 +54,8 @@ export const found: Catalogue['found'] = {
     noAgreementBody: 'You can book all the same, pay the full price and ask your institution for a refund.',
   },
   empty: {
+    orVideo: where => `${where} or by video`,
+    norVideo: where => `${where} or by video`,
     noMatch: 'Nothing matches your filters',
     noMatchBody: (total, where) =>
       total === 1

@@ -75,7 +75,7 @@ export const answers = {
   titles: {
     presencial: (what: string, where: string) => `${what} en ${where}: horas y precios`,
     video: (what: string, where: string) => `${what} por videoconsulta desde ${where}`,
-    ambas: (what: string, where: string) => `${what} en ${where}, presencial o por video`,
+    ambas: (what: string, where: string) => `${what} en ${where} o por videoconsulta`,
     exam: (what: string, where: string) => `${what} en ${where}: precios y horas`,
     practitioner: {
       presencial: (name: string, specialty: string, where: string) => `${name}, ${specialty} en ${where}`,
@@ -91,7 +91,7 @@ export const answers = {
     video: (what: string) =>
       `Reserva una videoconsulta de ${what} con profesionales de todo Chile. Compara precios y elige tu hora.`,
     ambas: (what: string, where: string, region: string) =>
-      `Horas de ${what} en ${where}, ${region}: en persona o por videoconsulta, con precios según tu previsión.`,
+      `Horas de ${what}: en persona en ${where}, ${region}, o por videoconsulta desde cualquier parte de Chile, con precios según tu previsión.`,
     exam: (what: string, where: string, region: string) =>
       `Dónde hacerse ${what} en ${where}, ${region}: precios según tu previsión, preparación y horas disponibles.`,
     practitioner: (name: string, specialty: string, where: string) =>
@@ -100,7 +100,7 @@ export const answers = {
   headings: {
     presencial: (what: string, where: string) => `${what} en ${where}`,
     video: (what: string) => `${what} por videoconsulta`,
-    ambas: (what: string, where: string) => `${what} en ${where}, presencial o por video`,
+    ambas: (what: string, where: string) => `${what} en ${where} o por videoconsulta`,
     exam: (what: string, where: string) => `${what} en ${where}`,
   },
 }

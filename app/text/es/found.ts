@@ -13,6 +13,8 @@ export const found = {
     region,
     count: (total: number) => (total === 1 ? '1 opción con horas' : `${total} opciones con horas`),
     wholeCountry: 'Un profesional de cualquier parte de Chile te puede atender por video.',
+    eitherWay: (where: string) =>
+      `En persona en ${where}, o por video con un profesional de cualquier parte de Chile.`,
     zoneNote: (name: string) => `Buscamos en toda ${region(name)}.`,
     backToCommune: (commune: string) => `Volver a ${commune}`,
     breadcrumb: { home: 'Inicio', search: 'Buscar horas' },
@@ -59,6 +61,8 @@ export const found = {
       'Puedes reservar igual, pagando el valor completo, y pedir el reembolso a tu institución.',
   },
   empty: {
+    orVideo: (where: string) => `${where} o por video`,
+    norVideo: (where: string) => `${where} ni por video`,
     noMatch: 'Ninguna opción cumple tus filtros',
     noMatchBody: (total: number, where: string) =>
       total === 1

@@ -75,7 +75,7 @@ export const answers: Catalogue['answers'] = {
   titles: {
     presencial: (what, where) => `${what} à ${where} : rendez-vous et prix`,
     video: (what, where) => `${what} en téléconsultation depuis ${where}`,
-    ambas: (what, where) => `${what} à ${where}, sur place ou en téléconsultation`,
+    ambas: (what, where) => `${what} à ${where} ou en téléconsultation`,
     exam: (what, where) => `${what} à ${where} : prix et rendez-vous`,
     practitioner: {
       presencial: (name, specialty, where) => `${name}, ${specialty} à ${where}`,
@@ -90,7 +90,7 @@ export const answers: Catalogue['answers'] = {
     video: what =>
       `Réservez une téléconsultation de ${what} avec des professionnels de tout le Chili. Comparez les prix et choisissez l’heure.`,
     ambas: (what, where, regionName) =>
-      `Rendez-vous de ${what} à ${where}, ${regionName} : sur place ou en téléconsultation, avec les prix selon votre assurance.`,
+      `Rendez-vous de ${what} sur place à ${where}, ${regionName}, ou en téléconsultation depuis tout le Chili, avec les prix selon votre assurance.`,
     exam: (what, where, regionName) =>
       `Où faire ${what} à ${where}, ${regionName} : prix selon votre assurance, préparation et heures libres.`,
     practitioner: (name, specialty, where) =>
@@ -99,7 +99,7 @@ export const answers: Catalogue['answers'] = {
   headings: {
     presencial: (what, where) => `${what} à ${where}`,
     video: what => `${what} en téléconsultation`,
-    ambas: (what, where) => `${what} à ${where}, sur place ou en téléconsultation`,
+    ambas: (what, where) => `${what} à ${where} ou en téléconsultation`,
     exam: (what, where) => `${what} à ${where}`,
   },
 }

@@ -9,6 +9,7 @@ export const found: Catalogue['found'] = {
     count: total =>
       total === 1 ? '1 possibilité avec des heures libres' : `${total} possibilités avec des heures libres`,
     wholeCountry: 'Un professionnel de n’importe où au Chili peut vous recevoir en vidéo.',
+    eitherWay: where => `Sur place à ${where}, ou en vidéo avec un professionnel de n’importe où au Chili.`,
     zoneNote: name => `Nous cherchons dans toute ${region(name)}.`,
     backToCommune: commune => `Revenir à ${commune}`,
     breadcrumb: { home: 'Accueil', search: 'Chercher un rendez-vous' },
@@ -55,6 +56,8 @@ export const found: Catalogue['found'] = {
       'Vous pouvez réserver quand même, payer le prix total et demander le remboursement à votre institution.',
   },
   empty: {
+    orVideo: where => `${where} ou en téléconsultation`,
+    norVideo: where => `${where} ni en téléconsultation`,
     noMatch: 'Rien ne correspond à vos filtres',
     noMatchBody: (total, where) =>
       total === 1
