@@ -117,6 +117,17 @@ test('what is typed wrong is said beside its field and not lost', async ({ page 
   await expect(page.getByLabel('Nombre del profesional')).toHaveValue('a')
 })
 
+test('opened, the filters take the whole width, and a price fits in its field @both', async ({ page }) => {
+  await page.goto(general)
+  await openFilters(page)
+  const wide = await page.locator('summary', { hasText: 'Filtros' }).evaluate(one => one.clientWidth)
+  const phone = (page.viewportSize()?.width ?? 0) < 600
+  if (phone) expect(wide).toBeGreaterThan(320)
+  for (const field of ['Desde', 'Hasta'])
+    expect((await page.getByLabel(field).boundingBox())?.width).toBeGreaterThan(60)
+  await expectNoSidewaysScroll(page)
+})
+
 test('filters that leave nobody have their own screen, with the way out @both', async ({ page }) => {
   await page.goto(`${general}?medico=zzzz`)
   await expect(page.getByRole('heading', { name: 'Ninguna opción cumple tus filtros' })).toBeVisible()
