@@ -1754,6 +1754,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tramo_matters(p_price_list_id bigint, p_service text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from coverage c join financer f on f.slug = c.financer_slug
+    where c.price_list_id = p_price_list_id and c.service = p_service and f.kind = 'fonasa' and c.contribution > 0) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.unproven_most(p_kind text, p_caused_by text)
  RETURNS integer
  LANGUAGE sql
@@ -2089,6 +2098,8 @@ comment on table staff_invitation is 'Links with which a password is chosen, by 
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
 
 comment on function tell_visit_change is 'Whoever changes a visit, and however: those who wait hear of it when it is committed.';
+
+comment on function tramo_matters is 'Whether any tramo of Fonasa pays something of this price. Where none does, the full value is promised to who has not said theirs.';
 
 comment on function unproven_most is 'SMS to one telephone, or e-mails to one mailbox, in a day: without a captcha, and with it.';
 

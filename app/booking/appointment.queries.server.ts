@@ -22,6 +22,8 @@ export interface Appointment {
   prevision: string | null
   fullPrice: number
   contribution: number
+  /** The amounts hold; false for Fonasa without its tramo, where a tramo has an agreement. */
+  promised: boolean
   /** Counts moves. */
   version: number
   /** When it is cancelled if it is not paid; null when nothing is owed in advance. */
@@ -33,7 +35,9 @@ export interface Appointment {
 
 export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
-  a.full_price as "fullPrice", a.contribution, a.version, a.payment_due_at as "paymentDueAt",
+  a.full_price as "fullPrice", a.contribution,
+  (a.financer_slug is distinct from 'fonasa' or not tramo_matters(o.price_list_id, o.service)) as promised,
+  a.version, a.payment_due_at as "paymentDueAt",
   (select p.state from payment p where p.appointment_id = a.id and (p.state = 'settled' or p.state in ('refunding', 'refunded') and p.amount > 0)
     order by p.state = 'settled' desc, p.created_at desc limit 1) as paid, ${offerJson} as offer`
 

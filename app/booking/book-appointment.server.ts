@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import { type Database, violation } from '#app/platform/database.server.ts'
 import { outboxInsert } from '#app/platform/outbox.server.ts'
-import { coverageOf, patientPrice } from '#app/search/public.server.ts'
+import { coverageHere, patientPrice } from '#app/search/public.server.ts'
 import {
   type BookingCandidate,
   bookHold,
@@ -94,7 +94,7 @@ function asBooked(
   { patient, contact, prevision }: BookingRequest,
   now: Temporal.Instant,
 ) {
-  const coverage = coverageOf(candidate.financer ?? undefined)
+  const coverage = coverageHere(candidate.financer ?? undefined, candidate.tramoMatters)
   const price = patientPrice(candidate.fullPrice, candidate.insurerPays ?? 0, coverage)
   const owes = candidate.offer.prepaid && price.copayment !== 0
   return {
@@ -106,6 +106,7 @@ function asBooked(
     patientKey: patientKey(patient, contact.email),
     prevision,
     contribution: price.contribution ?? 0,
+    promised: price.contribution !== null,
     paymentDueAt: owes ? paymentDueAt(candidate.start, now) : null,
   }
 }

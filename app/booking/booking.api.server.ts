@@ -159,7 +159,7 @@ export function bookingApi() {
     if (!outcome.ok) return bookingRefused(c, outcome, body.for_another !== undefined)
     const { appointment } = outcome
     const { zone } = appointment.offer.centre
-    const promised = appointment.prevision !== 'fonasa'
+    const { promised } = appointment
     return c.json(
       {
         id: appointment.id,

@@ -23,6 +23,7 @@ export interface BookingCandidate extends Appointment {
   } | null
   /** What it pays; null without an agreement. */
   insurerPays: number | null
+  tramoMatters: boolean
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
   /** The first of the codes drawn for it that nobody has. */
@@ -44,6 +45,7 @@ export async function findBookingCandidate(
 ): Promise<BookingCandidate | undefined> {
   const [row] = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
     select ${appointmentColumns}, coverage.contribution as "insurerPays",
+      tramo_matters(o.price_list_id, o.service) as "tramoMatters",
       (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
         from financer where slug = ${prevision}) as financer,
       (select draw from unnest(${list(codes)}::text[]) draw

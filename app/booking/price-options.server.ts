@@ -1,7 +1,7 @@
 /** What the patient pays with each insurer, in words: the page shows the chosen one without asking again. */
 import type { Database } from '#app/platform/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { coverageOf, patientPrice } from '#app/search/public.server.ts'
+import { coverageHere, patientPrice } from '#app/search/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type FinancerPrice, findPrices } from './offer.queries.server.ts'
@@ -10,7 +10,7 @@ export interface PriceOption {
   slug: string
   name: string
   group: 'alone' | 'fonasa' | 'isapre' | 'other'
-  /** What the patient pays, or between what. */
+  /** What the patient pays; between what, from the best covered tramo to the full price that tramo A pays. */
   amount: string
   /** The full price, where the insurer takes something off it. */
   full?: string
@@ -60,14 +60,19 @@ function priceOption(
   const t = texts(language, 'booking').price
   const { slug, name, kind, contribution } = financer
   const option = { slug, name, group: groups[kind] }
-  const coverage = coverageOf({ slug, name, shortName: name, kind })
+  const paid = Math.max(0, ...all.filter(one => one.kind === 'fonasa').map(one => one.contribution ?? 0))
+  const coverage = coverageHere({ slug, name, shortName: name, kind }, paid > 0)
   const { copayment } = patientPrice(full, contribution ?? 0, coverage)
   const amount = formatPesos(copayment ?? full)
   switch (coverage.kind) {
     case 'alone':
       return { ...option, amount, note: t.alone }
     case 'choose-tramo':
-      return { ...option, amount: tramoRange(full, all, t.between), note: t.chooseTramo }
+      return {
+        ...option,
+        amount: t.between(formatPesos(full - Math.min(full, paid)), formatPesos(full)),
+        note: t.chooseTramo,
+      }
     case 'no-free-choice':
       return { ...option, amount, note: t.noFreeChoice }
     case 'no-agreement':
@@ -82,15 +87,4 @@ function priceOption(
           }
         : { ...option, amount, note: t.noAgreement(name) }
   }
-}
-
-/** From what the best covered tramo pays to the full price that tramo A pays. */
-function tramoRange(
-  full: number,
-  all: FinancerPrice[],
-  between: (from: string, to: string) => string,
-): string {
-  const paid = all.filter(one => one.kind === 'fonasa').map(one => one.contribution ?? 0)
-  const lowest = full - Math.min(full, Math.max(0, ...paid))
-  return lowest === full ? formatPesos(full) : between(formatPesos(lowest), formatPesos(full))
 }

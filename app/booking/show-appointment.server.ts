@@ -10,7 +10,7 @@ import { calendarPath } from './paths.ts'
 export function showAppointment(appointment: Appointment, language: Language) {
   const t = texts(language, 'booking').price
   const { code, state, cancelledBy, patient, prevision, fullPrice, contribution, offer, paid } = appointment
-  const promised = prevision !== 'fonasa'
+  const { promised } = appointment
   const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
   const when = paid ? t[paid === 'settled' ? 'paid' : paid] : due ? t.onlineUntil(due) : t.atVisit
   return {

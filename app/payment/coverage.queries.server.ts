@@ -10,6 +10,7 @@ interface FoundCoverage {
   }
   /** Null without an agreement. */
   contribution: number | null
+  tramoMatters: boolean
 }
 
 export async function findCoverage(
@@ -19,7 +20,7 @@ export async function findCoverage(
 ): Promise<FoundCoverage | undefined> {
   const [row] = await tx.rows<FoundCoverage>(sql`
     select jsonb_build_object('slug', f.slug, 'name', f.name, 'shortName', f.short_name, 'kind', f.kind) as financer,
-      coverage.contribution
+      coverage.contribution, tramo_matters(o.price_list_id, o.service) as "tramoMatters"
     from financer f
     join offer o on o.id = ${offerId}::bigint
     left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service

@@ -1,14 +1,14 @@
 /** Coverage by the table of prices that the centres import. */
 import type { Database } from '#app/platform/database.server.ts'
 import type { CoverageAnswer, CoverageQuestion, Financer } from '#app/platform/financer.ts'
-import { coverageOf, patientPrice } from '#app/search/public.server.ts'
+import { coverageHere, patientPrice } from '#app/search/public.server.ts'
 import { findCoverage } from './coverage.queries.server.ts'
 
 export const priceTableFinancer = (db: Database): Financer => ({
   async quote({ offerId, fullPrice, prevision, rut }: CoverageQuestion): Promise<CoverageAnswer> {
     const found = await findCoverage(db, offerId, prevision)
     if (!found) return { ok: false, reason: 'unknown-prevision' }
-    const coverage = coverageOf(found.financer)
+    const coverage = coverageHere(found.financer, found.tramoMatters)
     if (coverage.kind !== 'alone' && !rut) return { ok: false, reason: 'rut-required' }
     const { contribution } = patientPrice(fullPrice, found.contribution ?? 0, coverage)
     return contribution === null ? { ok: false, reason: 'choose-tramo' } : { ok: true, contribution }

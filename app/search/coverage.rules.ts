@@ -27,6 +27,17 @@ export function coverageOf(financer: Financer | undefined): Coverage {
   return { kind: 'table', financerSlug: financer.slug }
 }
 
+/**
+ * What an insurer means for one offer: where no tramo of Fonasa has an agreement, the price is the full one for all of them,
+ * and which tramo it is need not be asked.
+ */
+export function coverageHere(financer: Financer | undefined, tramoMatters: boolean): Coverage {
+  const coverage = coverageOf(financer)
+  return coverage.kind === 'choose-tramo' && !tramoMatters
+    ? { kind: 'table', financerSlug: 'fonasa' }
+    : coverage
+}
+
 export interface PatientPrice {
   full: number
   /** Whole pesos; null while nothing can be promised. */

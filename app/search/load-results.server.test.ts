@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
     centre: { name: 'Clínica Álamo', accessibility: ['wheelchair', 'lift'] },
     fullPrice: 50_000,
-    coverage: { colmena: 30_000 },
+    coverage: { colmena: 30_000, 'fonasa-b': 10_000 },
   })
   await addOffer(db, {
     specialty: 'dermatologia',
@@ -124,6 +124,15 @@ describe('a page of results', () => {
     expect(price).toMatchObject({ amount: '$50.000', label: expect.stringContaining(label) })
     if (note) expect(price?.note).toMatch(note)
     else expect(price?.note).toBeUndefined()
+  })
+
+  test('asks for no tramo where none has an agreement', async () => {
+    const { results } = await open(`${dermatology}/nunoa?prevision=fonasa`)
+    expect(results.offers[0]?.price).toEqual({
+      label: 'Tú pagas',
+      amount: '$40.000',
+      note: expect.stringMatching(/^Sin convenio con Fonasa aquí/),
+    })
   })
 
   test('keeps the search in its form', async () => {

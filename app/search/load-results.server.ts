@@ -50,7 +50,6 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     t,
     commune,
     financer: plan.financer,
-    coverage: plan.coverage,
     now,
   }
   const info = describePage({ portal, t, directory, page, path, filters, offers, wrong: errors.length > 0 })

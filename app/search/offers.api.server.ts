@@ -5,7 +5,7 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { FieldError } from '#app/platform/form.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
-import { patientPrice } from './coverage.rules.ts'
+import { coverageHere, patientPrice } from './coverage.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { filterShape } from './filters.form.server.ts'
 import { nextHours } from './hours.rules.ts'
@@ -68,7 +68,7 @@ const getOffers = createRoute({
   path: '/search/offers',
   summary: 'Ofertas con horas libres',
   description:
-    'Los filtros tienen los mismos nombres que en las páginas. Los montos son pesos enteros; con prevision=fonasa no se promete precio hasta saber el tramo.',
+    'Los filtros tienen los mismos nombres que en las páginas. Los montos son pesos enteros; con prevision=fonasa no se promete precio hasta saber el tramo, salvo donde ningún tramo tiene convenio.',
   request: { query },
   responses: {
     200: {
@@ -141,7 +141,7 @@ function searchOf(
 
 function itemOf(
   offer: FoundOffer,
-  { coverage, candidates }: PlannedSearch,
+  { financer, candidates }: PlannedSearch,
   { commune }: Search,
   { exams, communeByCode }: Directory,
 ): z.output<typeof offerItem> {
@@ -160,7 +160,11 @@ function itemOf(
     address: offer.address,
     commune: communeByCode.get(offer.communeCode)?.slug ?? '',
     distance_km: commune ? Math.round(kilometres(commune, offer) * 10) / 10 : null,
-    price: patientPrice(offer.fullPrice, offer.contribution, coverage),
+    price: patientPrice(
+      offer.fullPrice,
+      offer.contribution,
+      coverageHere(financer ?? undefined, offer.tramoMatters),
+    ),
     prepaid: offer.prepaid,
     preparation: (offer.examSlug && exams.get(offer.examSlug)?.preparation) || null,
     next_slots: nextHours(offer.nextStarts, offer.modality, candidates.now).map(start => ({

@@ -3,7 +3,7 @@ import { slotId } from '#app/booking/public.server.ts'
 import { formatDay, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
-import { type Coverage, type Financer, patientPrice } from './coverage.rules.ts'
+import { coverageHere, type Financer, patientPrice } from './coverage.rules.ts'
 import type { Commune } from './directory.queries.server.ts'
 import type { Directory } from './directory.server.ts'
 import { nextHours } from './hours.rules.ts'
@@ -20,7 +20,6 @@ export interface Showing {
   /** From where distances are said. */
   commune: Commune
   financer: Financer | null
-  coverage: Coverage
   now: Temporal.Instant
 }
 
@@ -85,7 +84,8 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
-function presentPrice(offer: FoundOffer, { t, financer, coverage }: Showing): OfferData['price'] {
+function presentPrice(offer: FoundOffer, { t, financer }: Showing): OfferData['price'] {
+  const coverage = coverageHere(financer ?? undefined, offer.tramoMatters)
   const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)
   const amount = formatPesos(copayment ?? full)
   const insurer = financer?.shortName ?? ''

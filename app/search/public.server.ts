@@ -1,5 +1,5 @@
 /** What other capabilities may use of search, on the server. */
-export { coverageOf, patientPrice } from './coverage.rules.ts'
+export { coverageHere, patientPrice } from './coverage.rules.ts'
 export { countCommunes } from './directory.queries.server.ts'
 export { loadSearchCard } from './load-search-card.server.ts'
 export { searchPath } from './search-url.rules.ts'

@@ -49,6 +49,7 @@ export async function planSearch(
               .map(other => other.code)
           : [commune.code],
       financerSlug: coverage.kind === 'table' ? coverage.financerSlug : null,
+      anyTramo: coverage.kind === 'choose-tramo',
       now,
     },
     narrowing: narrowingOf(filters),

@@ -13,6 +13,8 @@ export interface Candidates {
   communes: string[] | null
   /** Insurer whose contribution the table of prices is asked for; null for nobody's. */
   financerSlug: string | null
+  /** Fonasa without its tramo: whether one is needed is asked of each offer. */
+  anyTramo?: boolean
   now: Temporal.Instant
 }
 
@@ -37,6 +39,8 @@ export interface FoundOffer {
   /** Whole pesos, as is the contribution, which is never above it. */
   fullPrice: number
   contribution: number
+  /** Which tramo of Fonasa it is changes the price; false where it was not asked. */
+  tramoMatters: boolean
   nextStarts: Temporal.Instant[]
   centreName: string
   centreSlug: string
@@ -132,7 +136,8 @@ export async function findOffers(
     left join lateral (
       select o.id as "offerId", o.type, o.modality, o.prepaid, o.specialty_slug as "specialtySlug",
         o.exam_slug as "examSlug", p.full_price as "fullPrice",
-        least(coalesce(v.contribution, 0), p.full_price) as contribution, s.next_starts as "nextStarts",
+        least(coalesce(v.contribution, 0), p.full_price) as contribution,
+        ${candidates.anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`} as "tramoMatters", s.next_starts as "nextStarts",
         c.name as "centreName", c.slug as "centreSlug", c.address, c.commune_code as "communeCode", c.lat, c.lon, c.zone,
         c.accessibility, pr.name as "professionalName", pr.slug as "professionalSlug", f.position
       from (

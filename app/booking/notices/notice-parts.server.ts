@@ -54,12 +54,12 @@ export function factLines(appointment: Reachable, whenLabel?: string): Letter['f
 
 function priceLine(appointment: Reachable): string {
   const t = texts(languageOf(appointment), 'notices')
-  const { fullPrice, contribution, prevision, paid, paymentDueAt, offer } = appointment
+  const { fullPrice, contribution, promised, paid, paymentDueAt, offer } = appointment
   const amount = formatPesos(fullPrice - contribution)
   if (paid === 'settled') return t.pricePaid(amount)
   if (paymentDueAt)
     return t.priceOnline(amount, formatDayTime(paymentDueAt, offer.centre.zone, languageOf(appointment)))
-  return prevision === 'fonasa' ? t.priceWithoutTramo(formatPesos(fullPrice)) : t.priceAtVisit(amount)
+  return promised ? t.priceAtVisit(amount) : t.priceWithoutTramo(formatPesos(fullPrice))
 }
 
 const lists = new Map<Language, Intl.ListFormat>()

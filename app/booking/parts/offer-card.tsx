@@ -37,7 +37,7 @@ export function OfferCard({ offer, price }: { offer: DescribedOffer; price: Pric
       {offer.registration && <p className={styles.small}>{offer.registration}</p>}
       {price && (
         <Price
-          label={price.slug === 'particular' || price.slug === 'fonasa' ? t.price.title : undefined}
+          label={price.slug === 'particular' ? t.price.title : undefined}
           amount={price.amount}
           full={price.full}
           note={price.note}

@@ -135,7 +135,7 @@ export const booking = {
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
     noAgreement: (insurer: string) => `${insurer} no tiene convenio aquí: pagas el valor total.`,
-    between: (from: string, to: string) => `Entre ${from} y ${to}`,
+    between: (from: string, to: string) => `entre ${from} y ${to}`,
     chooseTramo: 'Depende de tu tramo de Fonasa. Elígelo para ver lo que pagas.',
     groups: { alone: 'Sin seguro', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
   },

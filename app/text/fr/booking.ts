@@ -136,7 +136,7 @@ export const booking: Catalogue['booking'] = {
     noFreeChoice:
       'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
     noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,
-    between: (from, to) => `Entre ${from} et ${to}`,
+    between: (from, to) => `entre ${from} et ${to}`,
     chooseTramo: 'Cela dépend de votre tranche Fonasa. Choisissez-la pour voir ce que vous payez.',
     groups: { alone: 'Sans assurance', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Autres' },
   },
