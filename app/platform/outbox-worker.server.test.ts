@@ -64,13 +64,14 @@ const put = (message: Partial<Message> & { dedupeKey: string }) =>
 
 const row = async (dedupeKey: string) => {
   const [found] = await db.rows<{
+    id: number
     sent_at: Temporal.Instant | null
     abandoned_at: Temporal.Instant | null
     dropped_at: Temporal.Instant | null
     attempts: number
     last_error: string | null
   }>(
-    sql`select sent_at, abandoned_at, dropped_at, attempts, last_error from outbox where dedupe_key = ${dedupeKey}`,
+    sql`select id, sent_at, abandoned_at, dropped_at, attempts, last_error from outbox where dedupe_key = ${dedupeKey}`,
   )
   if (!found) throw new Error(`no message ${dedupeKey}`)
   return found
@@ -133,6 +134,36 @@ test('a refused message is tried again later, with the same reference, and then 
   expect(handed).toHaveLength(2)
   expect(handed[1]?.reference).toBe(handed[0]?.reference)
   expect((await row('retry')).sent_at).not.toBeNull()
+})
+
+test('no reference comes again in a database that counts its messages once more', async () => {
+  const { sender, handed } = recordingSender()
+  const send = async (keys: string[]) => {
+    for (const dedupeKey of keys) await put({ dedupeKey })
+    await drainOutbox(worker(sender))
+  }
+  await send(['one', 'two'])
+  // A copy was made here. The original goes on …
+  const last = (await row('two')).id
+  await send(['three', 'four'])
+  // … and so does the restored one, from the same number.
+  await db.rows(sql`delete from outbox where id > ${last}`)
+  await db.script(`alter table outbox alter column id restart with ${last + 1}`)
+  await send(['five', 'six'])
+  expect((await row('six')).id).toBe(last + 2)
+  expect(new Set(handed.map(({ reference }) => reference)).size).toBe(6)
+  for (const { reference } of handed) expect(reference).toMatch(/^copihue-[0-9a-f]{32}$/)
+})
+
+test('a message that waits keeps its reference wherever its row goes', async () => {
+  await put({ dedupeKey: 'waits', notBefore: testNow.add({ hours: 2 }) })
+  const [copied] = await db.rows<{ reference: string }>(
+    sql`select reference from outbox where dedupe_key = 'waits'`,
+  )
+  now = testNow.add({ hours: 2 })
+  const { sender, handed } = recordingSender()
+  await drainOutbox(worker(sender))
+  expect(handed.map(({ reference }) => reference)).toEqual([copied?.reference])
 })
 
 test('waits grow from seconds to an hour and end after a day', () => {

@@ -85,7 +85,7 @@ async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], sign
 
 async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
   const { db, clock, log, senders, onOutcome } = worker
-  const { id, kind, recipient, subject, body, html, attachments, attempts } = message
+  const { id, kind, reference, recipient, subject, body, html, attachments, attempts } = message
   const before = clock.now()
   const lease = await confirmClaim(
     db,
@@ -101,7 +101,7 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
   }
   const delivery = await senders[kind]
     .send({
-      reference: `copihue-${id}`,
+      reference,
       recipient,
       subject: subject ?? '',
       body,

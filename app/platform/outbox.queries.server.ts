@@ -7,6 +7,7 @@ export type MessageKind = 'email' | 'sms'
 export interface ClaimedMessage {
   id: number
   kind: MessageKind
+  reference: string
   recipient: string
   subject: string | null
   body: string
@@ -35,7 +36,7 @@ export const claimDue = (
       for update skip locked)
     update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
     from due where outbox.id = due.id
-    returning outbox.id, kind, recipient, subject, body, html, attachments, attempts, claimed_until as "claimedUntil"`)
+    returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts, claimed_until as "claimedUntil"`)
 
 /**
  * The last look before a message leaves: is it still ours, and does it still tell the truth? Renews the lease.
