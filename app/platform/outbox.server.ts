@@ -1,6 +1,7 @@
 /** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
 import { json, type SQL, sql, type Tx } from './database.server.ts'
 import type { Attachment } from './message-sender.server.ts'
+import { smsText } from './sms-text.rules.ts'
 
 /**
  * Who set a message off. `anyone`, and `person` who answered the captcha: counted for each telephone or mailbox and day by
@@ -48,7 +49,8 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
     kind: message.kind,
     recipient: message.recipient,
     subject: message.subject,
-    body: message.body,
+    // Here, so that no SMS of anybody is ever cut in pieces for the sake of an accent.
+    body: message.kind === 'sms' ? smsText(message.body) : message.body,
     html: message.html,
     attachments: message.attachments ?? [],
     appointment_id: message.appointmentId,

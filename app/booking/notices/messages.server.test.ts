@@ -211,7 +211,9 @@ describe('reminders', () => {
       ['sms', who.contact.phone],
       ['sms', who.contact.phone],
     ])
-    expect(reminders[0]?.body).toContain('?accion=confirmar')
+    expect(reminders[0]?.body).toMatch(
+      /Centro.*\. Confirma o cancela: https:\/\/portal\.example\/cita\/[\w-]{43}$/,
+    )
   })
 
   test('whose time is over are not written', async () => {

@@ -6,7 +6,7 @@ import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.se
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { slotId } from '../slot-id.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
-import { email, isReachable, placeOf, type Reachable, sms } from './notice-parts.server.ts'
+import { email, isReachable, type Reachable, sms, withPlace } from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender) => {
@@ -39,9 +39,13 @@ export function bookedMessages(appointment: Reachable, sender: Sender, now: Temp
       dedupeKey: `${id}:${version}:booked:email`,
       attachments: [calendarAttachment(appointment, sender, now)],
     }),
-    sms(appointment, t.sms(code, facts.short, placeOf(facts), guestLink(sender, id)), {
-      dedupeKey: `${id}:${version}:booked:sms`,
-    }),
+    sms(
+      appointment,
+      withPlace(facts, where => t.sms(code, facts.short, where, guestLink(sender, id))),
+      {
+        dedupeKey: `${id}:${version}:booked:sms`,
+      },
+    ),
     ...reminders(appointment, sender, now),
   ]
 }
@@ -70,9 +74,13 @@ export function movedMessages(
       dedupeKey: `${id}:${version}:moved:email`,
       attachments: [calendarAttachment(appointment, sender, now)],
     }),
-    sms(appointment, t.sms(code, facts.short, placeOf(facts), guestLink(sender, id)), {
-      dedupeKey: `${id}:${version}:moved:sms`,
-    }),
+    sms(
+      appointment,
+      withPlace(facts, where => t.sms(code, facts.short, where, guestLink(sender, id))),
+      {
+        dedupeKey: `${id}:${version}:moved:sms`,
+      },
+    ),
     ...reminders(appointment, sender, now),
   ]
 }

@@ -4,6 +4,7 @@ import { type Letter, letterHtml, letterText } from '#app/platform/letter.server
 import { formatPesos } from '#app/platform/money.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
+import { isOneSms } from '#app/platform/sms-text.rules.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
@@ -21,8 +22,8 @@ export const isReachable = (appointment: Appointment): appointment is Reachable 
 /** Messages leave in the language in which the hour was booked. */
 export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language => contact?.language ?? 'es'
 
-/** One line: where to go, for an SMS. */
-export const placeOf = (facts: AppointmentFacts): string =>
+/** One line: where to go. */
+const placeOf = (facts: AppointmentFacts): string =>
   facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
 
 /**
@@ -112,6 +113,12 @@ export function email(
     appointmentId: appointment.id,
     ...rest,
   }
+}
+
+/** Words that name the place, as much of it as one message has room for beside the link: with the address, the centre alone, or none. */
+export function withPlace(facts: AppointmentFacts, words: (where: string) => string): string {
+  const places = facts.isVideo ? [facts.modality] : [placeOf(facts), facts.centre]
+  return places.map(place => words(`, ${place}`)).find(isOneSms) ?? words('')
 }
 
 /** An SMS about an appointment to whoever booked it. */

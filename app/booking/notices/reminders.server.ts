@@ -4,7 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { appointmentFacts } from '../appointment-facts.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, placeOf, type Reachable, sms } from './notice-parts.server.ts'
+import { email, type Reachable, sms, withPlace } from './notice-parts.server.ts'
 
 /**
  * Written when the hour is booked, moved or confirmed, to leave when it is time. The worker drops those of another
@@ -30,7 +30,10 @@ export function reminders(appointment: Reachable, sender: Sender, now: Temporal.
     }
     if (contact.reminders === 'sms') {
       const words = confirmed ? t.smsConfirmed : t.sms
-      return sms(appointment, words(appointment.code, facts.short, placeOf(facts), see), rest)
+      // Without the question in its address: that would cost the place its room, and the page has both buttons.
+      const link = guestLink(sender, appointment.id)
+      const body = withPlace(facts, where => words(appointment.code, facts.short, where, link))
+      return sms(appointment, body, rest)
     }
     const links = [
       confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },

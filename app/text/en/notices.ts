@@ -50,15 +50,13 @@ export const notices: Catalogue['notices'] = {
     subject: (day, code) => `Your appointment is booked: ${day} (${code})`,
     title: 'Your appointment is booked',
     intro: 'Keep this e-mail: its link lets you see, confirm, change or cancel your appointment at any time.',
-    sms: (code, when, place, link) =>
-      `Appointment ${code} booked: ${when}, ${place}. See, change or cancel: ${link}`,
+    sms: (code, when, where, link) => `Appointment ${code} booked: ${when}${where}. See: ${link}`,
   },
   moved: {
     subject: (day, code) => `Your appointment has changed: ${day} (${code})`,
     title: 'Your appointment has changed',
     intro: 'Your new time is booked and the old one has been released. The code is the same.',
-    sms: (code, when, place, link) =>
-      `Your appointment ${code} has changed: now ${when}, ${place}. See: ${link}`,
+    sms: (code, when, where, link) => `Appointment ${code} is now ${when}${where}. See: ${link}`,
   },
   cancelled: {
     subject: (day, code) => `Your appointment was cancelled: ${day} (${code})`,
@@ -94,8 +92,7 @@ export const notices: Catalogue['notices'] = {
     title: 'Your appointment was cancelled because it was not paid',
     intro:
       'This appointment is paid online in advance, and the time to pay ran out. The hour is free for somebody else; you were not charged.',
-    sms: (code, when, link) =>
-      `Your appointment ${code} on ${when} was cancelled because it was not paid in time. Nothing was charged. Book another: ${link}`,
+    sms: (code, when, link) => `Appointment ${code} on ${when} cancelled: not paid. Another: ${link}`,
   },
   centreCancelled: {
     subject: (day, code) => `The centre cancelled your appointment: ${day} (${code})`,
@@ -104,8 +101,7 @@ export const notices: Catalogue['notices'] = {
     refund: 'If you had paid, you get everything back.',
     offer: 'These are the nearest times. Choose one and you will not have to enter your details again:',
     none: 'For now there are no times nearby with the same professional or equipment. You can look for another option:',
-    sms: (code, when, link) =>
-      `We are sorry: the centre cancelled your appointment ${code} of ${when}. Choose another: ${link}`,
+    sms: (code, when, link) => `The centre cancelled ${code} of ${when}. Choose another: ${link}`,
   },
   disowned: {
     subject: (day, code) => `We cancelled your booking: ${day} (${code})`,
@@ -136,7 +132,7 @@ export const notices: Catalogue['notices'] = {
       `We keep it for you until ${until}. If you take it, your appointment moves and keeps its code. If not, there is nothing to do: you keep the one you have, and this one goes to the next person in line.`,
     see: 'See and take this time',
     sms: (when: string, until: string, link: string) =>
-      `An earlier time has come free: ${when}. We keep it for you until ${until}: ${link}`,
+      `An earlier time is free: ${when}. Yours until ${until}: ${link}`,
   },
   reminder: {
     subjectDay: (time, code) => `Tomorrow at ${time} is your appointment (${code})`,
@@ -145,10 +141,8 @@ export const notices: Catalogue['notices'] = {
     ask: 'Are you coming? Confirm with one tap. If you cannot, cancel or change the time so that somebody else can use it.',
     asked:
       'You have already confirmed. If something has changed, let us know so that somebody else can use the time.',
-    sms: (code, when, place, link) =>
-      `Remember your appointment ${code}: ${when}, ${place}. Confirm or cancel: ${link}`,
-    smsConfirmed: (code, when, place, link) =>
-      `Remember your appointment ${code}: ${when}, ${place}. See or cancel: ${link}`,
+    sms: (code, when, where, link) => `Appointment ${code}: ${when}${where}. Confirm or cancel: ${link}`,
+    smsConfirmed: (code, when, where, link) => `Appointment ${code}: ${when}${where}. See or cancel: ${link}`,
   },
   link: {
     subject: code => `The link to your appointment ${code}`,

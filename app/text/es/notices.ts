@@ -50,15 +50,15 @@ export const notices = {
     title: 'Tu hora está reservada',
     intro:
       'Guarda este correo: con su enlace puedes ver, confirmar, cambiar o cancelar tu hora cuando quieras.',
-    sms: (code: string, when: string, place: string, link: string) =>
-      `Hora reservada ${code}: ${when}, ${place}. Ver, cambiar o cancelar: ${link}`,
+    sms: (code: string, when: string, where: string, link: string) =>
+      `Hora reservada ${code}: ${when}${where}. Ver: ${link}`,
   },
   moved: {
     subject: (day: string, code: string) => `Tu hora cambió: ${day} (${code})`,
     title: 'Tu hora cambió',
     intro: 'Tu nueva hora quedó reservada y la anterior, liberada. El código es el mismo.',
-    sms: (code: string, when: string, place: string, link: string) =>
-      `Tu hora ${code} cambió: ahora es ${when}, ${place}. Ver: ${link}`,
+    sms: (code: string, when: string, where: string, link: string) =>
+      `Tu hora ${code} cambió: ${when}${where}. Ver: ${link}`,
   },
   cancelled: {
     subject: (day: string, code: string) => `Tu hora fue cancelada: ${day} (${code})`,
@@ -95,7 +95,7 @@ export const notices = {
     intro:
       'Esta atención se paga en línea antes, y el plazo terminó sin un pago. La hora quedó libre para otra persona; no te cobramos nada.',
     sms: (code: string, when: string, link: string) =>
-      `Tu hora ${code} del ${when} se canceló porque no se pagó a tiempo. No se cobró nada. Reservar otra: ${link}`,
+      `Hora ${code} del ${when} cancelada: no se pagó. Otra: ${link}`,
   },
   centreCancelled: {
     subject: (day: string, code: string) => `El centro canceló tu hora: ${day} (${code})`,
@@ -105,7 +105,7 @@ export const notices = {
     offer: 'Estas son las horas más cercanas. Elige una y no tendrás que escribir tus datos otra vez:',
     none: 'Por ahora no quedan horas cercanas con este mismo profesional o equipo. Puedes buscar otra opción:',
     sms: (code: string, when: string, link: string) =>
-      `Lo sentimos: el centro canceló tu hora ${code} del ${when}. Elige otra: ${link}`,
+      `El centro canceló tu hora ${code} del ${when}. Elige otra: ${link}`,
   },
   disowned: {
     subject: (day: string, code: string) => `Cancelamos tu reserva: ${day} (${code})`,
@@ -135,7 +135,7 @@ export const notices = {
       `Te la guardamos hasta las ${until}. Si la tomas, tu hora cambia y conservas tu código. Si no, no tienes que hacer nada: mantienes la que tienes y esta pasa a la siguiente persona de la fila.`,
     see: 'Ver y tomar esta hora',
     sms: (when: string, until: string, link: string) =>
-      `Se liberó una hora antes: ${when}. Te la guardamos hasta las ${until}: ${link}`,
+      `Se liberó una hora antes: ${when}. Tuya hasta las ${until}: ${link}`,
   },
   reminder: {
     subjectDay: (time: string, code: string) => `Mañana a las ${time} es tu hora (${code})`,
@@ -143,10 +143,10 @@ export const notices = {
     title: 'Recuerda tu hora',
     ask: '¿Irás? Confírmalo con un toque. Si no puedes, cancela o cambia la hora y otra persona podrá usarla.',
     asked: 'Ya confirmaste que irás. Si algo cambió, avísanos y otra persona podrá usar la hora.',
-    sms: (code: string, when: string, place: string, link: string) =>
-      `Recuerda tu hora ${code}: ${when}, ${place}. Confirmar o cancelar: ${link}`,
-    smsConfirmed: (code: string, when: string, place: string, link: string) =>
-      `Recuerda tu hora ${code}: ${when}, ${place}. Ver o cancelar: ${link}`,
+    sms: (code: string, when: string, where: string, link: string) =>
+      `Tu hora ${code}: ${when}${where}. Confirma o cancela: ${link}`,
+    smsConfirmed: (code: string, when: string, where: string, link: string) =>
+      `Tu hora ${code}: ${when}${where}. Ver o cancelar: ${link}`,
   },
   link: {
     subject: (code: string) => `El enlace de tu hora ${code}`,

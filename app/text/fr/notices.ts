@@ -51,15 +51,13 @@ export const notices: Catalogue['notices'] = {
     title: 'Votre rendez-vous est réservé',
     intro:
       'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler votre rendez-vous à tout moment.',
-    sms: (code, when, place, link) =>
-      `Rendez-vous ${code} réservé : ${when}, ${place}. Voir, changer ou annuler : ${link}`,
+    sms: (code, when, where, link) => `RDV ${code} réservé : ${when}${where}. Voir : ${link}`,
   },
   moved: {
     subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
     title: 'Votre rendez-vous a changé',
     intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
-    sms: (code, when, place, link) =>
-      `Votre rendez-vous ${code} a changé : désormais ${when}, ${place}. Voir : ${link}`,
+    sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
   },
   cancelled: {
     subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
@@ -95,8 +93,7 @@ export const notices: Catalogue['notices'] = {
     title: 'Votre rendez-vous a été annulé faute de paiement',
     intro:
       'Cette consultation se paie en ligne à l’avance, et le délai est passé sans paiement. L’heure est libre pour quelqu’un d’autre ; rien ne vous a été débité.',
-    sms: (code, when, link) =>
-      `Votre rendez-vous ${code} du ${when} a été annulé faute de paiement à temps. Rien n’a été débité. En réserver un autre : ${link}`,
+    sms: (code, when, link) => `RDV ${code} du ${when} annulé : non payé. Un autre : ${link}`,
   },
   centreCancelled: {
     subject: (day, code) => `Le centre a annulé votre rendez-vous : ${day} (${code})`,
@@ -106,8 +103,7 @@ export const notices: Catalogue['notices'] = {
     refund: 'Si vous aviez payé, tout vous est remboursé.',
     offer: 'Voici les heures les plus proches. Choisissez-en une, sans ressaisir vos données :',
     none: 'Pour l’instant, aucune heure proche avec le même professionnel ou équipement. Vous pouvez chercher une autre option :',
-    sms: (code, when, link) =>
-      `Désolés : le centre a annulé votre rendez-vous ${code} du ${when}. Choisissez-en un autre : ${link}`,
+    sms: (code, when, link) => `Le centre a annulé le RDV ${code} du ${when}. Un autre : ${link}`,
   },
   disowned: {
     subject: (day, code) => `Nous avons annulé votre réservation : ${day} (${code})`,
@@ -137,7 +133,7 @@ export const notices: Catalogue['notices'] = {
       `Nous vous le gardons jusqu’à ${until}. Si vous le prenez, votre rendez-vous change et garde son code. Sinon, vous n’avez rien à faire : vous conservez le vôtre et celui-ci passe à la personne suivante.`,
     see: 'Voir et prendre cet horaire',
     sms: (when: string, until: string, link: string) =>
-      `Un horaire plus tôt s’est libéré : ${when}. Nous vous le gardons jusqu’à ${until} : ${link}`,
+      `Un créneau plus tôt : ${when}. À vous jusqu’à ${until} : ${link}`,
   },
   reminder: {
     subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,
@@ -146,10 +142,8 @@ export const notices: Catalogue['notices'] = {
     ask: 'Viendrez-vous ? Confirmez d’un geste. Sinon, annulez ou changez l’heure pour qu’une autre personne en profite.',
     asked:
       'Vous avez déjà confirmé. Si quelque chose a changé, prévenez-nous : une autre personne pourra en profiter.',
-    sms: (code, when, place, link) =>
-      `Rappel de votre rendez-vous ${code} : ${when}, ${place}. Confirmer ou annuler : ${link}`,
-    smsConfirmed: (code, when, place, link) =>
-      `Rappel de votre rendez-vous ${code} : ${when}, ${place}. Voir ou annuler : ${link}`,
+    sms: (code, when, where, link) => `RDV ${code} : ${when}${where}. Confirmer ou annuler : ${link}`,
+    smsConfirmed: (code, when, where, link) => `RDV ${code} : ${when}${where}. Voir ou annuler : ${link}`,
   },
   link: {
     subject: code => `Le lien de votre rendez-vous ${code}`,

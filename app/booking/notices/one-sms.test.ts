@@ -1,0 +1,122 @@
+/** Every SMS that the portal writes, in three languages, with the longest that it may have to say: one message, its link whole. */
+import { describe, expect, test } from 'vitest'
+import { codeSms } from '#app/identity/account-notices.server.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { formatShortDay } from '#app/platform/dates.server.ts'
+import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import { isOneSms, smsText } from '#app/platform/sms-text.rules.ts'
+import { type Language, languages } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { bookHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { findAppointment } from '../appointment.queries.server.ts'
+import { guestLinkToken } from '../guest-link.server.ts'
+import { earlierMessages } from './earlier-messages.server.ts'
+import {
+  bookedMessages,
+  cancelledMessages,
+  centreCancelledMessages,
+  linkMessages,
+  movedMessages,
+  notAttendedMessages,
+} from './messages.server.ts'
+import type { Reachable } from './notice-parts.server.ts'
+import { unpaidMessages } from './payment-messages.server.ts'
+import { reminders } from './reminders.server.ts'
+
+const db = await testDatabase()
+const zone = 'America/Santiago'
+const sender = { ...testSender, publicUrl: 'https://portal.redsaludmagallanes.cl' }
+const brand = 'Red de Salud Ñuñoa, Providencia y Peñalolén'
+const centres = {
+  long: 'Centro Médico y Dental «San Sebastián de la Cañada»',
+  short: 'Clínica Ñuñoa',
+}
+
+/** The day whose short name is longest. */
+function longestDay(language: Language): Temporal.Instant {
+  const first = Temporal.Instant.from('2027-01-01T13:20:00Z')
+  const days = Array.from({ length: 365 }, (_, day) => first.add({ hours: 24 * day }))
+  const length = (at: Temporal.Instant) => formatShortDay(at, zone, language).length
+  return days.reduce((longest, at) => (length(at) > length(longest) ? at : longest))
+}
+
+async function appointmentIn(language: Language, centre: string, modality: 'video' | 'in_person') {
+  const { offerId } = await addOffer(db, {
+    modality,
+    centre: { name: centre, address: 'Avenida Libertador Bernardo O’Higgins 1449, torre 2, piso 14' },
+  })
+  const { id } = await bookHour(db, offerId, somebody({ contact: { reminders: 'sms', language } }))
+  const booked = await findAppointment(db, id)
+  if (!booked?.code || !booked.contact) throw new Error('not booked')
+  const start = longestDay(language)
+  return { ...booked, start, end: start.add({ minutes: 30 }) } as Reachable
+}
+
+function allMessages(appointment: Reachable): Message[] {
+  const { start } = appointment
+  const wish = { wishId: 'w', start, until: start.add({ minutes: 10 }) }
+  return [
+    ...bookedMessages(appointment, sender, testNow),
+    ...movedMessages(appointment, start, sender, testNow),
+    ...cancelledMessages(appointment, sender, testNow),
+    ...centreCancelledMessages(appointment, [start], sender, testNow),
+    ...notAttendedMessages(appointment, sender),
+    ...linkMessages(appointment, sender, testNow),
+    ...unpaidMessages(appointment, sender),
+    ...earlierMessages(appointment, wish, sender),
+    ...reminders({ ...appointment, state: 'confirmed' }, sender, testNow),
+  ].filter(({ kind }) => kind === 'sms')
+}
+
+describe.each(languages)('in %s', language => {
+  test.each([
+    [centres.long, 'in_person'],
+    [centres.short, 'in_person'],
+    [centres.short, 'video'],
+  ] as const)('%s, %s', async (centre, modality) => {
+    const appointment = await appointmentIn(language, centre, modality)
+    const all = allMessages(appointment)
+    // A new template has to be written here too: one is asked for the word of its section.
+    const templates = Object.values(texts(language, 'notices')).flatMap(section =>
+      Object.keys(section).filter(name => name.startsWith('sms')),
+    )
+    expect(new Set(all.map(({ body }) => body.replaceAll(/CPH-\w+|https\S+/g, ''))).size).toBe(
+      templates.length,
+    )
+    const link = `${sender.publicUrl}/cita/${guestLinkToken(sender.linkKey, appointment.id)}`
+    for (const { body } of all) {
+      expect([body, smsText(body).length, isOneSms(body)]).toEqual([body, expect.any(Number), true])
+      if (body.includes('https:')) expect(body).toMatch(new RegExp(`${link}(/antes)?$`))
+    }
+    // The place is named where there is room for it.
+    if (centre === centres.short) expect(all[0]?.body).toMatch(modality === 'video' ? /ideo|Télé/ : centre)
+  })
+
+  test('the code of an account', () => {
+    const { body } = codeSms(
+      { brand, language, publicUrl: sender.publicUrl },
+      '+56987654321',
+      '4821',
+      'k',
+      testNow,
+    )
+    expect([body, isOneSms(body)]).toEqual([body, true])
+    expect(body).toContain('4821')
+  })
+})
+
+test('what leaves is written in the letters of an SMS, whoever wrote it', async () => {
+  const message = {
+    kind: 'sms',
+    recipient: '+56987654321',
+    body: 'Cambió la «hora» — sí…',
+    dedupeKey: 'letters',
+  } as const
+  await enqueueAll(db, [message, { ...message, kind: 'email', dedupeKey: 'mail' }], testNow)
+  const rows = await db.rows<{ body: string }>(
+    sql`select body from outbox where dedupe_key in ('letters', 'mail') order by dedupe_key`,
+  )
+  expect(rows.map(({ body }) => body)).toEqual(['Cambio la "hora" - si...', message.body])
+})
