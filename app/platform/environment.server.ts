@@ -60,6 +60,7 @@ export const environment = z.object({
   PUBLIC_URL: origin('https://portal.cl')
     .transform(url => new URL(url).origin)
     .optional(),
+  HSTS_SUBDOMAINS: flag.default(true),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres().optional(),
   DATABASE_READ_URL: postgres().optional(),

@@ -73,3 +73,8 @@ test('no other site may frame, guess at or hear of a page; over TLS none is aske
   })
   expect((await headersOf({})).get('strict-transport-security')).toBeNull()
 })
+
+test('hosts below it that speak no TLS are left alone where they are somebody else’s', async () => {
+  const headers = await headersOf({ PUBLIC_URL: 'https://portal.cl', HSTS_SUBDOMAINS: '0' })
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})

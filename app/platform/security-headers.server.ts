@@ -27,6 +27,13 @@ export interface Beyond {
   recaptcha: boolean
 }
 
+/** How the portal is reached. */
+export interface Reach {
+  publicOrigin: string
+  /** Whether every host below ours may be asked for over TLS only. */
+  hstsSubdomains: boolean
+}
+
 const recaptchaSources = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   connect: ' https://www.google.com/recaptcha/',
@@ -59,10 +66,10 @@ function policyOf(nonce: string, { formTargets, recaptcha }: Beyond, socketOrigi
  * @param direct false where somebody between us and the browser still has to read them (Vite).
  */
 export const securityHeaders =
-  (beyond: Beyond, publicOrigin: string, direct: boolean): MiddlewareHandler<ApiEnv> =>
+  (beyond: Beyond, reach: Reach, direct: boolean): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
-    const headers = headersOf(c.get('visit'), beyond, publicOrigin)
+    const headers = headersOf(c.get('visit'), beyond, reach)
     if (outgoing && direct) {
       for (const [name, value] of headers) outgoing.setHeader(name, value)
       return next()
@@ -71,7 +78,11 @@ export const securityHeaders =
     for (const [name, value] of headers) c.header(name, value)
   }
 
-function headersOf({ nonce, requestId }: Visit, beyond: Beyond, publicOrigin: string): [string, string][] {
+function headersOf(
+  { nonce, requestId }: Visit,
+  beyond: Beyond,
+  { publicOrigin, hstsSubdomains }: Reach,
+): [string, string][] {
   return [
     ['Content-Security-Policy', policyOf(nonce, beyond, publicOrigin.replace(/^http/, 'ws'))],
     ['X-Content-Type-Options', 'nosniff'],
@@ -82,7 +93,12 @@ function headersOf({ nonce, requestId }: Visit, beyond: Beyond, publicOrigin: st
     ['Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()'],
     ['X-Request-Id', requestId],
     ...(publicOrigin.startsWith('https:')
-      ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      ? [
+          ['Strict-Transport-Security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ]
 }

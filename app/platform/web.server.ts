@@ -88,7 +88,9 @@ export function createWeb({
     ),
     recaptcha: config.CAPTCHA === 'recaptcha',
   }
-  web.use(securityHeaders(beyond, publicOrigin, assets !== undefined))
+  web.use(
+    securityHeaders(beyond, { publicOrigin, hstsSubdomains: config.HSTS_SUBDOMAINS }, assets !== undefined),
+  )
   web.onError((error, c) => {
     // A form from another site, an unreadable body: refused, and no fault of ours.
     if (error instanceof HTTPException && error.status < 500) {
