@@ -21,7 +21,6 @@ import { finishRequests } from './platform/finish-requests.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
 import { createJobs } from './platform/jobs.server.ts'
 import { addressFromHere, listen } from './platform/listen.server.ts'
-import { answerBackups } from './platform/live-backup.server.ts'
 import { createLog } from './platform/log.server.ts'
 import { smtpSender } from './platform/mail.server.ts'
 import { embeddedSender } from './platform/message-sender.server.ts'
@@ -29,6 +28,7 @@ import { createMetrics } from './platform/metrics.server.ts'
 import { migrate } from './platform/migrate.server.ts'
 import { openCaptcha } from './platform/open-captcha.server.ts'
 import { awaitDatabase } from './platform/open-database.server.ts'
+import { openDoor } from './platform/operator-door.server.ts'
 import { pagePatterns } from './platform/page-pattern.server.ts'
 import { openReplica, replicaReads } from './platform/replica.server.ts'
 import { risingProofs } from './platform/rising-proof.server.ts'
@@ -175,7 +175,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
     const { drain, closeSockets, stop, answersAt } = wired
     const server = await listen(wired.fetch, config)
     answersAt((server.address() as { port: number }).port)
-    const stopBackups = config.DATABASE_URL ? undefined : await answerBackups(config.DATA_DIR, db)
+    const closeDoor = config.DATABASE_URL ? undefined : await openDoor(config.DATA_DIR, db, systemClock)
     const url = config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`)
     return {
       url,
@@ -184,7 +184,7 @@ export async function start(env: Record<string, string | undefined>, assets: str
         drain()
         await closeSockets()
         await finishRequests(server)
-        await stopBackups?.()
+        await closeDoor?.()
         await stop()
         await db.close()
       },

@@ -710,6 +710,7 @@ create table outbox (
   requires_version integer,
   dropped_at timestamp with time zone,
   purged_at timestamp with time zone,
+  reference text default ('copihue-'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   caused_by text default 'anyone'::text not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
@@ -2002,6 +2003,8 @@ comment on column outbox.requires_version is 'Sent only while the appointment is
 comment on column outbox.dropped_at is 'Not sent on purpose: what it speaks of was cancelled, moved or is over.';
 
 comment on column outbox.purged_at is 'Recipient and words were deleted; the row stays so that its dedupe_key does.';
+
+comment on column outbox.reference is 'Message-ID of the e-mail, reference and Idempotency-Key of the SMS: the same at every attempt, and never that of another message, also of other databases.';
 
 comment on column outbox.caused_by is 'Who set it off: anyone; a person who answered the captcha; the owner of the contact, who proved it; the house itself (time, a centre, money). The first two are counted per telephone or mailbox and day.';
 

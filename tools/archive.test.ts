@@ -14,8 +14,8 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database.server.ts'
-import { answerBackups, askForBackup } from '#app/platform/live-backup.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
+import { askForBackup, openDoor } from '#app/platform/operator-door.server.ts'
 import { archiveName, restoreArchive, writeArchive } from './archive.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-backup-'))
@@ -123,7 +123,7 @@ test('a copy of a newer version is refused', async () => {
 test('a running portal gives a copy in which every transaction is whole', async () => {
   const folder = join(root, 'live')
   mkdirSync(folder)
-  const stop = await answerBackups(folder, source)
+  const stop = await openDoor(folder, source, { now: () => now })
   let running = true
   // Two rows that are always equal: a copy from the middle of a transaction would show them apart.
   await source.script(`insert into secret values ('one', '0'), ('other', '0')`)

@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
-import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
+import { isFree, lockDataDir } from '#app/platform/data-dir-lock.server.ts'
 import { openEmbedded } from '#app/platform/database.server.ts'
-import { askForBackup } from '#app/platform/live-backup.server.ts'
+import { askForBackup } from '#app/platform/operator-door.server.ts'
 import { archiveName, writeArchive } from './archive.ts'
 import { command } from './command.ts'
 
@@ -18,16 +18,6 @@ async function backUpStopped(folder: string, file: string) {
     if (tar) await writeArchive(Readable.fromWeb(tar.stream() as never), file)
   } finally {
     lock.release()
-  }
-}
-
-/** @returns whether nobody else has the folder. */
-function isFree(folder: string): boolean {
-  try {
-    lockDataDir(folder).release()
-    return true
-  } catch {
-    return false
   }
 }
 

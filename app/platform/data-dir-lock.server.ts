@@ -106,3 +106,13 @@ const reason = (error: unknown) => {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return errcode === undefined ? (code ?? 'error') : 'sin permiso de escritura o sin espacio en el disco'
 }
+
+/** Whether nobody has the folder at this moment. */
+export function isFree(folder: string): boolean {
+  try {
+    lockDataDir(folder).release()
+    return true
+  } catch {
+    return false
+  }
+}

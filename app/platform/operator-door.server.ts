@@ -1,14 +1,16 @@
 /**
- * A running portal gives copies of its embedded database to whoever can enter DATA_DIR: nobody else can open
- * the database while the portal has it, and a backup should not need a stop.
+ * A running portal does errands on its embedded database for whoever can enter DATA_DIR: nobody else can open the database
+ * while the portal has it, and neither a backup nor a message that waits should need a stop.
  */
 import { rmSync } from 'node:fs'
-import { createServer, get } from 'node:http'
+import { createServer, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Clock } from './clock.ts'
 import { OperatorError } from './config.server.ts'
 import type { Database } from './database.server.ts'
+import { type HurryWish, hurryMessages } from './hurry-messages.server.ts'
 
 /** The shorter of both ways to write it: a socket's path holds about 100 characters. */
 function socketIn(folder: string): string {
@@ -18,18 +20,16 @@ function socketIn(folder: string): string {
 }
 
 /**
- * Listens in DATA_DIR, which the caller has locked. Where that is not possible (a path too long), a backup needs a stop.
+ * Listens in DATA_DIR, which the caller has locked. Where that is not possible (a path too long), errands need a stop.
  * @returns how to stop listening.
  */
-export async function answerBackups(folder: string, db: Database): Promise<() => Promise<void>> {
+export async function openDoor(folder: string, db: Database, clock: Clock): Promise<() => Promise<void>> {
   const socket = socketIn(folder)
   // What a killed process left behind; nobody else can be listening while the folder is ours.
   rmSync(socket, { force: true })
-  const server = createServer(async (_request, response) => {
+  const server = createServer(async (request, response) => {
     try {
-      const tar = await db.dump?.()
-      if (!tar) throw new Error('this database cannot be dumped')
-      await pipeline(Readable.fromWeb(tar.stream() as never), response)
+      await (request.method === 'POST' ? hurry(request, response) : backUp(response))
     } catch {
       // Cut off half-way, so that nobody takes it for a whole one.
       response.destroy()
@@ -40,6 +40,17 @@ export async function answerBackups(folder: string, db: Database): Promise<() =>
     server.listen(socket, () => resolve(true))
   })
   return () => new Promise(resolve => (listening ? server.close(() => resolve()) : resolve()))
+
+  async function backUp(response: ServerResponse) {
+    const tar = await db.dump?.()
+    if (!tar) throw new Error('this database cannot be dumped')
+    await pipeline(Readable.fromWeb(tar.stream() as never), response)
+  }
+
+  async function hurry(request: IncomingMessage, response: ServerResponse) {
+    const wish = request.url === '/messages/all' ? 'all' : 'waiting'
+    response.end(JSON.stringify(await hurryMessages(db, wish, clock.now())))
+  }
 }
 
 /**
@@ -47,11 +58,24 @@ export async function answerBackups(folder: string, db: Database): Promise<() =>
  * @returns a tar, as it comes.
  * @throws OperatorError when no portal answers there.
  */
-export function askForBackup(folder: string): Promise<Readable> {
+export const askForBackup = (folder: string): Promise<Readable> =>
+  ask(folder, 'GET', '/', 'no entrega copias')
+
+/**
+ * The same for messages that wait.
+ * @throws OperatorError when no portal answers there.
+ */
+export async function askToHurry(folder: string, wish: HurryWish): ReturnType<typeof hurryMessages> {
+  const answer = await ask(folder, 'POST', `/messages/${wish}`, 'no atiende órdenes')
+  return JSON.parse(Buffer.concat(await answer.toArray()).toString())
+}
+
+function ask(folder: string, method: 'GET' | 'POST', path: string, refusal: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    const request = get({ socketPath: socketIn(folder), path: '/' }, resolve)
+    const request = open({ socketPath: socketIn(folder), method, path }, resolve)
     request.on('error', () =>
-      reject(new OperatorError(`DATA_DIR: el proceso que usa ${folder} no entrega copias; detenlo y repite`)),
+      reject(new OperatorError(`DATA_DIR: el proceso que usa ${folder} ${refusal}; detenlo y repite`)),
     )
+    request.end()
   })
 }

@@ -127,3 +127,20 @@ export async function outboxFigures(tx: Tx, now: Temporal.Instant): Promise<Outb
       where sent_at is null and abandoned_at is null and dropped_at is null and not_before <= ${now}::timestamptz) waiting`)
   return row ?? { due: 0, oldestSeconds: 0, abandoned: 0 }
 }
+
+/** Ends the wait of messages that failed and would be tried again after `beyond`. @returns how many. */
+export async function hurryWaiting(tx: Tx, beyond: Temporal.Instant): Promise<number> {
+  const rows = await tx.rows(sql`
+    update outbox set claimed_until = null, attempts = 0
+    where sent_at is null and abandoned_at is null and dropped_at is null and claimed_until > ${beyond}::timestamptz
+    returning id`)
+  return rows.length
+}
+
+/** Takes up again what was given up and not forgotten since. @returns how many. */
+export async function reviveAbandoned(tx: Tx): Promise<number> {
+  const rows = await tx.rows(sql`
+    update outbox set abandoned_at = null, claimed_until = null, attempts = 0
+    where abandoned_at is not null and purged_at is null returning id`)
+  return rows.length
+}

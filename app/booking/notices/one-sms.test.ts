@@ -97,7 +97,7 @@ describe.each(languages)('in %s', language => {
   test('the code of an account', () => {
     const { body } = codeSms(
       { brand, language, publicUrl: sender.publicUrl },
-      '+56987654321',
+      { phone: '+56987654321', accountId: 'a' },
       '4821',
       'k',
       testNow,

@@ -1,0 +1,39 @@
+/** `npm run messages -- send-now [--all]`: after an outage, messages that wait leave at once; also while the portal runs. */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { systemClock } from '#app/platform/clock.ts'
+import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import { isFree } from '#app/platform/data-dir-lock.server.ts'
+import { type HurryWish, hurryMessages } from '#app/platform/hurry-messages.server.ts'
+import { openDatabase } from '#app/platform/open-database.server.ts'
+import { askToHurry } from '#app/platform/operator-door.server.ts'
+import { command } from './command.ts'
+
+function wishIn(): HurryWish {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { all: { type: 'boolean' } },
+    })
+    if (positionals.length === 1 && positionals[0] === 'send-now') return values.all ? 'all' : 'waiting'
+  } catch {}
+  throw new OperatorError(
+    'Uso: npm run messages -- send-now [--all]   (--all: también los que ya se dieron por perdidos)',
+  )
+}
+
+async function hurryHere(config: Parameters<typeof openDatabase>[0], wish: HurryWish) {
+  const db = await openDatabase(config)
+  return hurryMessages(db, wish, systemClock.now()).finally(() => db.close())
+}
+
+await command(async () => {
+  const wish = wishIn()
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  if (!config.DATABASE_URL && !existsSync(`${config.DATA_DIR}/pg`))
+    throw new OperatorError(`DATA_DIR: en ${config.DATA_DIR} no hay base de datos`)
+  const runs = !config.DATABASE_URL && !isFree(config.DATA_DIR)
+  const { waiting, givenUp } = runs ? await askToHurry(config.DATA_DIR, wish) : await hurryHere(config, wish)
+  const lost = wish === 'all' ? `, y ${givenUp} que se habían dado por perdidos` : ''
+  console.log(`Salen ahora ${waiting} mensajes que esperaban otro intento${lost}`)
+})
