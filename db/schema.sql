@@ -1278,6 +1278,10 @@ CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) 
 
 CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
 
+CREATE INDEX appointment_open_email ON public.appointment USING btree (contact_key('email'::text, (contact ->> 'email'::text))) WHERE ((state = ANY (ARRAY['booked'::text, 'confirmed'::text])) AND (NOT proven));
+
+CREATE INDEX appointment_open_phone ON public.appointment USING btree (((contact ->> 'phone'::text))) WHERE ((state = ANY (ARRAY['booked'::text, 'confirmed'::text])) AND (NOT proven));
+
 CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key) WHERE ((patient_key IS NOT NULL) AND (state <> 'held'::text));
 
 CREATE INDEX appointment_payment_due ON public.appointment USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'confirmed'::text])));
@@ -1447,6 +1451,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contact_has_room(p_email text, p_phone text, p_max_email integer, p_max_phone integer, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  email_lock bigint := hashtextextended(contact_key('email', p_email), 0);
+  phone_lock bigint := hashtextextended(contact_key('sms', p_phone), 0);
+begin
+  -- Of two who book at once the second counts the first; always in one order, so that none waits in a ring.
+  perform pg_advisory_xact_lock(least(email_lock, phone_lock));
+  perform pg_advisory_xact_lock(greatest(email_lock, phone_lock));
+  return (
+    select count(*) from appointment a
+    where contact_key('email', a.contact ->> 'email') = contact_key('email', p_email) and a.state in ('booked', 'confirmed') and not a.proven
+      and upper(a.during) > p_now
+      and not exists (select from payment p where p.appointment_id = a.id and p.state = 'settled')) < p_max_email
+  and (
+    select count(*) from appointment a
+    where a.contact ->> 'phone' = p_phone and a.state in ('booked', 'confirmed') and not a.proven
+      and upper(a.during) > p_now
+      and not exists (select from payment p where p.appointment_id = a.id and p.state = 'settled')) < p_max_phone;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.contact_key(p_kind text, p_recipient text)
  RETURNS text
  LANGUAGE sql
@@ -1508,12 +1536,13 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.hold_hour(p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer)
- RETURNS TABLE(outcome text, hold_id uuid, hour_end timestamp with time zone, hold_until timestamp with time zone, centre_zone text)
+CREATE OR REPLACE FUNCTION public.hold_hour(p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_replaces uuid, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer, p_day_key text, p_day_start timestamp with time zone, p_day_max integer)
+ RETURNS TABLE(outcome text, hold_id uuid, hour_end timestamp with time zone, hold_until timestamp with time zone, centre_zone text, dropped_offer bigint, dropped_start timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 declare
   o record;
+  dropped uuid;
 begin
   select offer.schedule_id, offer.active, offer.prepaid, s.agenda_id, s.minutes, price.full_price, centre.zone into o
   from offer
@@ -1528,6 +1557,9 @@ begin
   if exists (select from rate_limit where key = p_limit_key and window_start = p_limit_start and count >= p_limit_max) then
     outcome := 'too-many-requests'; return next; return;
   end if;
+  if exists (select from rate_limit where key = p_day_key and window_start = p_day_start and count >= p_day_max) then
+    outcome := 'too-many-today'; return next; return;
+  end if;
 
   if p_holder is not null then
     -- One browser at a time: its second click finds what its first one took, and two clicks never count as one.
@@ -1535,14 +1567,26 @@ begin
     select id, upper(during), held_until into hold_id, hour_end, hold_until from appointment
     where holder_hash = p_holder and state = 'held' and held_until > p_now and offer_id = p_offer and lower(during) = p_start;
     if found then outcome := 'held'; return next; return; end if;
-    if (select count(*) from appointment where holder_hash = p_holder and state = 'held' and held_until > p_now) >= p_max_held then
-      outcome := 'too-many-holds'; return next; return;
+    if (select count(*) from appointment
+        where holder_hash = p_holder and state = 'held' and held_until > p_now and id is distinct from p_replaces) >= p_max_held
+    then
+      -- The oldest on which nobody typed anything makes room; work is never thrown away.
+      select a.id, a.offer_id, lower(a.during) into dropped, dropped_offer, dropped_start
+      from appointment a left join guest g on g.token_hash = p_holder
+      where a.holder_hash = p_holder and a.state = 'held' and a.held_until > p_now and a.id is distinct from p_replaces
+        and not coalesce(g.data -> 'drafts' -> a.id::text ?| '{patient,contact}', false)
+      order by a.created_at, a.id limit 1;
+      if not found then outcome := 'too-many-holds'; return next; return; end if;
     end if;
   end if;
 
   if not claim_hour(o.schedule_id, p_start, p_now) then
+    dropped_offer := null;
+    dropped_start := null;
     outcome := 'slot-taken'; return next; return;
   end if;
+  -- It ends here and the sweep gives it back: a second agenda is never locked beside the first.
+  update appointment set held_until = p_now where id = dropped and state = 'held';
   insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at)
   values (p_offer, o.schedule_id, o.agenda_id, tstzrange(p_start, p_start + make_interval(mins => o.minutes)), 'held',
     p_holder, p_until, o.full_price, p_now)
@@ -1551,7 +1595,7 @@ begin
   perform refresh_next_starts(array(
     select s.id from schedule s where s.agenda_id = o.agenda_id
       and exists (select from unnest(s.next_starts) t where t < hour_end and t + make_interval(mins => s.minutes) > p_start)), p_now);
-  insert into rate_limit (key, window_start, count) values (p_limit_key, p_limit_start, 1)
+  insert into rate_limit (key, window_start, count) values (p_limit_key, p_limit_start, 1), (p_day_key, p_day_start, 1)
   on conflict (key, window_start) do update set count = rate_limit.count + 1;
   outcome := 'held';
   return next;
@@ -1876,6 +1920,8 @@ comment on column commune.remote is 'Islands and Antarctica: no road leads to a 
 
 comment on table consent is 'What a person agreed to, in which version of its text; a revocation is a date, never a deletion.';
 
+comment on function contact_has_room is 'Whether a contact that proved nothing may have one more unpaid hour ahead. Holds its mailbox and its telephone until the end of the transaction.';
+
 comment on function contact_key is 'Key in rate_limit of what was sent in a day to a telephone or mailbox without its owner''s doing.';
 
 comment on table coupon is 'A benefit of the club. Dates are days of continental Chile, both included.';
@@ -1936,7 +1982,7 @@ comment on table guest is 'What a browser without an account has typed so far; t
 
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 
-comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds.';
+comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds. A fourth hour of a browser lets go of its oldest one on which nothing was typed.';
 
 comment on table holiday is 'Legal holidays; empty arrays mean the whole country.';
 

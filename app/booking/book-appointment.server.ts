@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import { type Database, violation } from '#app/platform/database.server.ts'
+import { limitWindow } from '#app/platform/limits.server.ts'
 import { outboxInsert } from '#app/platform/outbox.server.ts'
 import { coverageHere, patientPrice } from '#app/search/public.server.ts'
 import {
@@ -10,8 +11,15 @@ import {
   findBookingCandidate,
   findKeyUse,
 } from './booking.queries.server.ts'
-import { type BookingRefusal, canBook } from './booking.rules.ts'
+import {
+  type BookingRefusal,
+  canBook,
+  unprovenPerAddress,
+  unprovenPerEmail,
+  unprovenPerPhone,
+} from './booking.rules.ts'
 import { codeDraws } from './code.rules.ts'
+import { unbookedPerAddress } from './hold.rules.ts'
 import { bookedMessages } from './notices/messages.server.ts'
 import type { Reachable } from './notices/notice-parts.server.ts'
 import { type Contact, type Patient, patientKey } from './patient.rules.ts'
@@ -30,6 +38,8 @@ export interface BookingRequest {
   actor: 'guest' | 'patient' | 'program'
   /** Of whoever books while signed in. */
   accountId?: string
+  /** The caller's address. */
+  address: string
   /** Whoever asks answered the captcha. */
   answeredCaptcha?: boolean
 }
@@ -39,9 +49,14 @@ export type BookingOutcome =
   /**
    * expired: the hold ran out, was released or was never this browser's. already-booked: the hour was booked from this
    * hold for somebody else. patient-busy: the person attended has another appointment at that time. key-reused: the
-   * key came before with another request.
+   * key came before with another request. too-many-unproven, too-many-bookings: the contact, or the address, has as many
+   * unpaid hours as may be had without proving who one is.
    */
-  | { ok: false; reason: BookingRefusal | 'already-booked' | 'patient-busy' | 'key-reused' }
+  | {
+      ok: false
+      reason: BookingRefusal | 'already-booked' | 'patient-busy' | 'key-reused' | 'too-many-unproven'
+    }
+  | { ok: false; reason: 'too-many-bookings'; retryAfter: number }
 
 // Codes that somebody has are drawn again: of 14 million, four times five do not happen.
 const attempts = 5
@@ -53,6 +68,7 @@ export async function bookAppointment(
   now: Temporal.Instant,
 ): Promise<BookingOutcome> {
   const { holdId, holder, prevision, idempotency } = request
+  const bounds = boundsOf(request.address, now)
   for (let attempt = 1; ; attempt++) {
     const codes = codeDraws(randomInt)
     const key = idempotency?.key ?? null
@@ -75,8 +91,11 @@ export async function bookAppointment(
     const messages = bookedMessages(appointment, sender, now).map(one => ({ ...one, causedBy, accountId }))
     try {
       const booking = { ...request, ...appointment, prevision }
-      if (await bookHold(db, booking, when => outboxInsert(messages, now, when), now))
-        return { ok: true, appointment }
+      const result = await bookHold(db, booking, bounds, when => outboxInsert(messages, now, when), now)
+      if (result === 'booked') return { ok: true, appointment }
+      if (result === 'address-full')
+        return { ok: false, reason: 'too-many-bookings', retryAfter: bounds.address.retryAfter }
+      if (result === 'contact-full') return { ok: false, reason: 'too-many-unproven' }
       // Somebody was faster: the next round finds what they made of it.
       if (attempt === attempts) return { ok: false, reason: 'expired' }
     } catch (error) {
@@ -88,6 +107,15 @@ export async function bookAppointment(
     }
   }
 }
+
+/** What a contact and an address may have without anybody having proved who they are. */
+const boundsOf = (address: string, now: Temporal.Instant) => ({
+  perEmail: unprovenPerEmail,
+  perPhone: unprovenPerPhone,
+  address: { ...limitWindow(unprovenPerAddress, address, now), max: unprovenPerAddress.max },
+  /** What was counted when the hour was held: it did not come to nothing. */
+  unbooked: limitWindow(unbookedPerAddress, address, now),
+})
 
 function asBooked(
   candidate: BookingCandidate & { code: string },

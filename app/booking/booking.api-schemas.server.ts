@@ -81,6 +81,10 @@ export const postHold = createRoute({
           start: instant('Inicio'),
           end: instant('Término'),
           expires_at: instant('Hasta cuándo se guarda'),
+          released_slot_id: z.string().optional().openapi({
+            description:
+              'La hora de este navegador que se soltó, si esta es la cuarta: la más antigua sin datos escritos',
+          }),
         })
         .openapi('Hold'),
       'La hora quedó guardada',
@@ -152,7 +156,12 @@ export const postAppointment = createRoute({
         .openapi('Appointment'),
       'La cita',
     ),
-    409: trouble('La hora expiró, fue tomada o retirada, o la persona ya tiene otra a ese tiempo'),
+    409: trouble(
+      'La hora expiró, fue tomada o retirada, o este contacto ya pidió otra para la misma persona a ese tiempo',
+    ),
     422: trouble('Hay datos que corregir'),
+    429: trouble(
+      'Demasiadas horas sin pagar de este correo o celular, o reservadas hoy desde esta dirección',
+    ),
   },
 })

@@ -168,13 +168,23 @@ describe('POST /holds', () => {
     ])
   })
 
-  test('beyond three of a browser answers 429', async () => {
+  test('beyond three of a browser lets go of one and says which; with something typed for each, 429', async () => {
     const { offerId } = await addOffer(db)
     const me = caller(`copihue_invitado=${'a'.repeat(43)}`)
     const slots = (await me.slots(offerId)).body.items
-    const statuses = []
-    for (const slot of slots.slice(0, 4)) statuses.push((await me.hold(slot.id)).status)
-    expect(statuses).toEqual([201, 201, 201, 429])
+    const held = []
+    for (const slot of slots.slice(0, 4)) held.push(await me.hold(slot.id))
+    expect(held.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const released = held.map(({ body }) => body.released_slot_id)
+    expect(released.slice(0, 3)).toEqual([undefined, undefined, undefined])
+    expect(slots.slice(0, 3).map((slot: { id: string }) => slot.id)).toContain(released[3])
+    const drafts = Object.fromEntries(held.map(({ body }) => [body.hold_id, { patient: { self: true } }]))
+    await db.rows(sql`
+      insert into guest (token_hash, data, expires_at)
+      select distinct holder_hash, ${JSON.stringify({ drafts })}::jsonb, '2026-12-01'::timestamptz from appointment
+      where id = ${held[3]?.body.hold_id}::uuid`)
+    const fifth = await me.hold(slots[4].id)
+    expect(fifth).toMatchObject({ status: 429, body: { type: '/problems/too-many-holds' } })
   })
 })
 

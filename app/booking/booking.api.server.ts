@@ -20,6 +20,8 @@ import { slotSpan } from './slot-span.rules.ts'
 
 const t = texts('es', 'booking')
 const mostSlots = 5000
+// Room comes when an hour passes, is paid or is cancelled: whoever asks again within the hour learns nothing new.
+const contactRetrySeconds = 3600
 
 // The types of a route know its JSON answers only; a problem document is an answer of another type.
 const answered = (response: Response) => response as never
@@ -56,9 +58,10 @@ const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
 
 const bookingRefused = (
   c: Context<ApiEnv>,
-  { reason }: Extract<BookingOutcome, { ok: false }>,
+  outcome: Extract<BookingOutcome, { ok: false }>,
   forAnother: boolean,
 ) => {
+  const { reason } = outcome
   switch (reason) {
     case 'rut-required':
       return wrongField(c, forAnother ? 'for_another.rut' : 'rut', t.errors.rutNeeded)
@@ -68,6 +71,10 @@ const bookingRefused = (
       return wrongField(c, 'prevision', t.errors.prevision)
     case 'key-reused':
       return refusal(c, reason, 422)
+    case 'too-many-unproven':
+      return refusal(c, reason, 429, { 'Retry-After': String(contactRetrySeconds) })
+    case 'too-many-bookings':
+      return refusal(c, reason, 429, { 'Retry-After': String(outcome.retryAfter) })
     default:
       return refusal(c, reason, 409)
   }
@@ -103,7 +110,7 @@ export function bookingApi() {
     const hour = { ...slot, holder, address: c.get('visit').address, sellsPrepaid: payments !== null }
     const outcome = await holdHour(db, hour, clock.now())
     if (!outcome.ok) return holdRefused(c, outcome)
-    const { holdId, start, end, heldUntil, zone } = outcome.hold
+    const { holdId, start, end, heldUntil, zone, dropped } = outcome.hold
     return c.json(
       {
         hold_id: holdId,
@@ -111,6 +118,7 @@ export function bookingApi() {
         start: isoWithOffset(start, zone),
         end: isoWithOffset(end, zone),
         expires_at: isoWithOffset(heldUntil, zone),
+        released_slot_id: dropped ? slotId(dropped.offerId, dropped.start) : undefined,
       },
       201,
       { 'Cache-Control': 'no-store' },
@@ -152,6 +160,7 @@ export function bookingApi() {
           : null,
         actor: user ? 'patient' : holder ? 'guest' : 'program',
         accountId: user?.id,
+        address: c.get('visit').address,
       },
       sender,
       portal.clock.now(),

@@ -85,27 +85,48 @@ export interface NewBooking {
   accountId?: string
 }
 
+interface Bounds {
+  perEmail: number
+  perPhone: number
+  address: { key: string; start: Temporal.Instant; max: number }
+  unbooked: { key: string; start: Temporal.Instant }
+}
+
 /**
  * Turns a live hold into an appointment, with its audit row, its idempotency row and its messages, or does nothing.
  * One statement: the row that is held already keeps everybody else away from the hour, so no agenda is locked.
- * @returns whether the hold was alive.
+ * @param bounds of what nobody has proved anything for; an account with a checked identity has none.
+ * @returns gone: the hold was not alive any more.
  */
 export async function bookHold(
   tx: Tx,
   booking: NewBooking,
+  bounds: Bounds,
   outbox: (when: SQL) => SQL,
   now: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    with booked as (
+): Promise<'booked' | 'gone' | 'address-full' | 'contact-full'> {
+  const { address, unbooked } = bounds
+  const [row] = await tx.rows<{ room: 'free' | 'address-full' | 'contact-full'; booked: boolean }>(sql`
+    with bounded as materialized (
+      select not exists (select from account where id = ${booking.accountId ?? null}::uuid and proven_at is not null
+        and deleted_at is null) as counts
+    ), room as materialized (
+      select case when not counts then 'free'
+        when exists (select from rate_limit where key = ${address.key} and window_start = ${address.start}::timestamptz
+          and count >= ${address.max}::int) then 'address-full'
+        when not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
+          ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
+        else 'free' end as answer
+      from bounded
+    ), booked as (
       update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
         financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
           ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
         payment_due_at = ${booking.paymentDueAt}::timestamptz, booked_at = ${now}::timestamptz
-      where id = ${booking.id}::uuid and state = 'held' and held_until > ${now}::timestamptz
-        and (holder_hash is null or holder_hash = ${booking.holder}::text)
+      from room where room.answer = 'free' and id = ${booking.id}::uuid and state = 'held'
+        and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning id
     ), noted as (
       insert into audit (at, actor, verb, appointment_id)
@@ -114,7 +135,16 @@ export async function bookHold(
       insert into idempotency (key, request_hash, appointment_id, created_at)
       select ${booking.idempotency?.key ?? null}, ${booking.idempotency?.requestHash ?? null}, id, ${now}::timestamptz
       from booked where ${booking.idempotency !== null}::boolean
+    ), counted as (
+      insert into rate_limit (key, window_start, count)
+      select ${address.key}, ${address.start}::timestamptz, 1 from booked, bounded where counts
+      on conflict (key, window_start) do update set count = rate_limit.count + 1
+    ), given_back as (
+      update rate_limit set count = count - 1
+      where key = ${unbooked.key} and window_start = ${unbooked.start}::timestamptz and count > 0
+        and exists (select from booked)
     ), announced as (${outbox(sql`exists (select from booked)`)})
-    select id from booked`)
-  return rows.length > 0
+    select answer as room, exists (select from booked) as booked from room`)
+  if (row?.booked) return 'booked'
+  return row && row.room !== 'free' ? row.room : 'gone'
 }

@@ -2,6 +2,15 @@
 import type { AppointmentState, Verdict } from './appointment.rules.ts'
 import { isBirthDate, needsRut } from './patient.rules.ts'
 
+/**
+ * Hours ahead that nobody has paid and that a contact may have without anybody having proved who they are. A household shares a
+ * telephone. Whoever has an account with a checked identity is not counted.
+ */
+export const unprovenPerEmail = 12
+export const unprovenPerPhone = 24
+/** The same, booked in a day from one address: contacts can be made up, addresses less so. */
+export const unprovenPerAddress = { purpose: 'book-unproven', max: 120, seconds: 86_400 }
+
 export interface HourToBook {
   state: AppointmentState
   heldUntil: Temporal.Instant | null

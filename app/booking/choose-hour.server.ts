@@ -3,7 +3,6 @@ import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { findAppointment } from './appointment.queries.server.ts'
 import type { Draft } from './draft.rules.ts'
 import { keepGuest, saveDraft } from './guest.server.ts'
-import { findHolds } from './hold.queries.server.ts'
 import { holdHour } from './hold-hour.server.ts'
 import { calendarPath, type Flow, stepPath } from './paths.ts'
 import { releaseHold } from './release-hold.server.ts'
@@ -30,10 +29,8 @@ export async function chooseHour(
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
   const hour = { ...slot, holder, address: visit.address, sellsPrepaid: payments !== null }
-  let outcome = await holdHour(db, hour, now)
   // An hour that is exchanged is given back once the new one is held: that one may be taken already.
-  if (!outcome.ok && outcome.reason === 'too-many-holds' && replaces && (await holds(replaces)))
-    outcome = await holdHour(db, { ...hour, exchanged: true }, now)
+  const outcome = await holdHour(db, { ...hour, replaces }, now)
   if (!outcome.ok) {
     const to = calendarPath(flow, {
       oferta: slot.offerId,
@@ -63,11 +60,9 @@ export async function chooseHour(
     now,
   )
   if (replaces && replaces !== holdId) await releaseHold(db, { id: replaces, holder }, now)
-  return { to: stepPath(flow, 'resumen-hora', holdId), cookie }
-
-  async function holds(id: string): Promise<boolean> {
-    return (await findHolds(db, holder, now)).some(held => held.id === id)
-  }
+  const { dropped } = outcome.hold
+  const said = dropped ? { soltada: slotId(dropped.offerId, dropped.start) } : {}
+  return { to: stepPath(flow, 'resumen-hora', holdId, said), cookie }
 
   /** The people of an earlier appointment, as if they had been typed again. */
   async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
-import { nextHours } from '#test/helpers/booking.ts'
+import { limitWindow } from '#app/platform/limits.server.ts'
+import { bookingRequest, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAppointment } from './book-appointment.server.ts'
+import type { Draft } from './draft.rules.ts'
 import { extendHold } from './extend-hold.server.ts'
+import { saveDraft } from './guest.server.ts'
+import { unbookedPerAddress } from './hold.rules.ts'
 import { holdHour } from './hold-hour.server.ts'
+import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 import { releaseHold } from './release-hold.server.ts'
 
 const db = await testDatabase()
@@ -138,14 +144,97 @@ describe('no hour is held', () => {
 })
 
 describe('limits', () => {
-  test('a browser holds three hours, and may hold another when one expires', async () => {
+  const alive = (holder: string, now = testNow) =>
+    db.rows<{ start: Temporal.Instant }>(sql`
+      select lower(during) as start from appointment
+      where holder_hash = ${holder} and state = 'held' and held_until > ${now}::timestamptz order by 1`)
+  const startsOf = async (holder: string) => (await alive(holder)).map(({ start }) => String(start))
+  const half = (nth: number) => later(30 * nth, nine)
+  const typed = (holder: string, holdId: string, offerId: number, more: object) =>
+    saveDraft(
+      db,
+      holder,
+      holdId,
+      () => ({ offerId, start: String(nine), prevision: 'particular', ...more }) as Draft,
+      testNow,
+    )
+  const patient = { patient: { self: true } }
+
+  test('a fourth hour of a browser lets go of its oldest one on which nothing was typed, and says which', async () => {
+    const { offerId, scheduleId } = await addOffer(db)
+    const at = (nth: number, seconds = 0) =>
+      hold(offerId, { start: half(nth), holder: 'three', now: testNow.add({ seconds }) })
+    const first = await at(0)
+    for (const nth of [1, 2]) expect(await at(nth, nth)).toMatchObject({ ok: true, hold: { dropped: null } })
+    // An insurer is chosen while searching: that is nothing typed. A name is.
+    await typed('three', first.ok ? first.hold.holdId : '', offerId, patient)
+    expect(await at(3, 3)).toMatchObject({ ok: true, hold: { dropped: { offerId, start: half(1) } } })
+    expect((await alive('three', testNow.add({ seconds: 3 }))).map(({ start }) => String(start))).toEqual(
+      [0, 2, 3].map(nth => String(half(nth))),
+    )
+    // The hour that was let go is anybody's at once, and search shows it after the next sweep.
+    expect((await hold(offerId, { start: half(1), now: testNow.add({ seconds: 4 }) })).ok).toBe(true)
+    await db.rows(sql`delete from appointment where lower(during) = ${half(1)}::timestamptz`)
+    await releaseExpiredHolds(db, later(1))
+    expect(await nextStarts(scheduleId)).not.toContain(String(half(0)))
+  })
+
+  test('of three with something typed none is let go', async () => {
     const { offerId } = await addOffer(db)
-    const at = (half: number, now = testNow) =>
-      hold(offerId, { start: later(30 * half, nine), holder: 'three', now })
-    expect((await at(0)).ok && (await at(1)).ok && (await at(2)).ok).toBe(true)
-    expect(await at(3)).toEqual({ ok: false, reason: 'too-many-holds' })
-    expect((await at(1)).ok).toBe(true)
-    expect((await at(3, later(10))).ok).toBe(true)
+    for (const nth of [0, 1, 2]) {
+      const held = await hold(offerId, { start: half(nth), holder: 'writer' })
+      await typed(
+        'writer',
+        held.ok ? held.hold.holdId : '',
+        offerId,
+        nth === 1 ? { contact: { name: 'R' } } : patient,
+      )
+    }
+    expect(await hold(offerId, { start: half(3), holder: 'writer' })).toEqual({
+      ok: false,
+      reason: 'too-many-holds',
+    })
+    expect((await hold(offerId, { start: half(1), holder: 'writer' })).ok).toBe(true)
+    expect((await hold(offerId, { start: half(3), holder: 'writer', now: later(10) })).ok).toBe(true)
+  })
+
+  test('a fourth hour that somebody has lets go of nothing, and neither does one that takes the place of another', async () => {
+    const { offerId } = await addOffer(db)
+    const { offerId: taken } = await addOffer(db)
+    await hold(taken)
+    const held = [await hold(offerId, { holder: 'swap' })]
+    for (const nth of [1, 2]) held.push(await hold(offerId, { start: half(nth), holder: 'swap' }))
+    expect(await hold(taken, { holder: 'swap' })).toEqual({ ok: false, reason: 'slot-taken' })
+    expect(await startsOf('swap')).toHaveLength(3)
+    const replaces = held[1]?.ok ? held[1].hold.holdId : ''
+    const asked = { offerId, start: half(3), holder: 'swap', address: address(), sellsPrepaid: false }
+    expect(await holdHour(db, { ...asked, replaces }, testNow)).toMatchObject({ hold: { dropped: null } })
+    expect(await startsOf('swap')).toHaveLength(4)
+  })
+
+  test('ten hours at once of one browser leave three', async () => {
+    const offers = await Promise.all(Array.from({ length: 10 }, () => addOffer(db)))
+    const outcomes = await Promise.all(offers.map(({ offerId }) => hold(offerId, { holder: 'crowd' })))
+    expect(outcomes.every(outcome => outcome.ok)).toBe(true)
+    expect(await alive('crowd')).toHaveLength(3)
+  })
+
+  test('hours that an address holds and nobody books are bounded by the day, cookie or not; a booking gives its own back', async () => {
+    const { offerId } = await addOffer(db)
+    const from = 'squatter'
+    const { key, start: day } = limitWindow(unbookedPerAddress, from, testNow)
+    await db.rows(sql`
+      insert into rate_limit (key, window_start, count) values (${key}, ${day}::timestamptz, ${unbookedPerAddress.max - 1})`)
+    const last = await hold(offerId, { from })
+    expect(last.ok).toBe(true)
+    const full = { ok: false, reason: 'too-many-requests', retryAfter: 43_200 }
+    expect(await hold(offerId, { start: half(1), from })).toEqual(full)
+    expect(await hold(offerId, { start: half(1), from, holder: 'made-up' })).toEqual(full)
+    const holdId = last.ok ? last.hold.holdId : ''
+    await bookAppointment(db, bookingRequest(holdId, { address: from }), testSender, testNow)
+    expect((await hold(offerId, { start: half(1), from })).ok).toBe(true)
+    expect(await hold(offerId, { start: half(2), from })).toEqual(full)
+    expect((await hold(offerId, { start: half(2), from, now: later(720) })).ok).toBe(true)
   })
 
   test('an address holds sixty in ten minutes; hours that were gone cost nothing', async () => {

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { limitWindow } from '#app/platform/limits.server.ts'
 import { holdHourRow } from './hold.queries.server.ts'
-import { holdMinutes, holdsPerAddress, maxHoldsPerBrowser } from './hold.rules.ts'
+import { holdMinutes, holdsPerAddress, maxHoldsPerBrowser, unbookedPerAddress } from './hold.rules.ts'
 
 export interface HourToHold {
   offerId: number
@@ -13,8 +13,8 @@ export interface HourToHold {
   address: string
   /** Whether what is paid in advance can be paid. */
   sellsPrepaid: boolean
-  /** It takes the place of another hour of the same browser, which is given back next. */
-  exchanged?: boolean
+  /** A hold of the same browser that this hour takes the place of, and that is given back next. */
+  replaces?: string
 }
 
 export interface HeldHour {
@@ -24,6 +24,8 @@ export interface HeldHour {
   heldUntil: Temporal.Instant
   /** The centre's. */
   zone: string
+  /** The hour that was let go for it: the fourth of a browser, where nothing was typed. */
+  dropped: { offerId: number; start: Temporal.Instant } | null
 }
 
 export type HoldRefusal =
@@ -36,25 +38,37 @@ export type HoldRefusal =
  */
 export async function holdHour(
   db: Database,
-  { offerId, start, holder, address, sellsPrepaid, exchanged = false }: HourToHold,
+  { offerId, start, holder, address, sellsPrepaid, replaces }: HourToHold,
   now: Temporal.Instant,
 ): Promise<{ ok: true; hold: HeldHour } | HoldRefusal> {
   const limit = limitWindow(holdsPerAddress, address, now)
+  const day = limitWindow(unbookedPerAddress, address, now)
   const row = await holdHourRow(db, {
     offerId,
     start,
     holder,
     now,
     until: now.add({ minutes: holdMinutes }),
-    maxHeld: maxHoldsPerBrowser + Number(exchanged),
+    maxHeld: maxHoldsPerBrowser,
+    replaces: replaces ?? null,
     sellsPrepaid,
     limit: { ...limit, max: holdsPerAddress.max },
+    day: { ...day, max: unbookedPerAddress.max },
   })
   if (row.outcome === 'too-many-requests')
     return { ok: false, reason: row.outcome, retryAfter: limit.retryAfter }
+  if (row.outcome === 'too-many-today')
+    return { ok: false, reason: 'too-many-requests', retryAfter: day.retryAfter }
   if (row.outcome !== 'held') return { ok: false, reason: row.outcome }
   return {
     ok: true,
-    hold: { holdId: row.holdId, start, end: row.end, heldUntil: row.heldUntil, zone: row.zone },
+    hold: {
+      holdId: row.holdId,
+      start,
+      end: row.end,
+      heldUntil: row.heldUntil,
+      zone: row.zone,
+      dropped: row.droppedStart && { offerId: row.droppedOffer, start: row.droppedStart },
+    },
   }
 }

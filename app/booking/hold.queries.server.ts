@@ -9,22 +9,43 @@ interface HoldHour {
   now: Temporal.Instant
   until: Temporal.Instant
   maxHeld: number
+  replaces: string | null
   sellsPrepaid: boolean
   limit: { key: string; start: Temporal.Instant; max: number }
+  day: { key: string; start: Temporal.Instant; max: number }
 }
 
 type HeldRow =
-  | { outcome: 'held'; holdId: string; end: Temporal.Instant; heldUntil: Temporal.Instant; zone: string }
-  | { outcome: 'slot-taken' | 'withdrawn' | 'prepaid' | 'too-many-holds' | 'too-many-requests' }
+  | {
+      outcome: 'held'
+      holdId: string
+      end: Temporal.Instant
+      heldUntil: Temporal.Instant
+      zone: string
+      droppedOffer: number
+      droppedStart: Temporal.Instant | null
+    }
+  | {
+      outcome:
+        | 'slot-taken'
+        | 'withdrawn'
+        | 'prepaid'
+        | 'too-many-holds'
+        | 'too-many-requests'
+        | 'too-many-today'
+    }
 
-/** One statement, so one round trip and one commit: the function of migration 0030. */
+/** One statement, so one round trip and one commit: the function of migration 0181. */
 export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldRow> {
   try {
     const [row] = await db.rows<HeldRow>(sql`
-      select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone
+      select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone,
+        dropped_offer as "droppedOffer", dropped_start as "droppedStart"
       from hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
-        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int, ${wanted.sellsPrepaid}::boolean,
-        ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int)`)
+        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
+        ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
+        ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,
+        ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int)`)
     if (!row) throw new Error('hold_hour answered nothing')
     return row
   } catch (error) {

@@ -37,6 +37,8 @@ export const problemIn = (url: URL): ProblemReason | undefined => {
     'too-many-holds',
     'too-many-requests',
     'too-many-moves',
+    'too-many-unproven',
+    'too-many-bookings',
     'prepaid',
     'already-booked',
   ] as const

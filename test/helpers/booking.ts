@@ -42,6 +42,7 @@ export const bookingRequest = (holdId: string, changes: Partial<BookingRequest> 
   prevision: 'particular',
   idempotency: null,
   actor: 'guest',
+  address: `test-${people}`,
   ...somebody(),
   ...changes,
 })

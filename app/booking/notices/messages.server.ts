@@ -163,9 +163,10 @@ export function disownedMessages(appointment: Appointment, sender: Sender, now: 
   return [
     email(appointment, sender, words, {
       dedupeKey: `${id}:disowned:email`,
+      causedBy: 'house',
       attachments: [calendarAttachment(appointment, sender, now)],
     }),
-    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:disowned:sms` }),
+    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:disowned:sms`, causedBy: 'house' }),
   ]
 }
 

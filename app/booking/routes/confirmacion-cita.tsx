@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { language } = context.get(visitContext)
+  const { language, address } = context.get(visitContext)
   const step = await openStep(portal, { language }, request, url, 'confirm', findUser(context))
   const form = await request.formData()
   if (!step) throw redirect(url.pathname + url.search, 303)
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
   const outcome = await bookAppointment(
     portal.db,
-    { holdId, holder, ...people, prevision: draft.prevision, idempotency: null, ...owner },
+    { holdId, holder, ...people, prevision: draft.prevision, idempotency: null, address, ...owner },
     await senderOf(portal),
     step.now,
   )

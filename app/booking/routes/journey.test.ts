@@ -375,9 +375,27 @@ describe('an hour that cannot be had', () => {
     expect(await messagesOf(db, new URL(two.path, 'http://x').searchParams.get('reserva') ?? '')).toEqual([])
   })
 
-  test('a fourth hour at once: the three kept ones can be gone on with or let go', async () => {
+  test('a fourth hour lets go of the oldest one on which nothing was typed, and the summary says so', async () => {
+    const at = browser()
+    const three = [await held(at), await held(at), await held(at)] as const
+    const [first] = three
+    await at.ask(first.path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
+    expect((await held(at)).data.dropped).toMatch(
+      /^Soltamos otra hora que guardabas: Consulta de Medicina General, martes 24 de noviembre, 09:00\./,
+    )
+    const lost = await Promise.all(
+      three.map(async ({ path }) => (await at.ask(path)).data.step.clock === null),
+    )
+    expect([lost[0], lost.filter(Boolean).length]).toEqual([false, 1])
+    expect((await follow(at, await at.ask(first.path, { intent: 'extender' }))).data.step.problem).toBeNull()
+    for (const soltada of ['', 'x', '987654-1', '%00'])
+      expect((await at.ask(`${first.path}&soltada=${soltada}`)).data.dropped).toBeNull()
+  })
+
+  test('a fourth hour at once: three on which something was typed can be gone on with or let go', async () => {
     const at = browser()
     const kept = [await held(at), await held(at), await held(at)]
+    for (const { path } of kept) await at.ask(path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
     const { offerId } = await addOffer(db)
     const slot_id = slotId(offerId, firstHour)
     const refused = await follow(at, await at.ask('/agendamiento', { slot_id }))
@@ -391,8 +409,9 @@ describe('an hour that cannot be had', () => {
 
   test('exchanging one of three hours for one that is taken keeps the hour and what was typed', async () => {
     const at = browser()
-    const [mine] = [await held(at), await held(at), await held(at)]
-    await at.ask(mine.path, { ...other, prevision: 'fonasa-b' })
+    const three = [await held(at), await held(at), await held(at)] as const
+    const [mine] = three
+    for (const { path } of three) await at.ask(path, { ...other, prevision: 'fonasa-b' })
     const { offerId } = await addOffer(db)
     const [taken, free] = [slotId(offerId, firstHour), slotId(offerId, firstHour.add({ minutes: 30 }))]
     await browser().ask('/agendamiento', { slot_id: taken })

@@ -5,6 +5,7 @@ import { parseForm } from '#app/platform/form.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -25,6 +26,7 @@ import { StepFrame } from '../parts/step-frame.tsx'
 import { WhomFields } from '../parts/whom-fields.tsx'
 import { stepPath } from '../paths.ts'
 import { loadPriceOptions } from '../price-options.server.ts'
+import { sayDropped } from '../say-dropped.server.ts'
 import { showStep } from '../show-step.server.ts'
 import { checkSummary, summaryDraft, summaryFields } from '../summary-draft.server.ts'
 import type { Route } from './+types/resumen-hora.ts'
@@ -46,6 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     prices: await loadPriceOptions(portal.db, step.offer.id, visit.language, step.promised),
     typed: child ? { prevision: step.draft.prevision, for_whom: child } : summaryFields(step.draft),
     children: showChoices(children, step.now, visit.language),
+    dropped: await sayDropped(portal.db, url.searchParams.get('soltada'), visit.language),
     me: step.person ? `${step.person.name} ${step.person.lastName}` : undefined,
   })
 }
@@ -93,6 +96,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <StepFrame {...step} current={1} title={t.title}>
+      {loaderData.dropped && (
+        <Banner tone="info" live>
+          {loaderData.dropped}
+        </Banner>
+      )}
       <ErrorSummary errors={errors} />
       <Form method="post" className={styles.form} noValidate>
         <Card as="section">

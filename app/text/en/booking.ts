@@ -41,6 +41,16 @@ export const booking: Catalogue['booking'] = {
       title: 'Too many times in a short while',
       detail: 'Too many times were kept from your connection. Wait a few minutes and try again.',
     },
+    'too-many-unproven': {
+      title: 'You already have many unpaid appointments',
+      detail:
+        'With this e-mail or telephone there are as many appointments ahead as can be had without proving who you are. Cancel one that you do not need, pay one online, or sign in and check your identity. Nothing that you wrote was lost.',
+    },
+    'too-many-bookings': {
+      title: 'Many appointments were booked from your connection today',
+      detail:
+        'Nothing was lost: your time is kept while the clock runs. Sign in and check your identity to book it, or try again tomorrow.',
+    },
     'too-many-moves': {
       title: 'You have already moved this appointment 10 times today',
       detail:
@@ -206,6 +216,8 @@ export const booking: Catalogue['booking'] = {
   },
 
   summary: {
+    dropped: (what, when) =>
+      `We let go of another time that you kept: ${what}, ${when}. Up to 3 are kept at once, and you had written nothing for that one.`,
     title: 'Check your time',
     prevision: 'Health insurance of the person attended',
     update: 'See my price',

@@ -41,6 +41,16 @@ export const booking = {
       title: 'Son muchas horas en poco tiempo',
       detail: 'Desde tu conexión se guardaron demasiadas horas. Espera unos minutos e inténtalo de nuevo.',
     },
+    'too-many-unproven': {
+      title: 'Ya tienes muchas horas reservadas sin pagar',
+      detail:
+        'Con este correo o celular hay tantas horas por venir como se pueden tener sin comprobar quién eres. Cancela una que no uses, paga una en línea, o entra con tu cuenta y comprueba tu identidad. No se perdió nada de lo que escribiste.',
+    },
+    'too-many-bookings': {
+      title: 'Desde tu conexión se reservaron muchas horas hoy',
+      detail:
+        'No se perdió nada: guardamos tu hora mientras corre el reloj. Entra con tu cuenta y comprueba tu identidad para reservarla, o inténtalo mañana.',
+    },
     'too-many-moves': {
       title: 'Ya cambiaste esta hora 10 veces hoy',
       detail:
@@ -209,6 +219,8 @@ export const booking = {
   },
 
   summary: {
+    dropped: (what: string, when: string) =>
+      `Soltamos otra hora que guardabas: ${what}, ${when}. Se guardan hasta 3 a la vez, y en esa no habías escrito nada.`,
     title: 'Revisa tu hora',
     prevision: 'Previsión de quien se atiende',
     update: 'Ver mi valor',

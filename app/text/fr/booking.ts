@@ -43,6 +43,16 @@ export const booking: Catalogue['booking'] = {
       title: 'Trop d’heures en peu de temps',
       detail: 'Trop d’heures ont été gardées depuis votre connexion. Attendez quelques minutes et réessayez.',
     },
+    'too-many-unproven': {
+      title: 'Vous avez déjà beaucoup de rendez-vous non payés',
+      detail:
+        'Avec cet e-mail ou ce téléphone, il y a autant de rendez-vous à venir que possible sans prouver votre identité. Annulez-en un qui ne sert pas, payez-en un en ligne, ou connectez-vous et vérifiez votre identité. Rien de ce que vous avez écrit n’est perdu.',
+    },
+    'too-many-bookings': {
+      title: 'Beaucoup de rendez-vous ont été pris aujourd’hui depuis votre connexion',
+      detail:
+        'Rien n’est perdu : votre heure est gardée tant que l’horloge tourne. Connectez-vous et vérifiez votre identité pour la réserver, ou réessayez demain.',
+    },
     'too-many-moves': {
       title: 'Vous avez déjà déplacé ce rendez-vous 10 fois aujourd’hui',
       detail:
@@ -212,6 +222,8 @@ export const booking: Catalogue['booking'] = {
   },
 
   summary: {
+    dropped: (what, when) =>
+      `Nous avons libéré une autre heure que vous gardiez : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et vous n’y aviez rien écrit.`,
     title: 'Vérifiez votre heure',
     prevision: 'Assurance santé de la personne reçue',
     update: 'Voir mon prix',
