@@ -24,6 +24,7 @@ import type { Log } from './platform/log.server.ts'
 import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
 import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
+import { foldTallies } from './platform/tally.queries.server.ts'
 import { watchCertificate } from './records/public.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
 import {
@@ -111,6 +112,11 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       },
     },
     {
+      name: 'tallies',
+      everySeconds: 60,
+      run: () => foldTallies(db),
+    },
+    {
       name: 'roll-hours',
       everySeconds: day,
       cron: '10 3 * * *',
@@ -160,7 +166,19 @@ const paymentJobs = (desk: PaymentDesk, clock: Clock): Job[] => [
     run: signal => refundPayments(desk, clock.now(), signal),
   },
   { name: 'check-doubts', everySeconds: 60, run: () => checkDoubts(desk.db) },
-  { name: 'check-ledger', everySeconds: 3600, cron: '35 * * * *', run: () => checkLedger(desk.db) },
+  {
+    name: 'check-ledger',
+    everySeconds: 3600,
+    cron: '35 * * * *',
+    // Half of it was looked at before: a run that came late leaves nothing out.
+    run: signal => checkLedger(desk.db, { since: clock.now().subtract({ hours: 2 }), signal }),
+  },
+  {
+    name: 'check-whole-ledger',
+    everySeconds: day,
+    cron: '50 4 * * *',
+    run: signal => checkLedger(desk.db, { signal }),
+  },
 ]
 
 /** The embedded engine has no autovacuum: without this, dead rows and old statistics pile up. */

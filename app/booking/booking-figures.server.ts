@@ -1,18 +1,17 @@
 /** What booking tells whoever watches the portal. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
-import { countByState } from './figures.queries.server.ts'
+import { findTally } from '#app/platform/tally.queries.server.ts'
 
 const states = ['booked', 'confirmed', 'arrived', 'fulfilled', 'no-show', 'cancelled']
 
 export async function bookingFigures(tx: Tx): Promise<Figure[]> {
-  const rows = await countByState(tx)
-  const byState = new Map(rows.map(({ state, count }) => [state, count]))
+  const byState = await findTally(tx, 'appointment')
   return [
     {
       name: 'copihue_bookings_total',
       help: 'Appointments ever booked.',
-      values: [{ value: rows.reduce((sum, { count }) => sum + count, 0) }],
+      values: [{ value: [...byState.values()].reduce((sum, count) => sum + count, 0) }],
     },
     {
       name: 'copihue_appointments',

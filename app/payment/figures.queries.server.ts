@@ -1,15 +1,7 @@
 /** SQL of payment's figures. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 
-export async function countPayments(tx: Tx): Promise<Map<string, number>> {
-  const rows = await tx.rows<{ state: string; count: number }>(
-    sql`select state, count(*) as count from payment group by state`,
-  )
-  return new Map(rows.map(({ state, count }) => [state, count]))
-}
-
-const one = async (tx: Tx, query: ReturnType<typeof sql>) =>
-  (await tx.rows<{ count: number }>(query))[0]?.count ?? 0
+const one = async (tx: Tx, query: SQL) => (await tx.rows<{ count: number }>(query))[0]?.count ?? 0
 
 export const countStrayRefunds = (tx: Tx) =>
   one(tx, sql`select count(*) as count from refund where answered_at is null and tries >= 3`)
@@ -17,4 +9,16 @@ export const countStrayRefunds = (tx: Tx) =>
 export const countDoubts = (tx: Tx) =>
   one(tx, sql`select count(*) as count from payment where doubt is not null`)
 
-export const countFaults = (tx: Tx) => one(tx, sql`select count(*) as count from ledger_fault`)
+/** The next payments by the moment of their last change. */
+export const findChanged = (
+  tx: Tx,
+  after: { changedAt: Temporal.Instant; id: string },
+  limit: number,
+): Promise<{ id: string; changedAt: Temporal.Instant }[]> =>
+  tx.rows(sql`
+    select id, changed_at as "changedAt" from payment
+    where (changed_at, id) > (${after.changedAt}::timestamptz, ${after.id}::uuid)
+    order by changed_at, id limit ${limit}::int`)
+
+export const countFaultsOf = (tx: Tx, paymentIds: readonly string[]) =>
+  one(tx, sql`select count(*) as count from ledger_fault where payment_id = any(${list(paymentIds)}::uuid[])`)

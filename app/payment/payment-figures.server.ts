@@ -1,11 +1,12 @@
 /** What payment tells whoever watches the portal. */
 import type { Tx } from '#app/platform/database.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
-import { countDoubts, countPayments, countStrayRefunds } from './figures.queries.server.ts'
+import { findTally } from '#app/platform/tally.queries.server.ts'
+import { countDoubts, countStrayRefunds } from './figures.queries.server.ts'
 import { paymentStates } from './payment.rules.ts'
 
 export async function paymentFigures(tx: Tx): Promise<Figure[]> {
-  const byState = await countPayments(tx)
+  const byState = await findTally(tx, 'payment')
   return [
     {
       name: 'copihue_payments',

@@ -17,21 +17,34 @@ export interface Touched {
 }
 
 /** One statement and one order for all of them: two imports, or an import and a booking, never wait in a circle. */
-export const lockTouchedAgendas = (tx: Tx, touched: Touched) =>
-  tx.rows(sql`
+export async function lockTouchedAgendas(tx: Tx, touched: Touched): Promise<void> {
+  const withdrawn = await findAgendasOfOffers(tx, touched.withdrawnOffers)
+  await tx.rows(sql`
     select id from agenda where id in (
-      select id from agenda where key = any(${list(touched.agendas)}::text[])
+      select unnest(${list(withdrawn)}::bigint[])
+      union select id from agenda where key = any(${list(touched.agendas)}::text[])
       union select agenda_id from schedule where key = any(${list(touched.schedules)}::text[])
       union select s.agenda_id from schedule s join centre c on c.id = s.centre_id
         where c.key = any(${list(touched.centres)}::text[])
       union select s.agenda_id from schedule s join offer o on o.schedule_id = s.id
-        where o.key = any(${list(touched.offers)}::text[] || ${list(touched.withdrawnOffers)}::text[])
-      union select s.agenda_id from schedule s join offer o on o.schedule_id = s.id
-        where o.key in (select k || ':' || e.slug from unnest(${list(touched.withdrawnOffers)}::text[]) k cross join exam e)
-      union select s.agenda_id from schedule s join absence a
-        on a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id
+        where o.key = any(${list(touched.offers)}::text[])
+      union select coalesce(a.agenda_id, s.agenda_id) from absence a left join schedule s on s.id = a.schedule_id
+        where a.key = any(${list(touched.absences)}::text[]) and a.centre_id is null
+      union select s.agenda_id from schedule s join absence a on a.centre_id = s.centre_id
         where a.key = any(${list(touched.absences)}::text[])
     ) order by id for no key update`)
+}
+
+/** Of offers by their key, and of those of their exams. */
+async function findAgendasOfOffers(tx: Tx, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return []
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct s.agenda_id as id from schedule s join offer o on o.schedule_id = s.id
+    where o.key in (
+      select unnest(${list(keys)}::text[])
+      union all select k || ':' || e.slug from unnest(${list(keys)}::text[]) k cross join exam e)`)
+  return rows.map(row => row.id)
+}
 
 const scheduleRows = (lines: readonly ScheduleLine[]) =>
   json(

@@ -20,6 +20,6 @@ export const findAffected = (
     select lower(a.during) as start,
       coalesce(nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), ''), a.code) as patient
     from appointment a
-    where a.agenda_id = ${agendaId}::bigint and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz
+    where a.agenda_id = ${agendaId}::bigint and a.active and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz
       and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by lower(a.during)`)
