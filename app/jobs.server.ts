@@ -1,5 +1,6 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
 import {
+  announceImported,
   endEarlierOffers,
   forgetOldBookingData,
   releaseExpiredHolds,
@@ -85,6 +86,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       everySeconds: 5,
       async run(signal) {
         return { ended: await endEarlierOffers(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'announce-imported',
+      everySeconds: 10,
+      async run(signal) {
+        return { told: await announceImported(db, sender, clock.now(), signal) }
       },
     },
     {

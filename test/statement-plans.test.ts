@@ -178,6 +178,7 @@ const names: Record<string, Most> = {
   'check-whole-ledger': { rows: batch, cost: 100_000 },
   'release-unpaid': {},
   'earlier-hours': {},
+  'announce-imported': {},
   // As many as are open.
   visits: { cost: 10_000 },
   'forget-signals': {},

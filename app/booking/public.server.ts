@@ -1,5 +1,6 @@
 /** What other capabilities may use of booking. */
 
+export { announceImported } from './announce-imported.server.ts'
 export type { Appointment } from './appointment.queries.server.ts'
 export { bookingFigures } from './booking-figures.server.ts'
 export { cancelByCentre } from './cancel-by-centre.server.ts'

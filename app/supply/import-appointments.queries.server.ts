@@ -45,7 +45,7 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
     where a.agenda_id = s.agenda_id and a.active and a.state = 'held' and a.held_until <= ${now}::timestamptz
       and a.during && tstzrange(l.start, l.start + make_interval(mins => s.minutes))
     returning a.schedule_id as schedule`)
-  const inserted = await tx.rows<{ schedule: number }>(sql`
+  const inserted = await tx.rows<{ id: string; schedule: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
       contact, financer_slug, full_price, contribution, created_at, booked_at, proven)
     select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => s.minutes)),
@@ -57,7 +57,13 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
     left join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
       and c.financer_slug = l.financer
     on conflict do nothing
-    returning schedule_id as schedule`)
+    returning id, schedule_id as schedule`)
+  await tx.rows(sql`
+    insert into imported_notice (appointment_id)
+    select a.id from appointment a
+    join jsonb_to_recordset(${rows}::jsonb) as l(key text, notify boolean) on l.key = a.import_key and l.notify
+    where a.id = any(${list(inserted.map(one => one.id))}::uuid[]) and a.contact ? 'email' and a.active
+      and lower(a.during) > ${now}::timestamptz`)
   await refreshWhereFilled(tx, [...new Set([...cleared, ...inserted].map(one => one.schedule))], now)
   const found = await tx.rows<{ n: number; outcome: 'loaded' | 'no-offer' | 'taken' }>(sql`
     select l.n, case when o.id is null then 'no-offer' when a.id is null then 'taken' else 'loaded' end as outcome

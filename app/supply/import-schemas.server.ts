@@ -186,6 +186,7 @@ export const appointment = z
         phone: z.string().regex(/^\+569\d{8}$/, 'debe ser +569 y ocho dígitos'),
       })
       .optional(),
+    notify: z.boolean().default(true),
   })
   .refine(one => (one.patient === undefined) === (one.contact === undefined), {
     path: ['contact'],

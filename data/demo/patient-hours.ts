@@ -31,6 +31,8 @@ export function* patientHours(now: Temporal.Instant, standing: readonly Standing
     financer: 'fonasa-b',
     patient,
     contact,
+    // Nobody waits for a letter about what was always there.
+    notify: false,
   })
   const today = now.toZonedDateTimeISO('America/Santiago').toPlainDate()
   // Known keys stay where they were: these are made once.
