@@ -525,6 +525,12 @@ create table imported_bono (
   constraint imported_bono_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
 );
 
+create table imported_notice (
+  appointment_id uuid not null,
+  constraint imported_notice_pkey PRIMARY KEY (appointment_id),
+  constraint imported_notice_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
+);
+
 create table in_service (
   only_row boolean default true not null,
   since timestamp with time zone not null,
@@ -1030,6 +1036,14 @@ create table staff_session (
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
 
+create table tally (
+  id bigint generated always as identity,
+  name text not null,
+  state text not null,
+  count bigint not null,
+  constraint tally_pkey PRIMARY KEY (id)
+);
+
 create table video_room (
   visit_id uuid not null,
   last_seq bigint default 0 not null,
@@ -1191,76 +1205,27 @@ UNION ALL
 
 create view ledger_fault as
  SELECT p.id AS payment_id,
-    'the ledger does not end in the state of the payment'::text AS fault
-   FROM payment p
-  WHERE (p.state IS DISTINCT FROM ( SELECT e.to_state
-           FROM payment_event e
-          WHERE (e.payment_id = p.id)
-          ORDER BY e.id DESC
-         LIMIT 1))
-UNION ALL
- SELECT e.payment_id,
-    'a step is missing'::text AS fault
-   FROM ( SELECT payment_event.payment_id,
-            payment_event.from_state,
-            lag(payment_event.to_state) OVER (PARTITION BY payment_event.payment_id ORDER BY payment_event.id) AS before
-           FROM payment_event) e
-  WHERE (e.from_state IS DISTINCT FROM e.before)
-UNION ALL
- SELECT p.id AS payment_id,
-    'the money in the ledger is not the money of the state'::text AS fault
-   FROM (payment p
-     LEFT JOIN ( SELECT payment_event.payment_id,
-            sum(payment_event.money) AS money
-           FROM payment_event
-          GROUP BY payment_event.payment_id) e ON ((e.payment_id = p.id)))
-  WHERE (COALESCE(e.money, (0)::bigint) <>
-        CASE
-            WHEN (p.state = ANY (ARRAY['settled'::text, 'refunding'::text])) THEN p.amount
-            ELSE 0
-        END)
-UNION ALL
- SELECT p.id AS payment_id,
-    'paid for an appointment that is cancelled, and not on its way back'::text AS fault
-   FROM (payment p
+    fault.fault
+   FROM (((((payment p
      JOIN appointment a ON ((a.id = p.appointment_id)))
-  WHERE ((p.state = 'settled'::text) AND (a.state = 'cancelled'::text))
-UNION ALL
- SELECT p.id AS payment_id,
-    'money on its way back that nobody asks for'::text AS fault
-   FROM (payment p
      LEFT JOIN refund r ON ((r.payment_id = p.id)))
-  WHERE ((p.state = 'refunding'::text) AND ((r.payment_id IS NULL) OR (r.answered_at IS NOT NULL) OR (r.next_try_at IS NULL)))
-UNION ALL
- SELECT p.id AS payment_id,
-    'a refund that is not of the whole payment'::text AS fault
-   FROM (payment p
-     JOIN refund r ON ((r.payment_id = p.id)))
-  WHERE (r.amount <> p.amount)
-UNION ALL
- SELECT p.id AS payment_id,
-    'given back without an answer'::text AS fault
-   FROM (payment p
-     LEFT JOIN refund r ON ((r.payment_id = p.id)))
-  WHERE ((p.state = 'refunded'::text) AND (p.amount > 0) AND (r.answered_at IS NULL))
-UNION ALL
- SELECT p.id AS payment_id,
-    'covered and paid without a bono'::text AS fault
-   FROM (payment p
      LEFT JOIN bono b ON ((b.payment_id = p.id)))
-  WHERE ((p.state = 'settled'::text) AND (p.contribution > 0) AND (b.id IS NULL))
-UNION ALL
- SELECT b.payment_id,
-    'a bono that holds without a payment that does'::text AS fault
-   FROM (bono b
-     JOIN payment p ON ((p.id = b.payment_id)))
-  WHERE ((b.voided_at IS NULL) <> (p.state = 'settled'::text))
-UNION ALL
- SELECT p.id AS payment_id,
-    'paid and still due'::text AS fault
-   FROM (payment p
-     JOIN appointment a ON ((a.id = p.appointment_id)))
-  WHERE ((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL));
+     CROSS JOIN LATERAL ( SELECT (array_agg(e.to_state ORDER BY e.id DESC))[1] AS last_state,
+            COALESCE(sum(e.money), (0)::bigint) AS money,
+            COALESCE(bool_or((e.from_state IS DISTINCT FROM e.before)), false) AS gap
+           FROM ( SELECT payment_event.id,
+                    payment_event.from_state,
+                    payment_event.to_state,
+                    payment_event.money,
+                    lag(payment_event.to_state) OVER (ORDER BY payment_event.id) AS before
+                   FROM payment_event
+                  WHERE (payment_event.payment_id = p.id)) e) ledger)
+     CROSS JOIN LATERAL ( VALUES ((p.state IS DISTINCT FROM ledger.last_state),'the ledger does not end in the state of the payment'::text), (ledger.gap,'a step is missing'::text), ((ledger.money <>
+                CASE
+                    WHEN (p.state = ANY (ARRAY['settled'::text, 'refunding'::text])) THEN p.amount
+                    ELSE 0
+                END),'the money in the ledger is not the money of the state'::text), (((p.state = 'settled'::text) AND (a.state = 'cancelled'::text)),'paid for an appointment that is cancelled, and not on its way back'::text), (((p.state = 'refunding'::text) AND ((r.payment_id IS NULL) OR (r.answered_at IS NOT NULL) OR (r.next_try_at IS NULL))),'money on its way back that nobody asks for'::text), ((r.amount <> p.amount),'a refund that is not of the whole payment'::text), (((p.state = 'refunded'::text) AND (p.amount > 0) AND (r.answered_at IS NULL)),'given back without an answer'::text), (((p.state = 'settled'::text) AND (p.contribution > 0) AND (b.id IS NULL)),'covered and paid without a bono'::text), ((((b.voided_at IS NULL) <> (p.state = 'settled'::text)) AND (b.id IS NOT NULL)),'a bono that holds without a payment that does'::text), (((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL)),'paid and still due'::text)) fault(found, fault))
+  WHERE fault.found;
 
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
 
@@ -1269,6 +1234,8 @@ CREATE INDEX absence_centre ON public.absence USING btree (centre_id) WHERE (cen
 CREATE INDEX absence_schedule ON public.absence USING btree (schedule_id) WHERE (schedule_id IS NOT NULL);
 
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
+
+CREATE INDEX agenda_professional ON public.agenda USING btree (professional_id) WHERE (professional_id IS NOT NULL);
 
 CREATE INDEX appointment_account ON public.appointment USING btree (account_id) WHERE (account_id IS NOT NULL);
 
@@ -1330,6 +1297,8 @@ CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut,
 
 CREATE INDEX guardianship_child ON public.guardianship USING btree (child_rut);
 
+CREATE INDEX idempotency_appointment ON public.idempotency USING btree (appointment_id);
+
 CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX licence_appointment ON public.licence USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
@@ -1368,6 +1337,8 @@ CREATE INDEX outbox_finished ON public.outbox USING btree (COALESCE(sent_at, aba
 
 CREATE INDEX payment_appointment ON public.payment USING btree (appointment_id);
 
+CREATE INDEX payment_changed ON public.payment USING btree (changed_at, id);
+
 CREATE INDEX payment_check ON public.payment USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX payment_doubt ON public.payment USING btree (id) WHERE (doubt IS NOT NULL);
@@ -1383,6 +1354,8 @@ CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
 
 CREATE INDEX refund_due ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE INDEX refund_stray ON public.refund USING btree (payment_id) WHERE ((answered_at IS NULL) AND (tries >= 3));
 
 CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 
@@ -1599,6 +1572,21 @@ begin
   on conflict (key, window_start) do update set count = rate_limit.count + 1;
   outcome := 'held';
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.state is distinct from tg_argv[1] then
+    insert into tally (name, state, count) values (tg_argv[0], old.state, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.state is distinct from tg_argv[1] then
+    insert into tally (name, state, count) values (tg_argv[0], new.state, 1);
+  end if;
+  return null;
 end $function$
 ;
 
@@ -1838,6 +1826,12 @@ end $function$
 
 CREATE TRIGGER appointment_proved AFTER UPDATE OF proven ON public.appointment FOR EACH ROW WHEN ((new.proven AND (NOT old.proven))) EXECUTE FUNCTION attach_bonos();
 
+CREATE TRIGGER appointment_tally_gone AFTER DELETE ON public.appointment FOR EACH ROW WHEN ((old.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
+
+CREATE TRIGGER appointment_tally_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
+
+CREATE TRIGGER appointment_tally_step AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_tally('appointment', 'held');
+
 CREATE TRIGGER bono_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.bono FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
 CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
@@ -1847,6 +1841,10 @@ CREATE TRIGGER licence_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut 
 CREATE TRIGGER withhold_unproven BEFORE INSERT ON public.outbox FOR EACH ROW EXECUTE FUNCTION withhold_unproven();
 
 CREATE TRIGGER payment_noted AFTER INSERT OR UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment();
+
+CREATE TRIGGER payment_tally_new AFTER INSERT OR DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION keep_tally('payment');
+
+CREATE TRIGGER payment_tally_step AFTER UPDATE OF state ON public.payment FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_tally('payment');
 
 CREATE TRIGGER payment_event_remains BEFORE TRUNCATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
@@ -1998,6 +1996,8 @@ comment on column identity_document.serial is 'Number of the card («número de 
 
 comment on table imported_bono is 'Electronic bonos that other systems issued. Those that the portal issues when a covered consultation is paid are payment''s own.';
 
+comment on table imported_notice is 'A queue: written by the import, which has no words of its own; emptied by the job announce-imported.';
+
 comment on table in_service is 'Written at the first start with DEMO=0 that serves (not one that only looks, MESSAGES=off). A copy of the database carries it along.';
 
 comment on table job_run is 'The last run of each job, whichever node did it; for a job of a few seconds also the lease of the node that runs it.';
@@ -2145,6 +2145,8 @@ comment on column staff_account.import_key is 'Key of the line `professional-acc
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
+
+comment on table tally is 'How many rows of a table are in a state: the sum of its rows here. Changes are inserted, so that nobody waits; a job adds them up.';
 
 comment on function tell_visit_change is 'Whoever changes a visit, and however: those who wait hear of it when it is committed.';
 

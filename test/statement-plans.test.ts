@@ -17,6 +17,7 @@ import { paymentFigures } from '#app/payment/payment-figures.server.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { sql } from '#app/platform/database.server.ts'
+import { embeddedSender } from '#app/platform/message-sender.server.ts'
 import { outboxFigures } from '#app/platform/outbox.queries.server.ts'
 import { importSupply, numbered } from '#app/supply/import.server.ts'
 import { affectedBy } from '#app/video/cancel-own-hours.server.ts'
@@ -162,8 +163,7 @@ test('what is counted for whoever watches', async () => {
 
 const jobs = () => {
   const { config, log } = testPortal(watching)
-  const sender = { send: async () => ({ ok: true }) as const }
-  const outbox = { db: watching, clock, log, senders: { email: sender, sms: sender } }
+  const outbox = { db: watching, clock, log, senders: { email: embeddedSender, sms: embeddedSender } }
   return jobList({ db: watching, clock, config, log, outbox, sender: testSender, desk: desk() })
 }
 /** How much a run may read of a large table: its batch, and what is said here. */
