@@ -1,4 +1,4 @@
-/** A guest's own link to an appointment: its id and our signature of it. Whoever has the link has the right. */
+/** A guest's own link to an appointment: its id and our signature of it. Whoever has the link has the right, until a month after the visit. */
 import { isSigned, sign } from '#app/platform/secret.server.ts'
 
 /** Name of the key in the table secret. */
@@ -20,6 +20,9 @@ export function readGuestLink(key: Buffer, token: string): string | undefined {
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The appointment of a link that came in a form, if one came. */
-export const guestLinkIn = (key: Buffer, token: string | undefined): string | undefined =>
-  token === undefined ? undefined : readGuestLink(key, token)
+/** Links lie in mailboxes and histories of browsers for years; a receipt and an hour that changed are looked up within this. */
+const daysAfterVisit = 30
+
+/** Whether a link still opens its appointment. */
+export const linkHolds = ({ end }: { end: Temporal.Instant }, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, end.add({ hours: daysAfterVisit * 24 })) < 0

@@ -67,3 +67,11 @@ export async function isOfOthers(tx: Tx, accountId: string, appointmentId: strin
     where account_id = ${accountId}::uuid and appointment_id = ${appointmentId}::uuid and not own`)
   return rows.length > 0
 }
+
+/** Whether an appointment is one of theirs. */
+export async function ownsAppointment(tx: Tx, accountId: string, appointmentId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select 1 as one from account_appointment
+    where account_id = ${accountId}::uuid and appointment_id = ${appointmentId}::uuid and own`)
+  return rows.length > 0
+}

@@ -1,17 +1,46 @@
-/** The appointment behind a guest's own link. */
+/** The appointment behind a guest's own link, while the link holds. */
 import type { Portal } from '#app/platform/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import { type Appointment, findAppointment } from './appointment.queries.server.ts'
-import { readGuestLink } from './guest-link.server.ts'
+import { linkHolds, readGuestLink } from './guest-link.server.ts'
+import { ownsAppointment } from './my-appointments.queries.server.ts'
 import { type Sender, senderOf } from './sender.server.ts'
 
-/** @throws Response 404 when the link is not ours or its appointment is gone. */
+type House = Pick<Portal, 'db' | 'clock' | 'config'>
+
+/**
+ * @param user who is signed in: their own appointment opens for ever, where the link alone ends.
+ * @throws Response 404 when the link is not ours or has ended, or its appointment is gone.
+ */
 export async function openGuestLink(
-  portal: Portal,
+  house: House,
   token: string,
+  user: Pick<SessionUser, 'id'> | null,
 ): Promise<{ appointment: Appointment; sender: Sender }> {
-  const sender = await senderOf(portal)
-  const id = readGuestLink(sender.linkKey, token)
-  const appointment = id && (await findAppointment(portal.db, id))
+  const sender = await senderOf(house)
+  const appointment = await findLinked(house, token, user, sender)
   if (!appointment) throw new Response(null, { status: 404 })
   return { appointment, sender }
+}
+
+/** The same of a link that came in a form, if one came. */
+export async function linkedAppointment(
+  house: House,
+  token: string | undefined,
+  user: Pick<SessionUser, 'id'> | null,
+): Promise<Appointment | undefined> {
+  return token === undefined ? undefined : findLinked(house, token, user, await senderOf(house))
+}
+
+async function findLinked(
+  { db, clock }: House,
+  token: string,
+  user: Pick<SessionUser, 'id'> | null,
+  { linkKey }: Sender,
+) {
+  const id = readGuestLink(linkKey, token)
+  const appointment = id && (await findAppointment(db, id))
+  if (!appointment) return undefined
+  if (linkHolds(appointment, clock.now())) return appointment
+  return user && (await ownsAppointment(db, user.id, appointment.id)) ? appointment : undefined
 }

@@ -4,6 +4,7 @@ import { type Allowance, countAttempts } from '#app/platform/limits.server.ts'
 import { enqueueAll } from '#app/platform/outbox.server.ts'
 import { findByCodeAndPhone } from './appointment.queries.server.ts'
 import { parseCode } from './code.rules.ts'
+import { linkHolds } from './guest-link.server.ts'
 import { linkMessages } from './notices/messages.server.ts'
 import type { Sender } from './sender.server.ts'
 
@@ -32,6 +33,8 @@ export async function sendGuestLink(
   if (!allowance.ok) return allowance
   const code = parseCode(wanted.code)
   const appointment = code && (await findByCodeAndPhone(db, code, wanted.phone))
-  if (appointment) await enqueueAll(db, linkMessages(appointment, sender, now), now)
+  // Nobody is sent a link that opens nothing any more.
+  if (appointment && linkHolds(appointment, now))
+    await enqueueAll(db, linkMessages(appointment, sender, now), now)
   return { ok: true }
 }

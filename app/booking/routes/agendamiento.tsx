@@ -1,13 +1,14 @@
 /** Day and hour. Looking holds nothing: an hour is held when its button is pressed (POST, then 303 to the summary). */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { chooseHour } from '../choose-hour.server.ts'
 import { keepGuest } from '../guest.server.ts'
-import { guestLinkIn } from '../guest-link.server.ts'
 import { loadCalendarPage } from '../load-calendar-page.server.ts'
+import { linkedAppointment } from '../open-guest-link.server.ts'
 import { holdIdIn } from '../open-step.server.ts'
 import { CalendarHours } from '../parts/calendar-hours.tsx'
 import styles from '../parts/calendar-page.module.css'
@@ -18,7 +19,6 @@ import { PrepaidNotice } from '../parts/prepaid-notice.tsx'
 import { ProblemModal } from '../parts/problem-modal.tsx'
 import { flowOf } from '../paths.ts'
 import { releaseHold } from '../release-hold.server.ts'
-import { senderOf } from '../sender.server.ts'
 import { parseSlotId } from '../slot-id.ts'
 import type { Route } from './+types/agendamiento.ts'
 
@@ -48,12 +48,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const slot = parseSlotId(text('slot_id') ?? '')
   if (!slot) throw data(null, { status: 400 })
-  const { linkKey } = await senderOf(portal)
   const { to, cookie } = await chooseHour(portal, context.get(visitContext), {
     slot,
     prevision: text('prevision'),
     replaces: holdIdIn(text('reserva')),
-    again: guestLinkIn(linkKey, text('cita')),
+    again: (await linkedAppointment(portal, text('cita'), findUser(context)))?.id,
     flow: flowOf(url.pathname),
     cookieHeader,
   })

@@ -1,6 +1,7 @@
 /** «Avísame si se libera antes», of one appointment. Opening it changes nothing; every answer is a POST. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export const handle = { text: ['booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token)
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
   const page = await loadEarlierPage(portal.db, { appointment, url, language }, portal.clock.now())
   return data({
     page: { title: page.title, noindex: true },
@@ -32,7 +33,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, clock, ...portal } = context.get(portalContext)
-  const { appointment, sender } = await openGuestLink({ db, clock, ...portal }, params.token)
+  const { appointment, sender } = await openGuestLink(
+    { db, clock, ...portal },
+    params.token,
+    findUser(context),
+  )
   const now = clock.now()
   const home = url.pathname
   switch ((await request.formData()).get('intent')) {

@@ -1,5 +1,7 @@
 /** The calendar file of an appointment, for whoever holds its link. */
+
 import { portalContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
 import { languageOf } from '../notices/notice-parts.server.ts'
@@ -8,7 +10,7 @@ import type { Route } from './+types/cita-calendario.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const { appointment, sender } = await openGuestLink(portal, params.token)
+  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context))
   const { file } = texts(languageOf(appointment), 'notices').calendar
   return new Response(calendarEntry(appointment, sender, portal.clock.now()), {
     headers: {

@@ -1,6 +1,7 @@
 /** A guest's own link: see, confirm, move or cancel. Opening it changes nothing; the answer to a question is a POST. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -28,7 +29,7 @@ export const handle = { text: ['booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token)
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
   const horizonDays = portal.config.HORIZON_DAYS
   const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
   return data({
@@ -40,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { appointment, sender } = await openGuestLink(portal, params.token)
+  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context))
   const form = await request.formData()
   const home = url.pathname
   const now = portal.clock.now()

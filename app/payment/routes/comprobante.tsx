@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { openGuestLink, showAppointment } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -16,7 +17,7 @@ export const handle = { text: ['payment', 'booking'] }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token)
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
   const receipt = await loadReceipt(portal.db, appointment, language)
   const t = texts(language, 'payment').receipt
   return data(

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { openGuestLink } from '#app/booking/public.server.ts'
 import { HourCard } from '#app/booking/public.tsx'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,7 +23,7 @@ export const handle = { text: ['payment', 'booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token)
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
   const shown = await loadPaymentPage(portal, { appointment, url, language })
   return data({
     page: { title: shown.title, noindex: true },
@@ -35,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const opened = await openGuestLink(portal, params.token)
+  const opened = await openGuestLink(portal, params.token, findUser(context))
   const form = await request.formData()
   const home = url.pathname
   if (form.get('intent') === 'prevision') {

@@ -3,13 +3,14 @@ import { redirect } from 'react-router'
 import { openGuestLink } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/context.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { paymentCheckPath } from '../paths.ts'
 import { rememberVisit } from '../visit-cookie.server.ts'
 import type { Route } from './+types/cita-videoconsulta.ts'
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const { appointment } = await openGuestLink(portal, params.token)
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
   if (appointment.offer.modality !== 'video') throw notFound(url)
   const secure = portal.config.PUBLIC_URL.startsWith('https:')
   const cookie = await rememberVisit(portal.db, request.headers.get('cookie'), appointment.id, secure)
