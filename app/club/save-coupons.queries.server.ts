@@ -25,10 +25,16 @@ export const upsertCoupons = (tx: Tx, lines: readonly CouponLine[]) =>
     on conflict (key) do update set withdrawn_at = null,
       ${sql.raw(names.map(assignment).join(', '))}`)
 
-export async function withdrawCoupons(tx: Tx, keys: readonly string[], now: Temporal.Instant): Promise<void> {
-  await tx.rows(sql`
-    update coupon set withdrawn_at = ${now}::timestamptz
-    where key = any(${list(keys)}::text[]) and withdrawn_at is null`)
+/** @returns the keys of those that there are. */
+export async function withdrawCoupons(
+  tx: Tx,
+  keys: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const found = await tx.rows<{ key: string }>(sql`
+    update coupon set withdrawn_at = coalesce(withdrawn_at, ${now}::timestamptz)
+    where key = any(${list(keys)}::text[]) returning key`)
+  return found.map(one => one.key)
 }
 
 /** Whole periods on, so that a coupon that lasts a week still lasts one. @returns how many moved. */

@@ -38,9 +38,7 @@ const cards: ImportKind<CardLine & { kind: 'identity-card' }> = {
     await upsertCards(tx, lines)
     return []
   },
-  withdraw: async ({ tx }, keys) => {
-    await deleteCards(tx, keys)
-  },
+  withdraw: async ({ tx }, keys) => (await deleteCards(tx, keys)).map(one => one.key),
   inWords: { identity_document_rut_key: 'esa persona ya tiene otra cédula: usa su «key»' },
   tables: ['identity_document'],
 }
@@ -63,7 +61,7 @@ const guardianships: ImportKind<GuardianshipLine & { kind: 'guardianship' }> = {
   },
   async withdraw({ tx }, keys) {
     await doubtGuardianships(tx, keys)
-    await deleteGuardianships(tx, keys)
+    return (await deleteGuardianships(tx, keys)).map(one => one.key)
   },
   inWords: {
     guardianship_adult_rut_child_rut_key: 'ese vínculo ya viene con otra «key»',

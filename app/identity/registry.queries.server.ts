@@ -28,7 +28,8 @@ export const upsertCards = (tx: Tx, lines: readonly CardLine[]) =>
     on conflict (import_key) do update set rut = excluded.rut, serial = excluded.serial`)
 
 export const deleteCards = (tx: Tx, keys: readonly string[]) =>
-  tx.rows(sql`delete from identity_document where import_key = any(${list(keys)}::text[])`)
+  tx.rows<{ key: string }>(sql`
+    delete from identity_document where import_key = any(${list(keys)}::text[]) returning import_key as key`)
 
 export interface GuardianshipLine {
   key: string
@@ -46,4 +47,5 @@ export const upsertGuardianships = (tx: Tx, lines: readonly GuardianshipLine[]) 
       first_name = excluded.first_name, last_name = excluded.last_name, birth_date = excluded.birth_date`)
 
 export const deleteGuardianships = (tx: Tx, keys: readonly string[]) =>
-  tx.rows(sql`delete from guardianship where import_key = any(${list(keys)}::text[])`)
+  tx.rows<{ key: string }>(sql`
+    delete from guardianship where import_key = any(${list(keys)}::text[]) returning import_key as key`)

@@ -9,8 +9,11 @@ export async function upsertPharmacies(tx: Tx, lines: readonly PharmacyLine[]): 
     on conflict (key) do update set name = excluded.name, delivers = excluded.delivers, active = true`)
 }
 
-export async function retirePharmacies(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.rows(sql`update pharmacy set active = false where key = any(${list(keys)}::text[])`)
+export async function retirePharmacies(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const found = await tx.rows<{ key: string }>(
+    sql`update pharmacy set active = false where key = any(${list(keys)}::text[]) returning key`,
+  )
+  return found.map(one => one.key)
 }
 
 /** @returns the keys among these that are pharmacies. */
@@ -36,6 +39,9 @@ export async function upsertPrices(tx: Tx, lines: readonly MedicinePriceLine[]):
         excluded.price)`)
 }
 
-export async function deletePrices(tx: Tx, keys: readonly string[]): Promise<void> {
-  await tx.rows(sql`delete from medicine_price where key = any(${list(keys)}::text[])`)
+export async function deletePrices(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const found = await tx.rows<{ key: string }>(
+    sql`delete from medicine_price where key = any(${list(keys)}::text[]) returning key`,
+  )
+  return found.map(one => one.key)
 }

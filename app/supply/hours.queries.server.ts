@@ -20,7 +20,14 @@ export interface GoneHour {
   schedule: string
   start: Temporal.Instant
   zone: string
+  /** Whom to call; an hour that was only taken has nobody. */
+  patient: string | null
+  phone: string | null
 }
+
+/** Of appointment `a`, schedule `s` and centre `c`. */
+export const goneColumns = sql`a.code, s.key as schedule, lower(a.during) as start, c.zone,
+  nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone`
 
 export const findHolidays = (tx: Tx) =>
   tx.rows<Holiday>(sql`
@@ -130,7 +137,7 @@ const standing = (
   select ${columns}
   from schedule s join centre c on c.id = s.centre_id
   cross join lateral (
-    select id, code, during from appointment
+    select id, code, during, patient, contact from appointment
     where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
       and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
     offset 0) as a
@@ -147,11 +154,21 @@ export async function emptyGoneHours(tx: Tx, scheduleIds: readonly number[], now
   const held = standing(scheduleIds, now, { columns: sql`a.id`, held: true })
   const freed = await tx.rows<{ agenda: number }>(sql`
     delete from appointment where state = 'held' and id in (${held}) returning agenda_id as agenda`)
-  const columns = sql`a.code, s.key as schedule, lower(a.during) as start, c.zone`
   const gone = await tx.rows<GoneHour>(sql`
-    ${standing(scheduleIds, now, { columns, held: false })} order by lower(a.during), s.id`)
+    ${standing(scheduleIds, now, { columns: goneColumns, held: false })} order by lower(a.during), s.id`)
   return { gone, freed: freed.map(one => one.agenda) }
 }
+
+/** Everybody who stands in an hour or an offer that is no longer there, soonest first: what imports told, all together. */
+export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows<GoneHour>(sql`
+    select ${goneColumns}
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    join offer o on o.id = a.offer_id
+    where a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
+      and (not o.active or not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
+        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date))
+    order by lower(a.during), a.id`)
 
 /** Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. */
 export const lockOvertaken = (tx: Tx, now: Temporal.Instant, limit: number) =>

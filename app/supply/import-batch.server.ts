@@ -20,7 +20,19 @@ export interface BatchOutcome {
   /** Lines that did not load. */
   left: (NumberedLine & { verdict: Verdict })[]
   gone: GoneHour[]
+  /** What was done and should be looked at. */
+  notes: Note[]
 }
+
+/** What a line did is right as it is written, and perhaps not what was meant. */
+export interface Note {
+  line: number
+  key: string
+  reason: string
+}
+
+/** A withdrawal that names nothing: a typing mistake, or done before. */
+export const nothingWithdrawn = (kind: string) => `no se retiró nada: no hay «${kind}» con esa «key»`
 
 const inWords: Record<string, string> = {
   professional_rut_key: 'ese RUT ya es de otro profesional',
@@ -35,9 +47,9 @@ export async function loadBatch(
   known: KnownReference,
   now: Temporal.Instant,
 ): Promise<BatchOutcome> {
-  if (batch.length === 0) return { left: [], gone: [] }
+  if (batch.length === 0) return { left: [], gone: [], notes: [] }
   try {
-    return await db.transaction(tx => loadTogether({ tx, known, now, gone: [] }, batch))
+    return await db.transaction(tx => loadTogether({ tx, known, now }, batch))
   } catch (error) {
     const broken = violation(error)
     // 22: a value that does not fit. 23: a constraint. Anything else is no fault of a line.
@@ -47,16 +59,28 @@ export async function loadBatch(
       const reason =
         inWords[broken.constraint ?? ''] ??
         `la base de datos no lo acepta (${broken.constraint ?? broken.code})`
-      return { left: [{ ...line, verdict: { reason, final: true } }], gone: [] }
+      return { left: [{ ...line, verdict: { reason, final: true } }], gone: [], notes: [] }
     }
     const half = Math.ceil(batch.length / 2)
     const first = await loadBatch(db, batch.slice(0, half), known, now)
     const second = await loadBatch(db, batch.slice(half), known, now)
-    return { left: [...first.left, ...second.left], gone: [...first.gone, ...second.gone] }
+    return {
+      left: [...first.left, ...second.left],
+      gone: [...first.gone, ...second.gone],
+      notes: [...first.notes, ...second.notes],
+    }
   }
 }
 
-async function loadTogether(loading: Loading, batch: readonly NumberedLine[]): Promise<BatchOutcome> {
+async function loadTogether(
+  where: Omit<Loading, 'gone' | 'say'>,
+  batch: readonly NumberedLine[],
+): Promise<BatchOutcome> {
+  const numbers = new Map<object, number>(batch.map(({ number, line }) => [line, number]))
+  const notes: Note[] = []
+  const say: Loading['say'] = (line, reason) =>
+    notes.push({ line: numbers.get(line) ?? 0, key: line.key, reason })
+  const loading: Loading = { ...where, gone: [], say }
   await planAfresh(loading.tx)
   await lockWhatIsTouched(loading.tx, batch)
   const left: BatchOutcome['left'] = []
@@ -72,9 +96,11 @@ async function loadTogether(loading: Loading, batch: readonly NumberedLine[]): P
       }
     }
     const withdrawals = ofKind.flatMap(({ line }) => ('withdrawn' in line ? [line] : []))
-    if (withdrawals.length > 0) await withdrawers[kind as Withdrawal['kind']](loading, withdrawals)
+    if (withdrawals.length === 0) continue
+    const found = new Set(await withdrawers[kind as Withdrawal['kind']](loading, withdrawals))
+    for (const line of withdrawals) if (!found.has(line.key)) say(line, nothingWithdrawn(kind))
   }
-  return { left, gone: loading.gone }
+  return { left, gone: loading.gone, notes }
 }
 
 /** Schedules and appointments are written below; whoever writes them holds their agendas first. */

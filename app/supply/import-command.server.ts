@@ -1,4 +1,7 @@
-/** `npm run import -- FILE…`: loads supply from NDJSON files (docs/import.md). «-» reads the standard input. */
+/**
+ * `npm run import -- FILE…`: loads supply from NDJSON files (docs/import.md). «-» reads the standard input.
+ * `npm run import -- --gone`: loads nothing and lists the appointments that are left without their hour.
+ */
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -9,7 +12,8 @@ import type { Database } from '#app/platform/database.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
-import { type ImportReport, importSupply } from './import.server.ts'
+import { findAllGone, type GoneHour } from './hours.queries.server.ts'
+import { type ImportProblem, type ImportReport, importSupply } from './import.server.ts'
 import { readNdjson } from './read-ndjson.server.ts'
 import { loadReference } from './reference.server.ts'
 
@@ -20,15 +24,19 @@ const figure = (count: number) => count.toLocaleString('es-CL')
 /** @returns the exit code: 0 all loaded, 1 nothing could be done, 2 some lines were rejected. */
 async function run(files: string[]): Promise<number> {
   if (files.length === 0)
-    throw new OperatorError('Uso: npm run import -- ARCHIVO…   («-» lee la entrada estándar)')
+    throw new OperatorError(
+      'Uso: npm run import -- ARCHIVO…   («-» lee la entrada estándar; «--gone» solo lista las citas sin hora)',
+    )
+  const onlyGone = files.length === 1 && files[0] === '--gone'
   for (const file of files)
-    if (file !== '-' && !(await isReadable(file)))
+    if (!onlyGone && file !== '-' && !(await isReadable(file)))
       throw new OperatorError(`no se puede leer ${file}; no se cargó nada`)
   // Mail and SMS play no part here, so a portal that is configured elsewhere can still be loaded.
   const config = readConfig({ ...process.env, DEMO: '1' })
   const db = await openDatabase(config)
   try {
     await migrate(db)
+    if (onlyGone) return listGone(await findAllGone(db, systemClock.now()))
     await loadReference(db)
     let rejected = 0
     for (const file of files) rejected += (await load(db, file, config.HORIZON_DAYS)).rejected
@@ -49,27 +57,39 @@ async function isReadable(file: string): Promise<boolean> {
 
 async function load(db: Database, file: string, horizonDays: number): Promise<ImportReport> {
   const name = file === '-' ? 'entrada estándar' : basename(file)
-  let told = Date.now()
+  let lastTold = Date.now()
+  const told = ({ line, key, reason }: ImportProblem) =>
+    `${name}, línea ${line}${key === undefined ? '' : ` («${key}»)`}: ${reason}`
   const report = await importSupply(db, readNdjson(file === '-' ? process.stdin : createReadStream(file)), {
     now: systemClock.now(),
     horizonDays,
     kinds: importKinds,
-    onProblem: ({ line, key, reason }) =>
-      complain(`${name}, línea ${line}${key === undefined ? '' : ` («${key}»)`}: ${reason}`),
+    onProblem: one => complain(told(one)),
+    onNote: one => complain(`Aviso: ${told(one)}`),
     onProgress(stage, done) {
-      if (Date.now() - told < 2000) return
-      told = Date.now()
+      if (Date.now() - lastTold < 2000) return
+      lastTold = Date.now()
       say(`${name}: ${figure(done)} ${stage === 'lines' ? 'líneas cargadas' : 'horarios al día'}…`)
     },
   })
-  for (const { code, schedule, start, zone } of report.gone)
-    complain(
-      `Cita ${code ?? ''} sin hora: ${isoWithOffset(start, zone)} en el horario «${schedule}». Sigue en pie hasta que el centro la anule o la mueva.`,
-    )
+  for (const one of report.gone) complain(goneLine(one))
+  const notes = report.notes > 0 ? `, ${figure(report.notes)} avisos` : ''
   say(
-    `${name}: ${figure(report.loaded)} líneas cargadas, ${figure(report.rejected)} rechazadas, ${figure(report.gone.length)} citas sin hora`,
+    `${name}: ${figure(report.loaded)} líneas cargadas, ${figure(report.rejected)} rechazadas, ${figure(report.gone.length)} citas sin hora${notes}`,
   )
   return report
+}
+
+/** Whom to call, and about what. */
+function goneLine({ code, schedule, start, zone, patient, phone }: GoneHour): string {
+  const who = [patient, phone].filter(Boolean).join(', ') || 'sin nombre'
+  return `Cita ${code ?? ''} sin hora: ${isoWithOffset(start, zone)} en el horario «${schedule}», ${who}. Sigue en pie hasta que el centro la anule o la mueva.`
+}
+
+function listGone(gone: readonly GoneHour[]): number {
+  for (const one of gone) say(goneLine(one))
+  say(`${figure(gone.length)} citas sin hora`)
+  return 0
 }
 
 try {

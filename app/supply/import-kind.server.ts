@@ -1,6 +1,7 @@
 /** Kinds of line that other capabilities bring to the import. The wiring hands them in; supply knows only this shape. */
 import { z } from 'zod'
 import { type Database, type Tx, violation } from '#app/platform/database.server.ts'
+import { nothingWithdrawn } from './import-batch.server.ts'
 import { key } from './import-fields.server.ts'
 import { parseLine } from './import-lines.server.ts'
 import type { Verdict, Verdicts } from './import-loaders.server.ts'
@@ -15,6 +16,8 @@ interface KeyedLine {
 export interface KindLoading {
   tx: Tx
   now: Temporal.Instant
+  /** Tells the operator what should be looked at, though the line is loaded. */
+  say(line: { key: string }, reason: string): void
 }
 
 export interface ImportKind<Line extends KeyedLine = KeyedLine> {
@@ -25,8 +28,11 @@ export interface ImportKind<Line extends KeyedLine = KeyedLine> {
    * @returns per line why it did not load; nothing where it did. A verdict that is not final waits for later lines.
    */
   load(loading: KindLoading, lines: Line[]): Promise<Verdicts>
-  /** Lines `{kind, key, withdrawn: true}`; without it they are refused. What is not there (any more) is no mistake. */
-  withdraw?(loading: KindLoading, keys: string[]): Promise<void>
+  /**
+   * Lines `{kind, key, withdrawn: true}`; without it they are refused. What is not there (any more) is no mistake, but said.
+   * @returns the keys of what is or was there.
+   */
+  withdraw?(loading: KindLoading, keys: string[]): Promise<string[]>
   /** What constraints mean, for a line that the database refuses. */
   inWords?: Record<string, string>
   /** Told to the planner after many lines. */
@@ -43,13 +49,14 @@ interface Telling {
   db: Database
   now: Temporal.Instant
   reject(problem: { line: number; key: string; reason: string }): void
+  note(note: { line: number; key: string; reason: string }): void
   onLoaded(count: number): void
 }
 
 const batchSize = 1000
 
 /** Collects lines of further kinds and loads them in batches, kind by kind; what has to wait is tried again at the end. */
-export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, onLoaded }: Telling) {
+export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, note, onLoaded }: Telling) {
   const buffers = new Map(kinds.map(kind => [kind.kind, { kind, lines: new Map<string, Waiting>() }]))
   let left: Waiting[] = []
   const overtaking = overtakingLines<Waiting>()
@@ -58,7 +65,7 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
     if (!buffer || buffer.lines.size === 0) return
     const lines = [...buffer.lines.values()]
     buffer.lines.clear()
-    const refused = await loadHalving(db, now, buffer.kind, lines)
+    const refused = await loadHalving(db, now, buffer.kind, lines, note)
     onLoaded(lines.length - refused.length)
     for (const one of refused)
       if (one.verdict?.final) reject({ line: one.number, key: one.line.key, reason: one.verdict.reason })
@@ -95,7 +102,8 @@ export function furtherLines(kinds: readonly ImportKind[], { db, now, reject, on
         reject({ line: number, key: line.key, reason: verdict?.reason ?? '' })
       for (const one of overtaking.again()) {
         const kind = buffers.get(one.line.kind)?.kind
-        if (kind) await loadHalving(db, now, kind, [one])
+        // Whatever there is to say of it was said before.
+        if (kind) await loadHalving(db, now, kind, [one], () => {})
       }
     },
   }
@@ -116,22 +124,32 @@ async function loadHalving(
   now: Temporal.Instant,
   kind: ImportKind,
   lines: Waiting[],
+  note: Telling['note'],
 ): Promise<Waiting[]> {
   try {
-    return await db.transaction(async tx => {
+    const { refused, notes } = await db.transaction(async tx => {
+      const notes: Parameters<typeof note>[0][] = []
+      const numbers = new Map(lines.map(({ number, line }) => [line.key, number]))
+      const say: KindLoading['say'] = ({ key }, reason) =>
+        notes.push({ line: numbers.get(key) ?? 0, key, reason })
+      const loading = { tx, now, say }
       const gone = lines.filter(({ line }) => line.withdrawn).map(({ line }) => line.key)
-      if (gone.length > 0) await kind.withdraw?.({ tx, now }, gone)
+      const found = new Set(gone.length > 0 ? await kind.withdraw?.(loading, gone) : [])
+      for (const key of gone) if (!found.has(key)) say({ key }, nothingWithdrawn(kind.kind))
       const given = lines.filter(({ line }) => !line.withdrawn)
-      if (given.length === 0) return []
+      if (given.length === 0) return { refused: [], notes }
       const verdicts = await kind.load(
-        { tx, now },
+        loading,
         given.map(({ line }) => line),
       )
-      return given.flatMap((one, index) => {
+      const refused = given.flatMap((one, index) => {
         const verdict = verdicts[index]
         return verdict ? [{ ...one, verdict }] : []
       })
+      return { refused, notes }
     })
+    notes.forEach(note)
+    return refused
   } catch (error) {
     const broken = violation(error)
     if (!broken || !/^2[23]/.test(broken.code)) throw error
@@ -143,8 +161,8 @@ async function loadHalving(
     }
     const half = Math.ceil(lines.length / 2)
     return [
-      ...(await loadHalving(db, now, kind, lines.slice(0, half))),
-      ...(await loadHalving(db, now, kind, lines.slice(half))),
+      ...(await loadHalving(db, now, kind, lines.slice(0, half), note)),
+      ...(await loadHalving(db, now, kind, lines.slice(half), note)),
     ]
   }
 }

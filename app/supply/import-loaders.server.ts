@@ -17,12 +17,14 @@ import type {
 import {
   checkOffers,
   emptyOffers,
+  findOffersByKey,
   type OfferCheck,
   upsertOffers,
   withdrawOffers,
 } from './import-offers.queries.server.ts'
 import {
   deleteDoctorLinks,
+  findOwnersOfLinks,
   type Place,
   upsertCentres,
   upsertDoctorLinks,
@@ -32,6 +34,7 @@ import { findServicesInUse, replacePrices } from './import-prices.queries.server
 import {
   checkAbsences,
   checkSchedules,
+  findSchedulesByKey,
   upsertAbsences,
   upsertSchedules,
   withdrawAbsences,
@@ -53,6 +56,8 @@ export interface Loading {
   now: Temporal.Instant
   /** Grows: appointments whose offer was withdrawn. */
   gone: GoneHour[]
+  /** What the operator should look at, though the line is loaded. */
+  say(line: { key: string }, reason: string): void
 }
 
 /** Why a line did not load; a final reason stays one, whatever else the import brings. */
@@ -91,7 +96,7 @@ async function loadPriceLists({ tx }: Loading, lines: PriceListLine[]): Promise<
   return verdicts
 }
 
-async function loadSchedules({ tx }: Loading, lines: ScheduleLine[]): Promise<Verdicts> {
+async function loadSchedules({ tx, say }: Loading, lines: ScheduleLine[]): Promise<Verdicts> {
   const checks = await checkSchedules(tx, lines)
   const verdicts = lines.map((line, index) => {
     const check = checks[index]
@@ -100,18 +105,21 @@ async function loadSchedules({ tx }: Loading, lines: ScheduleLine[]): Promise<Ve
     if (!check?.centre) return waiting('el centro', line.centre)
     return check.agenda ? undefined : waiting('el profesional', line.professional)
   })
-  await upsertSchedules(tx, accepted(lines, verdicts))
+  const loaded = accepted(lines, verdicts)
+  await upsertSchedules(tx, loaded)
+  for (const line of loaded) for (const remark of line.remarks) say(line, remark)
   return verdicts
 }
 
-async function loadOffers({ tx, known, now, gone }: Loading, lines: OfferLine[]): Promise<Verdicts> {
+async function loadOffers(loading: Loading, lines: OfferLine[]): Promise<Verdicts> {
+  const { tx, known } = loading
   const verdicts: Verdicts = lines.map(() => undefined)
   for (const check of await checkOffers(tx, lines, known.exams)) {
     const line = lines[check.n]
     if (line) verdicts[check.n] ??= offerVerdict(check, line)
   }
   const withdrawn = await upsertOffers(tx, accepted(lines, verdicts), known.exams)
-  await reportAppointments({ tx, known, now, gone }, withdrawn)
+  await reportAppointments(loading, withdrawn)
   return verdicts
 }
 
@@ -137,7 +145,11 @@ async function loadAbsences({ tx }: Loading, lines: AbsenceLine[]): Promise<Verd
   return verdicts
 }
 
-async function loadDoctorLinks({ tx }: Loading, lines: DoctorLinkLine[]): Promise<Verdicts> {
+async function loadDoctorLinks({ tx, say }: Loading, lines: DoctorLinkLine[]): Promise<Verdicts> {
+  for (const { n, before } of await findOwnersOfLinks(tx, lines)) {
+    const line = lines[n]
+    if (line) say(line, `el enlace era de «${before}» y ahora es de «${line.professional}»`)
+  }
   const known = await upsertDoctorLinks(tx, lines)
   return lines.map((line, index) =>
     known[index]?.known ? undefined : waiting('el profesional', line.professional),
@@ -167,24 +179,27 @@ export const loaders: { [Kind in SupplyLine['kind']]: Loader<Kind> } = {
   appointment: loadAppointments,
 }
 
-/** Withdrawing what is not there (any more) is no mistake: a file can be run again. */
+/**
+ * Withdrawing what is not there (any more) is no mistake, since a file can be run again; but it is said.
+ * @returns the keys of what is or was there.
+ */
 export const withdrawers: Record<
   Withdrawal['kind'],
-  (loading: Loading, lines: Withdrawal[]) => Promise<void>
+  (loading: Loading, lines: Withdrawal[]) => Promise<string[]>
 > = {
   async schedule(loading, lines) {
     await reportAppointments(loading, await withdrawSchedules(loading.tx, lines))
+    return keysOf(await findSchedulesByKey(loading.tx, lines))
   },
   async offer(loading, lines) {
     await reportAppointments(loading, await withdrawOffers(loading.tx, lines))
+    return keysOf(await findOffersByKey(loading.tx, lines))
   },
-  async absence({ tx }, lines) {
-    await withdrawAbsences(tx, lines)
-  },
-  async 'doctor-link'({ tx }, lines) {
-    await deleteDoctorLinks(tx, lines)
-  },
+  absence: async ({ tx }, lines) => keysOf(await withdrawAbsences(tx, lines)),
+  'doctor-link': async ({ tx }, lines) => keysOf(await deleteDoctorLinks(tx, lines)),
 }
+
+const keysOf = (rows: readonly { key: string }[]) => rows.map(row => row.key)
 
 async function reportAppointments({ tx, now, gone }: Loading, offers: readonly { id: number }[]) {
   if (offers.length === 0) return

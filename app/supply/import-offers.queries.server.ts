@@ -1,6 +1,6 @@
 /** SQL of the import: offers, one per specialty or exam at a schedule. */
 import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
-import type { GoneHour } from './hours.queries.server.ts'
+import { type GoneHour, goneColumns } from './hours.queries.server.ts'
 import type { OfferLine, Withdrawal } from './import-lines.server.ts'
 
 /** The offers of a line: one, or one per exam under `<key>:<exam>`. */
@@ -94,6 +94,13 @@ export const withdrawOffers = (tx: Tx, lines: readonly Withdrawal[]) => {
     returning id`)
 }
 
+/** @returns those of the keys that are an offer, or a group of exams, sold or not. */
+export const findOffersByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
+  tx.rows<{ key: string }>(sql`
+    select k as key from unnest(${list(lines.map(line => line.key))}::text[]) k
+    where exists (select from offer where key = k)
+      or exists (select from exam e join offer o on o.key = k || ':' || e.slug)`)
+
 /**
  * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).
  * @returns freed: schedules that got hours back.
@@ -103,7 +110,7 @@ export async function emptyOffers(tx: Tx, offerIds: readonly number[], now: Temp
     delete from appointment where offer_id = any(${list(offerIds)}::bigint[]) and state = 'held' and active
     returning schedule_id as schedule`)
   const gone = await tx.rows<GoneHour>(sql`
-    select a.code, s.key as schedule, lower(a.during) as start, c.zone
+    select ${goneColumns}
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
     where a.offer_id = any(${list(offerIds)}::bigint[]) and a.active and a.state <> 'held'
       and lower(a.during) > ${now}::timestamptz

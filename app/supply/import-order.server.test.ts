@@ -62,7 +62,10 @@ test('a withdrawal of a further kind is read as one of supply: blanks forgiven, 
     kind: 'note',
     schema: z.strictObject({ kind: z.literal('note'), key: z.string() }),
     load: async () => [],
-    withdraw: async (_loading, keys) => void gone.push(...keys),
+    async withdraw(_loading, keys) {
+      gone.push(...keys)
+      return keys
+    },
     tables: [],
   }
   const lines = [

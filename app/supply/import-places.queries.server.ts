@@ -77,6 +77,15 @@ export async function upsertProfessionals(tx: Tx, lines: readonly ProfessionalLi
       and a.name <> p.name`)
 }
 
+/** @returns the lines that give a link to another professional than the one who has it, with the key of the latter. */
+export const findOwnersOfLinks = (tx: Tx, lines: readonly DoctorLinkLine[]) =>
+  tx.rows<{ n: number; before: string }>(sql`
+    select l.n, old.key as before
+    from jsonb_to_recordset(${json(lines.map(({ key, professional }, n) => ({ n, key, professional })))}::jsonb)
+      as l(n int, key text, professional text)
+    join doctor_link d on d.slug = l.key join professional old on old.id = d.professional_id
+    join professional p on p.key = l.professional and p.id <> old.id order by l.n`)
+
 /** @returns per line, whether its professional is known; the others are left out. */
 export async function upsertDoctorLinks(tx: Tx, lines: readonly DoctorLinkLine[]) {
   const rows = json(lines.map((line, n) => ({ ...line, n })))
@@ -93,4 +102,5 @@ export async function upsertDoctorLinks(tx: Tx, lines: readonly DoctorLinkLine[]
 }
 
 export const deleteDoctorLinks = (tx: Tx, lines: readonly Withdrawal[]) =>
-  tx.rows(sql`delete from doctor_link where slug = any(${list(lines.map(line => line.key))}::text[])`)
+  tx.rows<{ key: string }>(sql`
+    delete from doctor_link where slug = any(${list(lines.map(line => line.key))}::text[]) returning slug as key`)

@@ -87,6 +87,10 @@ export const upsertSchedules = (tx: Tx, lines: readonly ScheduleLine[]) =>
     where (s.minutes, s.weekly, s.works_holidays)
       is distinct from (excluded.minutes, excluded.weekly, excluded.works_holidays)`)
 
+export const findSchedulesByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
+  tx.rows<{ key: string }>(sql`
+    select key from schedule where key = any(${list(lines.map(line => line.key))}::text[])`)
+
 /** Closes schedules for good. @returns the offers that were sold there. */
 export async function withdrawSchedules(tx: Tx, lines: readonly Withdrawal[]) {
   const keys = list(lines.map(line => line.key))
@@ -151,7 +155,8 @@ export async function upsertAbsences(tx: Tx, lines: readonly AbsenceLine[]) {
 export async function withdrawAbsences(tx: Tx, lines: readonly Withdrawal[]) {
   const keys = lines.map(line => line.key)
   await remakeSchedulesOf(tx, keys)
-  await tx.rows(sql`delete from absence where key = any(${list(keys)}::text[])`)
+  return tx.rows<{ key: string }>(sql`
+    delete from absence where key = any(${list(keys)}::text[]) returning key`)
 }
 
 const remakeSchedulesOf = (tx: Tx, absenceKeys: readonly string[]) =>

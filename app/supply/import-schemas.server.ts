@@ -13,7 +13,7 @@ import {
   slug,
   words,
 } from './import-fields.server.ts'
-import { normalWeekly } from './weekly-hours.rules.ts'
+import { normalWeekly, weeklyRemarks } from './weekly-hours.rules.ts'
 
 export const centreTypes = [
   'centro-medico',
@@ -117,7 +117,11 @@ export const schedule = z
     path: ['professional'],
     message: 'un horario es de un «professional» o de un «resource»',
   })
-  .transform(({ lunch, weekly, ...one }) => ({ ...one, weekly: normalWeekly(weekly, lunch) }))
+  .transform(({ lunch, weekly, ...one }) => ({
+    ...one,
+    weekly: normalWeekly(weekly, lunch),
+    remarks: weeklyRemarks(weekly, lunch),
+  }))
 
 export const offer = z
   .strictObject({

@@ -23,6 +23,8 @@ export interface ImportReport {
   lines: number
   loaded: number
   rejected: number
+  /** Lines that are loaded and should be looked at. */
+  notes: number
   /** Appointments that stand in an hour or an offer that is no longer there. Their centre cancels them. */
   gone: GoneHour[]
 }
@@ -33,6 +35,8 @@ export interface ImportOptions {
   /** Kinds of line that other capabilities load: app/import-kinds.server.ts. */
   kinds?: readonly ImportKind[]
   onProblem?(problem: ImportProblem): void
+  /** Of a line that is loaded, and perhaps not what was meant. */
+  onNote?(note: ImportProblem): void
   /** Told after each batch; `stage` is what is being done. */
   onProgress?(stage: 'lines' | 'hours', done: number): void
 }
@@ -57,16 +61,28 @@ const supplyTables = [
 export async function importSupply(
   db: Database,
   source: AsyncIterable<SourceLine> | Iterable<SourceLine>,
-  { now, horizonDays, kinds = [], onProblem = () => {}, onProgress = () => {} }: ImportOptions,
+  {
+    now,
+    horizonDays,
+    kinds = [],
+    onProblem = () => {},
+    onNote = () => {},
+    onProgress = () => {},
+  }: ImportOptions,
 ): Promise<ImportReport> {
   const known = await readReference(db)
-  const report: ImportReport = { lines: 0, loaded: 0, rejected: 0, gone: [] }
+  const report: ImportReport = { lines: 0, loaded: 0, rejected: 0, notes: 0, gone: [] }
   const reject = (problem: ImportProblem) => {
     report.rejected += 1
     onProblem(problem)
   }
+  const note = (one: ImportProblem) => {
+    report.notes += 1
+    onNote(one)
+  }
   const load = async (batch: NumberedLine[]) => {
-    const { left, gone } = await loadBatch(db, batch, known, now)
+    const { left, gone, notes } = await loadBatch(db, batch, known, now)
+    notes.forEach(note)
     report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
     onProgress('lines', report.loaded)
@@ -79,6 +95,7 @@ export async function importSupply(
     db,
     now,
     reject,
+    note,
     onLoaded(count) {
       report.loaded += count
       onProgress('lines', report.loaded)

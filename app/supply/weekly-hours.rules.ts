@@ -32,3 +32,28 @@ function withoutBreak(hours: WeeklyHours, lunch: DailyBreak | undefined): Weekly
     { ...hours, from: lunch.to },
   ]
 }
+
+const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** What is written and can hardly be meant, in the words of the import. */
+export function weeklyRemarks(weekly: readonly WeeklyHours[], lunch?: DailyBreak): string[] {
+  return weekdays.flatMap((name, index) => {
+    const day = weekly
+      .filter(hours => hours.weekday === index + 1)
+      .sort((a, b) => a.from.localeCompare(b.from))
+    const remarks: string[] = []
+    let until = ''
+    for (const { from, to } of day) {
+      if (from < until) remarks.push(`weekly: las horas del ${name} se traslapan; cuentan una vez`)
+      if (to > until) until = to
+    }
+    const covered = day.filter(hours => lunch && lunch.from <= hours.from && lunch.to >= hours.to)
+    if (covered.length > 0)
+      remarks.push(
+        covered.length === day.length
+          ? `lunch: cubre todo el ${name}, que queda sin horas`
+          : `lunch: cubre por completo ${covered.map(({ from, to }) => `${from}–${to}`).join(', ')} del ${name}`,
+      )
+    return [...new Set(remarks)]
+  })
+}

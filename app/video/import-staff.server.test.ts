@@ -54,11 +54,32 @@ test('withdrawn, an account is closed at once; its next line invites anew, whate
   expect(await signIn(rut, 'Escritorio2')).toMatchObject({ ok: true })
 })
 
-test('of two lines for one professional the last one holds', async () => {
+test('a second key does not take an account over: withdrawing the first closes the access', async () => {
+  const { rut, email, line } = await professional()
+  const second = { ...line, key: `${line.key}-bis`, email: 'nueva@ejemplo.cl' }
+  const emails = () => db.rows(sql`select email from staff_account where rut = ${rut}`)
+  await importLines(db, line)
+  const refusal = `ese profesional ya tiene la cuenta «${line.key}»: úsala, o retírala primero`
+  await expect(importLines(db, second)).rejects.toThrow(refusal)
+  await expect(importLines(db, second, { ...line, email: 'otra@ejemplo.cl' })).rejects.toThrow(refusal)
+  expect(await emails()).toEqual([{ email: 'otra@ejemplo.cl' }])
+  await importLines(db, { ...line, email })
+  await importLines(db, { kind: line.kind, key: line.key, withdrawn: true })
+  expect(await emails()).toEqual([])
+  await importLines(db, second)
+  expect(await emails()).toEqual([{ email: 'nueva@ejemplo.cl' }])
+  await importLines(db, line, { kind: line.kind, key: second.key, withdrawn: true })
+  expect(await emails()).toEqual([{ email }])
+})
+
+test('of two new keys for one professional in a file the first holds', async () => {
   const { rut, line } = await professional()
-  await importLines(db, line, { ...line, key: `${line.key}-bis`, email: 'nueva@ejemplo.cl' })
-  const kept = await db.rows(sql`select email from staff_account where rut = ${rut}`)
-  expect(kept).toEqual([{ email: 'nueva@ejemplo.cl' }])
+  await expect(importLines(db, line, { ...line, key: `${line.key}-bis` })).rejects.toThrow(
+    'ya tiene la cuenta',
+  )
+  expect(await db.rows(sql`select import_key as key from staff_account where rut = ${rut}`)).toEqual([
+    { key: line.key },
+  ])
 })
 
 test('the key of one professional gives no access to another', async () => {

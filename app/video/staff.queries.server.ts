@@ -57,6 +57,21 @@ export interface StaffLine {
   email: string
 }
 
+/** @returns by the key of the professional, the key of the account that they have; accounts that nobody imported have none. */
+export async function findStaffKeys(tx: Tx, lines: readonly StaffLine[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ professional: string; key: string }>(sql`
+    select p.key as professional, s.import_key as key from staff_account s join professional p on p.id = s.professional_id
+    where p.key = any(${list(lines.map(line => line.professional))}::text[]) and s.import_key is not null`)
+  return new Map(rows.map(({ professional, key }) => [professional, key]))
+}
+
+/** @returns the keys of those of the lines whose e-mail is another account's, too. */
+export const findSharedMailboxes = (tx: Tx, lines: readonly StaffLine[]) =>
+  tx.rows<{ key: string; other: string }>(sql`
+    select distinct on (s.import_key) s.import_key as key, coalesce(o.import_key, o.rut) as other
+    from staff_account s join staff_account o on lower(o.email) = lower(s.email) and o.id <> s.id
+    where s.import_key = any(${list(lines.flatMap(line => line.key ?? []))}::text[]) order by s.import_key, other`)
+
 /** Of two lines for one professional the last holds. @returns the keys of those who can have an account: they are here and have a RUT. */
 export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temporal.Instant) {
   const last = [...new Map(lines.map(line => [line.professional, line])).values()]
@@ -81,7 +96,8 @@ export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temp
 
 /** Ends their sessions and invitations with them. */
 export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
-  tx.rows(sql`delete from staff_account where import_key = any(${list(keys)}::text[])`)
+  tx.rows<{ key: string }>(sql`
+    delete from staff_account where import_key = any(${list(keys)}::text[]) returning import_key as key`)
 
 /** Accounts that wait for an invitation, locked: of two nodes one writes it. */
 export const findUninvited = (tx: Tx, limit: number) =>
