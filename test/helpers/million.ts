@@ -11,19 +11,25 @@ import { testNow } from './supply.ts'
 const scale = 250
 
 /** Years of bookings behind, weeks ahead: agendas, hours, payments, messages, of nobody. */
-export async function fillPast(db: Database, offerId: number): Promise<void> {
+export async function fillPast(
+  db: Database,
+  offerId: number,
+  { agendas, visits }: { agendas: number; visits: number },
+): Promise<void> {
+  const centres = agendas / 4
+  const others = agendas * 5
   await db.rows(sql`
     with centres as (
       insert into centre (key, name, slug, kind, commune_code, address, lat, lon, zone)
       select 'past-' || n, c.name, 'pasado-' || n, c.kind, c.commune_code, c.address, c.lat, c.lon, c.zone
-      from offer o join centre c on c.id = o.centre_id, generate_series(0, 99) n where o.id = ${offerId} returning id, key),
+      from offer o join centre c on c.id = o.centre_id, generate_series(0, ${centres}::int - 1) n where o.id = ${offerId} returning id, key),
     agendas as (
-      insert into agenda (key, name) select 'past-' || n, 'Pasado ' || n from generate_series(1, 400) n returning id, key),
+      insert into agenda (key, name) select 'past-' || n, 'Pasado ' || n from generate_series(1, ${agendas}::int) n returning id, key),
     schedules as (
       insert into schedule (key, agenda_id, centre_id, modality, minutes, weekly, filled_until, next_starts)
       select g.key, g.id, c.id, 'in_person', 30, '[]', '2100-01-01',
         array[${testNow}::timestamptz + make_interval(hours => 2 + (g.id % 500)::int)]
-      from agendas g join centres c on c.key = 'past-' || substr(g.key, 6)::int % 100 returning id, agenda_id)
+      from agendas g join centres c on c.key = 'past-' || substr(g.key, 6)::int % ${centres}::int returning id, agenda_id)
     insert into schedule_day (schedule_id, day, open)
     select s.id, d::date, tstzmultirange(tstzrange(d + interval '12 hours', d + interval '20 hours'))
     from schedules s, generate_series(${testNow}::timestamptz::date::timestamp, ${testNow}::timestamptz::date + interval '20 days', interval '1 day') d`)
@@ -34,10 +40,10 @@ export async function fillPast(db: Database, offerId: number): Promise<void> {
       case state when 'cancelled' then 'patient' end, 'PAST-' || s.id || '-' || k, 'rut:' || (s.id * 7 + k % 3), '{}',
       '{"email":"nadie@example.com"}', 20000, t - interval '9 days', t - interval '9 days', 'particular',
       case when k % 2 = 0 and state in ('booked', 'confirmed') then t - interval '12 hours' end, 'browser-' || s.id || '-' || k
-    from schedule s cross join generate_series(1, 20) k cross join lateral (
-      select ${testNow}::timestamptz::date + interval '15 hours' + (k - 18) * interval '9 days' + (s.id % 6) * interval '30 minutes' as t) at
+    from schedule s cross join generate_series(1, ${visits}::int) k cross join lateral (
+      select ${testNow}::timestamptz::date + interval '15 hours' + (k - ${visits}::int + 2) * interval '9 days' + (s.id % 6) * interval '30 minutes' as t) at
     cross join lateral (
-      select case when k > 18 then case when s.id % 3 = 0 then 'confirmed' else 'booked' end
+      select case when k > ${visits}::int - 2 then case when s.id % 3 = 0 then 'confirmed' else 'booked' end
         when k % 7 = 0 then 'cancelled' when k % 11 = 0 then 'no-show' else 'fulfilled' end as state) st
     where s.key like 'past-%'`)
   await db.rows(sql`
@@ -62,10 +68,10 @@ export async function fillPast(db: Database, offerId: number): Promise<void> {
     insert into audit (at, actor, verb, appointment_id) select booked_at, 'guest', 'book', id from appointment where code like 'PAST-%'`)
   await db.rows(sql`
     insert into rate_limit (key, window_start, count)
-    select md5(n::text), ${testNow}::timestamptz - make_interval(mins => n), 1 from generate_series(1, 2000) n`)
+    select md5(n::text), ${testNow}::timestamptz - make_interval(mins => n), 1 from generate_series(1, ${others}::int) n`)
   await db.rows(sql`
     insert into guest (token_hash, expires_at)
-    select md5(n::text), ${testNow}::timestamptz + make_interval(mins => n) from generate_series(1, 2000) n`)
+    select md5(n::text), ${testNow}::timestamptz + make_interval(mins => n) from generate_series(1, ${others}::int) n`)
   await db.rows(sql`
     insert into visit (appointment_id, state, created_at, ended_at)
     select id, case when upper(during) < ${testNow}::timestamptz then 'ended' else 'scheduled' end, booked_at,
@@ -79,15 +85,20 @@ export async function fillPast(db: Database, offerId: number): Promise<void> {
 /** From now on the planner takes the tables for as long as those of a country. @returns those that are large. */
 export async function planAsMillion(db: Database): Promise<Set<string>> {
   await db.script('analyze')
-  const large = await db.rows<{ name: string }>(sql`
-    select c.relname::text as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.reltuples >= 300
-      and c.relname not in ('commune', 'exam', 'specialty', 'holiday', 'medication')`)
-  const names = large.map(one => one.name)
+  const names = [...(await largeTables(db))]
   const affected = sql`c.relname = any(${sql.param(names)}::text[])
     or c.oid in (select i.indexrelid from pg_index i join pg_class t on t.oid = i.indrelid where t.relname = any(${sql.param(names)}::text[]))`
   await db.rows(sql`update pg_class c set reltuples = reltuples * ${scale} where ${affected}`)
   return new Set(names)
+}
+
+/** Those that grow with the country; what the law or a list fixes does not. */
+export async function largeTables(db: Database): Promise<Set<string>> {
+  const large = await db.rows<{ name: string }>(sql`
+    select c.relname::text as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.reltuples >= 300
+      and c.relname not in ('commune', 'exam', 'specialty', 'holiday', 'medication', 'centre')`)
+  return new Set(large.map(one => one.name))
 }
 
 export interface Reading {

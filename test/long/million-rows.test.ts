@@ -1,0 +1,24 @@
+/** The same as test/statement-plans.test.ts on a server that really holds a million appointments, with nothing said to the planner. */
+import { afterAll } from 'vitest'
+import { openServer } from '#app/platform/database.server.ts'
+import { migrate } from '#app/platform/migrate.server.ts'
+import { loadReference } from '#app/supply/reference.server.ts'
+import { fillPast, largeTables } from '../helpers/million.ts'
+import { startPostgres } from '../helpers/postgres.ts'
+import { lookAtEveryPlan } from '../helpers/statement-plans.ts'
+
+const server = await startPostgres()
+const db = await openServer(server.url)
+await migrate(db)
+await loadReference(db)
+
+lookAtEveryPlan(db, async offerId => {
+  await fillPast(db, offerId, { agendas: 20_000, visits: 50 })
+  await db.script('analyze')
+  return largeTables(db)
+})
+
+afterAll(async () => {
+  await db.close()
+  await server.stop()
+})
