@@ -25,6 +25,7 @@ import type { Log } from './platform/log.server.ts'
 import { purgeFinished } from './platform/outbox.queries.server.ts'
 import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
 import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
+import { forgetRefused } from './platform/refused-callers.server.ts'
 import { foldTallies } from './platform/tally.queries.server.ts'
 import { watchCertificate } from './records/public.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
@@ -151,11 +152,12 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
           batch = await purgeFinished(db, ago(messageDays), clock.now(), purgeBatch)
         const windows = await forgetWindows(db, ago(limitDays))
         const challenges = await forgetUsedChallenges(db, clock.now())
+        const refused = await forgetRefused(db, ago(config.ABUSE_DAYS))
         const identity = await forgetOldIdentityData(db, clock.now())
         const staff = await forgetOldStaffSessions(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
         const club = await forgetOldClubData(db, clock.now())
-        return { messages, windows, challenges, staff, ...identity, ...booking, ...club }
+        return { messages, windows, challenges, refused, staff, ...identity, ...booking, ...club }
       },
     },
   ]

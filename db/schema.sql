@@ -933,6 +933,15 @@ create table refund (
   constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text])))
 );
 
+create table refused_caller (
+  address text not null,
+  day date not null,
+  route text not null,
+  times integer default 1 not null,
+  last_at timestamp with time zone not null,
+  constraint refused_caller_pkey PRIMARY KEY (address, day, route)
+);
+
 create table region (
   code text not null,
   name text not null,
@@ -1356,6 +1365,8 @@ CREATE INDEX professional_search_name ON public.professional USING gin (search_n
 CREATE INDEX refund_due ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
 CREATE INDEX refund_stray ON public.refund USING btree (payment_id) WHERE ((answered_at IS NULL) AND (tries >= 3));
+
+CREATE INDEX refused_caller_last ON public.refused_caller USING btree (last_at);
 
 CREATE INDEX schedule_agenda ON public.schedule USING btree (agenda_id);
 
@@ -2111,6 +2122,8 @@ comment on function refresh_next_starts is 'Writes next_starts again; called in 
 comment on table refund is 'A wish, written in the transaction that causes it; a job asks the gateway until it is answered. One per payment.';
 
 comment on function refuse_change is 'For tables whose rows never change.';
+
+comment on table refused_caller is 'Addresses that were answered 429, for ABUSE_DAYS days (7 by default, 0: never written). Counted at most every ten seconds per address and node.';
 
 comment on table region is 'The 16 regions; position runs from north to south.';
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database.server.ts'
 import { migrate } from '#app/platform/migrate.server.ts'
-import { askForBackup, openDoor } from '#app/platform/operator-door.server.ts'
+import { askForBackup, askRunningBySql, openDoor } from '#app/platform/operator-door.server.ts'
 import { archiveName, restoreArchive, writeArchive } from './archive.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-backup-'))
@@ -147,6 +147,21 @@ test('a running portal gives a copy in which every transaction is whole', async 
   )
   expect(Number(one)).toBeGreaterThan(0)
   expect(other).toBe(one)
+})
+
+test('a running portal answers SQL to whoever can enter its folder, and changes nothing unless asked to', async () => {
+  const folder = join(root, 'asked')
+  mkdirSync(folder)
+  const stop = await openDoor(folder, source, { now: () => now })
+  expect(await askRunningBySql(folder, 'select 1 as one, null as none', false)).toBe(
+    '{"one":1,"none":null}\n',
+  )
+  const change = `insert into secret values ('asked', 'x') returning name`
+  expect(await askRunningBySql(folder, change, false)).toContain('read-only transaction')
+  expect(await askRunningBySql(folder, change, true)).toBe('{"name":"asked"}\n')
+  expect(await askRunningBySql(folder, 'select nothing from nowhere', false)).toContain('"error":"')
+  await source.script(`delete from secret where name = 'asked'`)
+  await stop()
 })
 
 test('where no portal answers, a copy says so', async () => {

@@ -133,6 +133,7 @@ export const environment = z.object({
     .regex(/^[0-9A-Z]{1,6}$/, 'de 1 a 6 números o mayúsculas, como «3»')
     .default('3'),
   METRICS_TOKEN: headerValue.optional(),
+  ABUSE_DAYS: number(0, 30).default(7),
   PDF_CERT: z.string().optional(),
   PDF_CERT_PASSWORD: z.string().default(''),
   PAYMENTS: choice('on', 'off').default('on'),

@@ -6,7 +6,9 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { askBySql } from './ask-by-sql.server.ts'
 import type { Clock } from './clock.ts'
 import { OperatorError } from './config.server.ts'
 import type { Database } from './database.server.ts'
@@ -29,7 +31,9 @@ export async function openDoor(folder: string, db: Database, clock: Clock): Prom
   rmSync(socket, { force: true })
   const server = createServer(async (request, response) => {
     try {
-      await (request.method === 'POST' ? hurry(request, response) : backUp(response))
+      if (request.method !== 'POST') await backUp(response)
+      else if (request.url?.startsWith('/sql')) await answerSql(request, response)
+      else await hurry(request, response)
     } catch {
       // Cut off half-way, so that nobody takes it for a whole one.
       response.destroy()
@@ -45,6 +49,12 @@ export async function openDoor(folder: string, db: Database, clock: Clock): Prom
     const tar = await db.dump?.()
     if (!tar) throw new Error('this database cannot be dumped')
     await pipeline(Readable.fromWeb(tar.stream() as never), response)
+  }
+
+  /** Whoever asks is the operator, who may read why it was refused. */
+  async function answerSql(request: IncomingMessage, response: ServerResponse) {
+    const asked = askBySql(db, await text(request), request.url === '/sql/write')
+    response.end(await asked.catch(error => `${JSON.stringify({ error: (error as Error).message })}\n`))
   }
 
   async function hurry(request: IncomingMessage, response: ServerResponse) {
@@ -70,12 +80,25 @@ export async function askToHurry(folder: string, wish: HurryWish): ReturnType<ty
   return JSON.parse(Buffer.concat(await answer.toArray()).toString())
 }
 
-function ask(folder: string, method: 'GET' | 'POST', path: string, refusal: string): Promise<Readable> {
+/**
+ * The same for SQL (`askBySql`).
+ * @throws OperatorError when no portal answers there.
+ */
+export const askRunningBySql = async (folder: string, statement: string, write: boolean): Promise<string> =>
+  text(await ask(folder, 'POST', write ? '/sql/write' : '/sql', 'no contesta', statement))
+
+function ask(
+  folder: string,
+  method: 'GET' | 'POST',
+  path: string,
+  refusal: string,
+  body = '',
+): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const request = open({ socketPath: socketIn(folder), method, path }, resolve)
     request.on('error', () =>
       reject(new OperatorError(`DATA_DIR: el proceso que usa ${folder} ${refusal}; detenlo y repite`)),
     )
-    request.end()
+    request.end(body)
   })
 }

@@ -17,6 +17,7 @@ import { describeError, logAsPartOf } from './log.server.ts'
 import { readPreferences } from './preferences.ts'
 import { problem, refusal, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
+import { noteRefused } from './refused-callers.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 import { type SessionUser, userContext } from './user.server.ts'
@@ -73,10 +74,13 @@ export function createWeb({
     await logAsPartOf(requestId, next)
     metrics.request(c.res.status)
     const { status } = c.res
+    const route = routeOf(c, patternOf)
+    if (status === 429)
+      await noteRefused(portal, { address: c.get('visit').address, route }, portal.clock.now())
     log.info('request', {
       request: requestId,
       method: c.req.method,
-      route: routeOf(c, patternOf),
+      route,
       status,
       why: status >= 400 ? c.get('visit').why : undefined,
       ms: Math.round(performance.now() - started),
