@@ -3,6 +3,7 @@ import { HourCard } from '#app/booking/public.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from './appointments-page.module.css'
 
@@ -35,6 +36,10 @@ export function OfOthers({
                   preventScrollReset
                 >
                   {t.action}
+                  <VisuallyHidden>
+                    {': '}
+                    {hour.day}, {hour.time}
+                  </VisuallyHidden>
                 </ButtonLink>
               </div>
             )}
