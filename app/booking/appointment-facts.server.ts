@@ -45,6 +45,9 @@ export interface AppointmentFacts extends OfferFacts {
   startsAt: string
 }
 
+/** What is said next begins a sentence of its own. */
+const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+
 export function offerFacts(offer: OfferView, language: Language): OfferFacts {
   const t = texts(language, 'booking')
   return {
@@ -58,7 +61,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     address: `${offer.centre.address}, ${offer.centre.commune}`,
     phone: offer.centre.phone,
     minutes: offer.minutes,
-    preparation: offer.preparation,
+    preparation: sentence(offer.preparation),
     fasting: offer.fasting,
   }
 }

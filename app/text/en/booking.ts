@@ -285,7 +285,7 @@ export const booking: Catalogue['booking'] = {
     submit: 'Confirm my appointment',
     cancelRule: 'You can change or cancel it free of charge until it begins.',
     ageWarning: (range, age) =>
-      `${range}, and the person attended will be ${age} that day. You can go on, but it is wise to check with the centre first.`,
+      `${range}, and the person attended will be ${age === 0 ? 'under a year old' : age} that day. You can go on, but it is wise to check with the centre first.`,
   },
 
   done: {

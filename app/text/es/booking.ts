@@ -1,3 +1,5 @@
+const aged = (years: number) => (years === 0 ? 'menos de un año' : years === 1 ? '1 año' : `${years} años`)
+
 export const booking = {
   what: {
     consulta: (service: string) => `Consulta de ${service}`,
@@ -288,7 +290,7 @@ export const booking = {
     submit: 'Confirmar mi hora',
     cancelRule: 'Puedes cambiarla o cancelarla sin costo hasta que empiece.',
     ageWarning: (range: string, age: number) =>
-      `${range}, y quien se atiende tendrá ${age} años ese día. Puedes seguir, pero conviene confirmarlo antes con el centro.`,
+      `${range}, y quien se atiende tendrá ${aged(age)} ese día. Puedes seguir, pero conviene confirmarlo antes con el centro.`,
   },
 
   done: {

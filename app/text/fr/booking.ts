@@ -291,7 +291,7 @@ export const booking: Catalogue['booking'] = {
     submit: 'Confirmer mon rendez-vous',
     cancelRule: 'Vous pouvez le changer ou l’annuler sans frais jusqu’à son début.',
     ageWarning: (range, age) =>
-      `${range}, et la personne reçue aura ${age} ans ce jour-là. Vous pouvez continuer, mais mieux vaut le vérifier auprès du centre.`,
+      `${range}, et la personne reçue aura ${age === 0 ? 'moins d’un an' : age === 1 ? '1 an' : `${age} ans`} ce jour-là. Vous pouvez continuer, mais mieux vaut le vérifier auprès du centre.`,
   },
 
   done: {
