@@ -110,6 +110,10 @@ export const documentForm = (
   return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
 }
 
+/** Whether a prescription names a medicine in words that no pharmacy's list has: it can be neither found nor quoted there. */
+export const inFreeWords = (document: DocumentToIssue): boolean =>
+  document.kind === 'prescription' && document.items.some(item => !item.medicine_slug)
+
 /** @param medicines name of a presentation → its slug and route, of the reference data. */
 export function documentOf(
   kind: DocumentKind,

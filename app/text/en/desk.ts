@@ -112,6 +112,8 @@ export const desk: Catalogue['desk'] = {
       no: 'Go on waiting',
     },
     over: 'This visit is over.',
+    freeWords:
+      'A medicine of the prescription is written in words that are not in the list: a pharmacy may not know it and the patient cannot quote it. If there is one in the list, issue another prescription with it.',
     done: {
       listo: 'We told the patient.',
       terminada: 'The visit has ended.',
@@ -199,6 +201,9 @@ export const desk: Catalogue['desk'] = {
   prescription: {
     medicine: row => `Medicine ${row}`,
     name: 'Medicine',
+    nameHint: 'Choose it from the list: then the pharmacy finds it and it can be quoted.',
+    unknown:
+      'Not in the list under that name: a pharmacy may not know it, and it cannot be quoted. Choose one from the list, or go on as it is.',
     dose: 'Dose',
     doseHint: 'For example: 1 tablet every 8 hours.',
     period: 'For how long',

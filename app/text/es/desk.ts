@@ -112,6 +112,8 @@ export const desk = {
       no: 'Seguir esperando',
     },
     over: 'Esta atención ya terminó.',
+    freeWords:
+      'Un medicamento de la receta está escrito con palabras que no están en la lista: la farmacia puede no reconocerlo y el paciente no podrá cotizarlo. Si hay uno en la lista, emite otra receta con él.',
     done: {
       listo: 'Avisamos al paciente.',
       terminada: 'La consulta terminó.',
@@ -201,6 +203,9 @@ export const desk = {
   prescription: {
     medicine: (row: number) => `Medicamento ${row}`,
     name: 'Medicamento',
+    nameHint: 'Elígelo de la lista: así la farmacia lo encuentra y se puede cotizar.',
+    unknown:
+      'No está en la lista con ese nombre: la farmacia puede no reconocerlo y no se podrá cotizar. Elige uno de la lista, o sigue así.',
     dose: 'Dosis',
     doseHint: 'Por ejemplo: 1 comprimido cada 8 horas.',
     period: 'Por cuánto tiempo',

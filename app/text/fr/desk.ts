@@ -117,6 +117,8 @@ export const desk: Catalogue['desk'] = {
       no: 'Continuer d’attendre',
     },
     over: 'Cette consultation est terminée.',
+    freeWords:
+      'Un médicament de l’ordonnance est écrit avec des mots absents de la liste : une pharmacie peut ne pas le reconnaître et le patient ne pourra pas comparer les prix. S’il y en a un dans la liste, émettez une autre ordonnance.',
     done: {
       listo: 'Nous avons prévenu le patient.',
       terminada: 'La consultation est terminée.',
@@ -207,6 +209,9 @@ export const desk: Catalogue['desk'] = {
   prescription: {
     medicine: row => `Médicament ${row}`,
     name: 'Médicament',
+    nameHint: 'Choisissez-le dans la liste : la pharmacie le trouve et on peut comparer les prix.',
+    unknown:
+      'Pas dans la liste sous ce nom : une pharmacie peut ne pas le reconnaître et on ne pourra pas comparer les prix. Choisissez-en un dans la liste, ou continuez ainsi.',
     dose: 'Dose',
     doseHint: 'Par exemple : 1 comprimé toutes les 8 heures.',
     period: 'Pendant combien de temps',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -24,6 +25,9 @@ const choices = <Value extends string>(words: Record<Value, string>) =>
 
 function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) {
   const t = useText('desk').prescription
+  const [unknown, setUnknown] = useState<Record<number, boolean>>({})
+  const look = (row: number, name: string) =>
+    setUnknown(before => ({ ...before, [row]: name.trim() !== '' && !medicines.includes(name.trim()) }))
   return (
     <>
       <datalist id="medicamentos">
@@ -38,6 +42,8 @@ function PrescriptionFields({ typed, errorOf, medicines }: DocumentFieldsProps) 
             label={t.name}
             name={`medicine_${row}`}
             list="medicamentos"
+            hint={unknown[row] ? t.unknown : t.nameHint}
+            onBlur={event => look(row, event.currentTarget.value)}
             autoComplete="off"
             defaultValue={typed[`medicine_${row}`]}
             error={errorOf(`medicine_${row}`)}

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { documentForm, documentOf } from '../document.form.server.ts'
+import { documentForm, documentOf, inFreeWords } from '../document.form.server.ts'
 import { documentKinds } from '../documents.rules.ts'
 import { issueVisitDocument } from '../issue-visit-document.server.ts'
 import styles from '../parts/desk.module.css'
@@ -88,7 +88,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wished = form.get('request')?.toString() ?? ''
   const wish = /^[\w-]{1,40}$/.test(wished) ? wished : randomUUID()
   const outcome = await issueVisitDocument(portal, right, document, wish, now)
-  if (outcome.ok) throw redirect(`${deskVisitPath(params.reservation)}?hecho=${kind}`, 303)
+  if (outcome.ok) {
+    const said = inFreeWords(document) ? `${kind}&palabras=si` : kind
+    throw redirect(`${deskVisitPath(params.reservation)}?hecho=${said}`, 303)
+  }
   const typed = { typed: typedIn(form), signedOut: false }
   if (outcome.reason === 'other-rut') {
     const errors = [{ field: 'rut', message: t.visit.documents.otherRut }]

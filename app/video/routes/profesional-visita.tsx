@@ -43,6 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     visit,
     question: asked in questions && visit.can[questions[asked]] ? asked : null,
     done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
+    freeWords: url.searchParams.get('palabras') === 'si',
     refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
   })
 }
@@ -80,7 +81,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
-  const { visit, question, done, refusal } = loaderData
+  const { visit, question, done, freeWords, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   const home = deskVisitPath(visit.reservation)
   return (
@@ -101,6 +102,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.visit.done[done]}
         </Banner>
       )}
+      {done === 'receta' && freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}
       {refusal && (
         <Banner tone="warning" live>
           {t.visit.refusals[refusal]}

@@ -372,7 +372,10 @@ describe('what the desk issues', () => {
       for (let press = 0; press < 2; press++)
         expect(
           await run(issue, '/x', { ...doctor, kind, form: { ...forms[kind], rut, request: `wish-${kind}` } }),
-        ).toMatchObject({ to: `/profesional/visitas/${reservation}?hecho=${kind}` })
+        ).toMatchObject({
+          // «Suero fisiológico» is in no pharmacy's list.
+          to: `/profesional/visitas/${reservation}?hecho=${kind}${kind === 'receta' ? '&palabras=si' : ''}`,
+        })
     const documents = await db.rows<{ kind: string; rut: string; folio: string }>(sql`
       select 'receta' as kind, rut, folio from prescription where appointment_id = ${reservation}::uuid
       union all select 'licencia', rut, folio from licence where appointment_id = ${reservation}::uuid
