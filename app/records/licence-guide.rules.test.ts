@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { licenceStates } from './document.ts'
-import { isOurFolio, timelineOf, whoToCall } from './licence-guide.rules.ts'
+import { adviceFor, isOurFolio, paidDaysOf, timelineOf, whoToCall } from './licence-guide.rules.ts'
 
 const step = (state: (typeof licenceStates)[number]) => ({ state, on: '2026-10-05' })
 const authority = { kind: 'compin', name: 'COMPIN Metropolitana' } as const
@@ -42,4 +42,47 @@ test('the employer is called while the licence is in their hands, then whoever d
 test('a folio with another beginning is another operator’s', () => {
   expect(isOurFolio('3104455667-8', '3')).toBe(true)
   expect(isOurFolio('2104455667-8', '3')).toBe(false)
+})
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const facts = { type: 1, days: 12, approvedDays: null, restTo: day('2026-10-31'), paidOn: null } as const
+
+test.each([
+  // What it was when the advice knew neither date nor rule: to collect within six months, of a leave of 2018.
+  ['ready', { restTo: day('2018-03-10') }, 'lateReady'],
+  ['ready', {}, 'ready'],
+  ['ready', { restTo: day('2026-05-23') }, 'ready'],
+  ['ready', { restTo: day('2026-05-22') }, 'lateReady'],
+  ['ready', { days: 3 }, 'unpaid'],
+  ['ready', { days: 3, restTo: day('2018-03-10') }, 'unpaid'],
+  ['approved', { days: 2 }, 'unpaid'],
+  ['ready', { days: 3, type: 5 }, 'ready'],
+  ['ready', { days: 4 }, 'ready'],
+  ['ready', { paidOn: day('2026-11-05') }, 'paid'],
+  ['ready', { paidOn: day('2018-04-05'), restTo: day('2018-03-10') }, 'paid'],
+  ['ready', { paidOn: day('2026-12-24') }, 'ready'],
+  ['employer', {}, 'employer'],
+  ['employer', { restTo: day('2020-01-10') }, 'late'],
+  ['evaluation', { restTo: day('2020-01-10') }, 'late'],
+  ['rejected', {}, 'rejected'],
+  ['rejected', { restTo: day('2020-01-10') }, 'lateDecided'],
+  ['reduced', { approvedDays: 2, restTo: day('2020-01-10') }, 'lateDecided'],
+] as const)('on 23 November 2026 a licence that is %s, %o, is advised: %s', (state, more, advice) => {
+  expect(adviceFor({ ...facts, ...more, state }, day('2026-11-23'))).toBe(advice)
+})
+
+test.each([
+  [{ days: 1 }, { paid: 0, of: 1 }],
+  [{ days: 3 }, { paid: 0, of: 3 }],
+  [{ days: 4 }, { paid: 1, of: 4 }],
+  [{ days: 10 }, { paid: 7, of: 10 }],
+  [{ days: 11 }, { paid: 11, of: 11 }],
+  [
+    { days: 20, approvedDays: 10 },
+    { paid: 7, of: 10 },
+  ],
+  [{ days: 3, type: 3 }, undefined],
+  [{ days: 3, type: 7 }, undefined],
+] as const)('of a common illness the first three days are paid from the eleventh on: %o', (more, paid) => {
+  expect(paidDaysOf({ ...facts, ...more })).toEqual(paid)
 })

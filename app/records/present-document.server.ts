@@ -5,7 +5,14 @@ import { texts } from '#app/text/texts.server.ts'
 import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { HealthDocument, Licence, Prescription } from './document.ts'
 import { dateInWords, dayOf, documentZone, type Facts, factsOf } from './document-facts.server.ts'
-import { isOurFolio, timelineOf, whoToCall } from './licence-guide.rules.ts'
+import {
+  adviceFor,
+  claimUntil,
+  isOurFolio,
+  paidDaysOf,
+  timelineOf,
+  whoToCall,
+} from './licence-guide.rules.ts'
 import { quotedSince } from './quote.rules.ts'
 import { detailPath, fileName } from './sections.ts'
 
@@ -128,9 +135,10 @@ export function presentItem(document: HealthDocument, reading: Reading): Documen
   }
 }
 
-function licencePart(document: Licence, { language, licencePrefix }: Reading) {
+function licencePart(document: Licence, { language, licencePrefix, today }: Reading) {
   const t = words(language).licence
   const called = whoToCall(document)
+  const pays = paidDaysOf(document)
   return {
     steps: timelineOf(document).map(({ state, on, phase }, index) => ({
       key: index,
@@ -140,7 +148,13 @@ function licencePart(document: Licence, { language, licencePrefix }: Reading) {
       phase,
       bad: state === 'rejected' || state === 'reduced',
     })),
-    next: t.next[document.state](t.who[called.kind](called.name), t.appeal[document.authority.kind]),
+    next: t.next[adviceFor(document, today)]({
+      who: t.who[called.kind](called.name),
+      appeal: t.appeal[document.authority.kind],
+      until: dateInWords(claimUntil(document), language),
+      paidOn: document.paidOn ? dateInWords(document.paidOn, language) : '',
+    }),
+    pays: document.state === 'rejected' || !pays ? null : t.pays(pays.paid, pays.of),
     call: { name: called.name, phone: called.kind === 'compin' ? '600 360 7777' : null },
     typeNote: t.typeNotes[document.type],
     other: isOurFolio(document.folio, licencePrefix) ? null : t.other.body(licencePrefix),
@@ -156,6 +170,7 @@ export function presentDocument(document: HealthDocument, reading: Reading) {
     kind: document.kind,
     file: fileName(document.kind, document.id),
     facts: factsOf(document, language),
+    signed: document.kind === 'ges-notification' && document.signedAt !== null,
     licence: document.kind === 'licence' ? licencePart(document, reading) : null,
     amounts:
       document.kind === 'bono'

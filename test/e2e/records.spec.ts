@@ -97,7 +97,9 @@ test('a visitor meets the promise of each section; somebody new, an empty one @b
   await expect(recovering).toContainText('Vuelve mañana')
   await recovering.getByRole('link', { name: 'Entendido' }).click()
   await expect(recovering).toBeHidden()
-  await expect(page.getByText('Aún no tienes documentos aquí')).toBeVisible()
+  // Before the identity check nobody knows whether there are any.
+  await expect(page.getByText('Primero comprobemos que eres tú')).toBeVisible()
+  await expect(page.getByText('No tienes bonos electrónicos')).toBeHidden()
   await expectAccessible(page)
   await page.goto('/mis-citas')
   await expect(page.getByText('No tienes citas próximas')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { ShownDocument } from '../present-document.server.ts'
@@ -72,16 +73,23 @@ export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
   )
 }
 
-/** What a GES notification is good for. */
-export function GesPart() {
+/** What a GES notification is good for, and how to sign one that is not signed. */
+export function GesPart({ signed }: { signed: boolean }) {
   const t = useText('records').ges
   return (
-    <Card as="section" tone="tint" className={styles.section} aria-labelledby="derechos">
-      <h2 className={styles.heading} id="derechos">
-        {t.rightsTitle}
-      </h2>
-      <p>{t.rights}</p>
-    </Card>
+    <>
+      {!signed && (
+        <Banner tone="warning" title={t.signTitle}>
+          {t.sign}
+        </Banner>
+      )}
+      <Card as="section" tone="tint" className={styles.section} aria-labelledby="derechos">
+        <h2 className={styles.heading} id="derechos">
+          {t.rightsTitle}
+        </h2>
+        <p>{t.rights}</p>
+      </Card>
+    </>
   )
 }
 

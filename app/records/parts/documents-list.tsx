@@ -49,10 +49,10 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
           ))}
         </ul>
       )}
-      {all === 0 && (
+      {all === 0 && proven && (
         <EmptyState
           illustration={sections[kind].illustration}
-          title={child ? text.family.empty(child.name) : proven ? t.empty.title : text.unproven.empty}
+          title={child ? text.family.empty(child.name) : t.empty.title}
           actions={
             <ButtonLink to="/buscador" icon="search">
               {text.book}

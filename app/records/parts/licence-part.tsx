@@ -12,7 +12,7 @@ import timeline from './licence-timeline.module.css'
 /** Where a licence stands, what that means, and who to call. */
 export function LicencePart({ licence }: { licence: NonNullable<ShownDocument['licence']> }) {
   const t = useText('records').licence
-  const { steps, next, call, typeNote, other } = licence
+  const { steps, next, pays, call, typeNote, other } = licence
   return (
     <>
       {other && (
@@ -53,6 +53,7 @@ export function LicencePart({ licence }: { licence: NonNullable<ShownDocument['l
           {t.next.title}
         </h2>
         <p>{next}</p>
+        {pays && <p>{pays}</p>}
         <p>
           {t.next.call}: <strong>{call.name}</strong>
           {call.phone && (

@@ -82,7 +82,7 @@ export default function Page({ loaderData: { page, back, childName, document } }
             </h2>
             <Facts facts={document.facts} />
           </Card>
-          {document.kind === 'ges-notification' && <GesPart />}
+          {document.kind === 'ges-notification' && <GesPart signed={document.signed} />}
         </div>
         <div className={styles.side}>
           <Card tone="leaf" className={styles.section}>

@@ -144,7 +144,6 @@ export const records: Catalogue['records'] = {
       'When a professional issues one for their RUT, you will see it here. What you open is written down in their access log.',
   },
   unproven: {
-    empty: 'You have no documents here yet',
     title: 'First, let us check that it is you',
     body: 'Others wrote these documents for your RUT. We show them once you have confirmed your identity, so that nobody else can see them.',
     action: 'Check my identity',
@@ -261,18 +260,34 @@ export const records: Catalogue['records'] = {
     next: {
       title: 'What to do now',
       call: 'Who to call',
-      emitted: (who: string) =>
+      emitted: ({ who }) =>
         `Tell your workplace that you are on leave. If it does not move in a couple of days, call ${who}.`,
-      employer: (who: string) =>
+      employer: ({ who }) =>
         `Ask ${who} whether it has been sent. If it is not sent in time, you can complain to the Labour Inspection.`,
-      evaluation: (who: string) =>
+      evaluation: ({ who }) =>
         `There is nothing to do. If more than 15 working days pass without an answer, call ${who} with the folio at hand.`,
-      approved: (who: string) => `Wait for the payment. To know the date, call ${who}.`,
-      reduced: (who: string, appeal: string) => `Call ${who} to know why it was reduced. ${appeal}`,
-      rejected: (who: string, appeal: string) => `Call ${who} to know the reason. ${appeal}`,
-      ready: (who: string) =>
-        `Collect your benefit: if it is not in your account, call ${who}. You have 6 months from the end of the leave.`,
+      approved: ({ who }) => `Wait for the payment. To know the date, call ${who}.`,
+      reduced: ({ who, appeal }) => `Call ${who} to know why it was reduced. ${appeal}`,
+      rejected: ({ who, appeal }) => `Call ${who} to know the reason. ${appeal}`,
+      ready: ({ who, until }) =>
+        `Collect your benefit: if it is not in your account, call ${who}. You can collect it until ${until}, 6 months after the end of the leave.`,
+      paid: ({ who, paidOn }) =>
+        `The benefit was paid on ${paidOn}: there is nothing to do. If you never received it, call ${who}.`,
+      unpaid: ({ who }) =>
+        `A common leave of 3 days or less pays no benefit, unless it continues another one or your employer pays those days. Ask at work, or ask ${who}.`,
+      late: ({ who }) =>
+        `This leave ended more than 6 months ago and nobody told us how it came out. If something of it is missing, ask ${who} with the folio at hand.`,
+      lateDecided: ({ who }) =>
+        `This leave ended more than 6 months ago: the short terms to appeal are over. To know whether you can still complain, ask SUSESO (suseso.cl) or call ${who}.`,
+      lateReady: ({ who, until }) =>
+        `The term to collect this benefit ended on ${until}, 6 months after the end of the leave. If you never collected it, ask ${who}.`,
     },
+    pays: (paid, of) =>
+      paid === of
+        ? `As a rule its ${of} days are paid.`
+        : paid === 0
+          ? 'As a rule none of its days is paid.'
+          : `As a rule ${paid} of its ${of} days ${paid === 1 ? 'is' : 'are'} paid.`,
     appeal: {
       compin:
         'You can ask it for a new review: the notice that you received says until when. If the decision stands, complain to SUSESO (suseso.cl).',
@@ -325,6 +340,8 @@ export const records: Catalogue['records'] = {
     unsigned: 'Not signed',
     confirmed: 'Diagnosis confirmed',
     suspected: 'Suspicion or treatment',
+    signTitle: 'Your signature is missing',
+    sign: 'Ask whoever notified you, or the centre where you were attended, for the GES record form, sign it and keep your copy. After a video visit, ask for it through the centre’s channels. Your guarantees do not depend on the signature: the copy is your proof that you were told.',
     rightsTitle: 'What you can do with it',
     rights:
       'With this notification you can claim your four guarantees: access, timeliness, quality and financial protection. Show it at your health centre if you have Fonasa, or at a branch of your isapre.',

@@ -1,3 +1,11 @@
+/** What advice about a licence may speak of: who to ask, how to appeal, days in words. */
+interface Said {
+  who: string
+  appeal: string
+  until: string
+  paidOn: string
+}
+
 export const records = {
   book: 'Pedir una hora',
   details: 'Datos del documento',
@@ -112,7 +120,7 @@ export const records = {
     },
     others: {
       title: 'Reservadas por otra persona',
-      lead: 'Alguien pidió estas horas con tu RUT, sin comprobar quién es. Si te la pidió alguien de confianza, no tienes que hacer nada: presenta tu carnet al llegar.',
+      lead: 'Alguien pidió estas horas con tu RUT, sin comprobar quién es. Si te las pidió alguien de confianza, no tienes que hacer nada: presenta tu carnet al llegar.',
       action: 'No fui yo',
       ask: {
         title: '¿No pediste esta hora?',
@@ -142,7 +150,6 @@ export const records = {
       'Cuando un profesional emita uno con su RUT, lo verás aquí. Lo que abras queda anotado en su registro de accesos.',
   },
   unproven: {
-    empty: 'Aún no tienes documentos aquí',
     title: 'Primero comprobemos que eres tú',
     body: 'Estos documentos los escribieron otros para tu RUT. Los mostramos cuando confirmas tu identidad; así nadie más puede verlos.',
     action: 'Comprobar mi identidad',
@@ -259,18 +266,36 @@ export const records = {
     next: {
       title: 'Qué hacer ahora',
       call: 'A quién llamar',
-      emitted: (who: string) =>
+      emitted: ({ who }: Said) =>
         `Avisa en tu trabajo que estás con licencia. Si en un par de días no avanza, llama a ${who}.`,
-      employer: (who: string) =>
+      employer: ({ who }: Said) =>
         `Pregunta a ${who} si ya la enviaron. Si no lo hace a tiempo, puedes reclamar en la Inspección del Trabajo.`,
-      evaluation: (who: string) =>
+      evaluation: ({ who }: Said) =>
         `No tienes que hacer nada. Si pasan más de 15 días hábiles sin respuesta, llama a ${who} con el folio a mano.`,
-      approved: (who: string) => `Espera el pago. Para saber la fecha, llama a ${who}.`,
-      reduced: (who: string, appeal: string) => `Llama a ${who} para saber por qué la redujeron. ${appeal}`,
-      rejected: (who: string, appeal: string) => `Llama a ${who} para saber el motivo. ${appeal}`,
-      ready: (who: string) =>
-        `Cobra tu subsidio: si no está en tu cuenta, llama a ${who}. Tienes 6 meses desde el fin de la licencia.`,
+      approved: ({ who }: Said) => `Espera el pago. Para saber la fecha, llama a ${who}.`,
+      reduced: ({ who, appeal }: Said) => `Llama a ${who} para saber por qué la redujeron. ${appeal}`,
+      rejected: ({ who, appeal }: Said) => `Llama a ${who} para saber el motivo. ${appeal}`,
+      ready: ({ who, until }: Said) =>
+        `Cobra tu subsidio: si no está en tu cuenta, llama a ${who}. Puedes cobrarlo hasta el ${until}, 6 meses después del fin de la licencia.`,
+      paid: ({ who, paidOn }: Said) =>
+        `El subsidio se pagó el ${paidOn}: no tienes que hacer nada. Si nunca lo recibiste, llama a ${who}.`,
+      unpaid: ({ who }: Said) =>
+        `Por una licencia común de 3 días o menos no se paga subsidio, salvo que continúe otra o que tu empleador pague esos días. Pregunta en tu trabajo, o a ${who}.`,
+      late: ({ who }: Said) =>
+        `Esta licencia terminó hace más de 6 meses y no nos informaron en qué quedó. Si te falta algo de ella, pregunta a ${who} con el folio a mano.`,
+      lateDecided: ({ who }: Said) =>
+        `Esta licencia terminó hace más de 6 meses: los plazos cortos para apelar ya pasaron. Para saber si todavía puedes reclamar, pregunta en la SUSESO (suseso.cl) o llama a ${who}.`,
+      lateReady: ({ who, until }: Said) =>
+        `El plazo para cobrar este subsidio terminó el ${until}, 6 meses después del fin de la licencia. Si nunca lo cobraste, pregunta a ${who}.`,
     },
+    pays: (paid: number, of: number) =>
+      paid === of
+        ? `Por regla general se pagan sus ${of} días.`
+        : paid === 0
+          ? 'Por regla general no se paga ninguno de sus días.'
+          : paid === 1
+            ? `Por regla general se paga 1 de sus ${of} días.`
+            : `Por regla general se pagan ${paid} de sus ${of} días.`,
     appeal: {
       compin:
         'Puedes pedirle que la revise de nuevo: el plazo está en el aviso que te llegó. Si no cambia la decisión, reclama en la SUSESO (suseso.cl).',
@@ -323,6 +348,8 @@ export const records = {
     unsigned: 'Sin firma',
     confirmed: 'Diagnóstico confirmado',
     suspected: 'Sospecha o tratamiento',
+    signTitle: 'Falta tu firma',
+    sign: 'Pide el formulario de constancia GES a quien te notificó o al centro donde te atendiste, fírmalo y quédate con tu copia. En una videoconsulta, pídelo por los canales del centro. Tus garantías no dependen de la firma: la copia es tu prueba de que te avisaron.',
     rightsTitle: 'Qué puedes hacer con ella',
     rights:
       'Con esta notificación puedes exigir tus cuatro garantías: acceso, oportunidad, calidad y protección financiera. Preséntala en tu consultorio si tienes Fonasa, o en una sucursal de tu isapre.',

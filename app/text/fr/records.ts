@@ -145,7 +145,6 @@ export const records: Catalogue['records'] = {
       'Quand un professionnel en émettra un pour son RUT, vous le verrez ici. Ce que vous ouvrez est noté dans son journal d’accès.',
   },
   unproven: {
-    empty: 'Vous n’avez pas encore de documents ici',
     title: 'Vérifions d’abord que c’est vous',
     body: 'D’autres ont écrit ces documents pour votre RUT. Nous les montrons quand vous confirmez votre identité ; ainsi personne d’autre ne peut les voir.',
     action: 'Vérifier mon identité',
@@ -262,19 +261,33 @@ export const records: Catalogue['records'] = {
     next: {
       title: 'Que faire maintenant',
       call: 'Qui appeler',
-      emitted: (who: string) =>
-        `Prévenez votre travail. Si rien n’avance dans quelques jours, appelez ${who}.`,
-      employer: (who: string) =>
+      emitted: ({ who }) => `Prévenez votre travail. Si rien n’avance dans quelques jours, appelez ${who}.`,
+      employer: ({ who }) =>
         `Demandez à ${who} si l’arrêt a été envoyé. Sinon, vous pouvez saisir l’Inspection du travail.`,
-      evaluation: (who: string) =>
+      evaluation: ({ who }) =>
         `Vous n’avez rien à faire. Après 15 jours ouvrables sans réponse, appelez ${who} avec le folio.`,
-      approved: (who: string) => `Attendez le paiement. Pour connaître la date, appelez ${who}.`,
-      reduced: (who: string, appeal: string) =>
-        `Appelez ${who} pour savoir pourquoi l’arrêt a été réduit. ${appeal}`,
-      rejected: (who: string, appeal: string) => `Appelez ${who} pour connaître le motif. ${appeal}`,
-      ready: (who: string) =>
-        `Touchez votre indemnité : si elle n’est pas sur votre compte, appelez ${who}. Vous avez 6 mois depuis la fin de l’arrêt.`,
+      approved: ({ who }) => `Attendez le paiement. Pour connaître la date, appelez ${who}.`,
+      reduced: ({ who, appeal }) => `Appelez ${who} pour savoir pourquoi l’arrêt a été réduit. ${appeal}`,
+      rejected: ({ who, appeal }) => `Appelez ${who} pour connaître le motif. ${appeal}`,
+      ready: ({ who, until }) =>
+        `Touchez votre indemnité : si elle n’est pas sur votre compte, appelez ${who}. Vous pouvez la toucher jusqu’au ${until}, 6 mois après la fin de l’arrêt.`,
+      paid: ({ who, paidOn }) =>
+        `L’indemnité a été payée le ${paidOn} : vous n’avez rien à faire. Si vous ne l’avez jamais reçue, appelez ${who}.`,
+      unpaid: ({ who }) =>
+        `Un arrêt ordinaire de 3 jours ou moins n’est pas indemnisé, sauf s’il en continue un autre ou si votre employeur paie ces jours. Demandez à votre travail, ou à ${who}.`,
+      late: ({ who }) =>
+        `Cet arrêt a pris fin il y a plus de 6 mois et personne ne nous a dit comment il s’est conclu. S’il vous manque quelque chose, demandez à ${who} avec le folio.`,
+      lateDecided: ({ who }) =>
+        `Cet arrêt a pris fin il y a plus de 6 mois : les délais courts d’appel sont passés. Pour savoir si vous pouvez encore réclamer, demandez à la SUSESO (suseso.cl) ou appelez ${who}.`,
+      lateReady: ({ who, until }) =>
+        `Le délai pour toucher cette indemnité a pris fin le ${until}, 6 mois après la fin de l’arrêt. Si vous ne l’avez jamais touchée, demandez à ${who}.`,
     },
+    pays: (paid, of) =>
+      paid === of
+        ? `En règle générale, ses ${of} jours sont payés.`
+        : paid === 0
+          ? 'En règle générale, aucun de ses jours n’est payé.'
+          : `En règle générale, ${paid} de ses ${of} jours ${paid === 1 ? 'est payé' : 'sont payés'}.`,
     appeal: {
       compin:
         'Vous pouvez lui demander une révision : l’avis reçu indique le délai. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
@@ -327,6 +340,8 @@ export const records: Catalogue['records'] = {
     unsigned: 'Sans signature',
     confirmed: 'Diagnostic confirmé',
     suspected: 'Soupçon ou traitement',
+    signTitle: 'Il manque votre signature',
+    sign: 'Demandez le formulaire GES à la personne qui vous a notifié ou au centre où vous avez été reçu, signez-le et gardez votre copie. Après une téléconsultation, demandez-le par les canaux du centre. Vos garanties ne dépendent pas de la signature : la copie prouve que l’on vous a prévenu.',
     rightsTitle: 'Ce que vous pouvez en faire',
     rights:
       'Avec cette notification vous pouvez exiger vos quatre garanties : accès, délai, qualité et protection financière. Présentez-la à votre centre de santé si vous avez Fonasa, ou dans une agence de votre isapre.',
