@@ -34,6 +34,7 @@ import {
   forgetOldSignals,
   forgetOldStaffSessions,
   inviteStaff,
+  sendResets,
 } from './video/public.server.ts'
 
 interface Clockwork {
@@ -94,6 +95,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       everySeconds: 10,
       async run(signal) {
         return { told: await announceImported(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'staff-resets',
+      everySeconds: 15,
+      async run() {
+        return { sent: await sendResets({ db, config }, clock.now()) }
       },
     },
     {

@@ -107,6 +107,8 @@ export default [
     route('videoconsulta/fin/:reservation', 'video/routes/fin.tsx'),
     route('profesional', 'video/routes/profesional.tsx'),
     route('profesional/invitacion/:token', 'video/routes/profesional-invitacion.tsx'),
+    route('profesional/contrasena', 'video/routes/profesional-contrasena.tsx'),
+    route('profesional/olvide', 'video/routes/profesional-olvide.tsx'),
     layout('video/routes/profesional-sala.tsx', [
       route('profesional/visitas/:reservation', 'video/routes/profesional-visita.tsx'),
       route('profesional/visitas/:reservation/documentos/:kind', 'video/routes/profesional-documento.tsx'),

@@ -1032,8 +1032,15 @@ create table staff_invitation (
   token_hash text not null,
   staff_account_id uuid not null,
   expires_at timestamp with time zone not null,
+  resets boolean default false not null,
   constraint staff_invitation_pkey PRIMARY KEY (token_hash),
   constraint staff_invitation_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
+);
+
+create table staff_reset_request (
+  rut text not null,
+  asked_at timestamp with time zone not null,
+  constraint staff_reset_request_pkey PRIMARY KEY (rut)
 );
 
 create table staff_session (
@@ -1041,6 +1048,7 @@ create table staff_session (
   staff_account_id uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
@@ -2157,7 +2165,13 @@ comment on column staff_account.import_key is 'Key of the line `professional-acc
 
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 
+comment on column staff_invitation.resets is 'Asked for by whoever forgot their password, not sent because there is none yet.';
+
+comment on table staff_reset_request is 'RUTs for which somebody said that the password is forgotten, with an account or not: a job answers by e-mail, so that the page''s answer tells nothing.';
+
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
+
+comment on column staff_session.seen_at is 'When a person last did something with it, to the minute; pages that look by themselves do not count.';
 
 comment on table tally is 'How many rows of a table are in a state: the sum of its rows here. Changes are inserted, so that nobody waits; a job adds them up.';
 

@@ -5,7 +5,7 @@ import { deskPath } from './paths.ts'
 import { findVisitRight } from './visit-right.server.ts'
 
 const parameter = 'volver'
-const isDeskPage = (path: string) => /^\/profesional\/(?:agenda|visitas\/)/.test(path)
+const isDeskPage = (path: string) => /^\/profesional\/(?:agenda|contrasena|visitas\/)/.test(path)
 
 export function signInFor({ pathname, search }: URL): string {
   return isDeskPage(pathname) ? `${deskPath}?${parameter}=${encodeURIComponent(pathname + search)}` : deskPath

@@ -24,6 +24,14 @@ export const invitationForm = (t: Errors) =>
     })
     .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: t.repeat })
 
+export const passwordChangeForm = (t: Errors) =>
+  z.intersection(
+    z.object({ current: z.string().min(1, t.password).max(passwordMax, t.password) }),
+    invitationForm(t),
+  )
+
+export const forgottenForm = (t: Errors) => z.object({ rut: rut(t.rut) })
+
 export const notesForm = (t: Errors) => z.object({ notes: max(8000, t.notes).default('') })
 
 const plainDate = (message: string) =>

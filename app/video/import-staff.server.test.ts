@@ -7,8 +7,9 @@ import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { justCookie } from '#test/helpers/visit.ts'
 import { inviteStaff } from './invite-staff.server.ts'
-import { acceptInvitation, signInStaff } from './sign-in-staff.server.ts'
-import { findStaff } from './staff-session.server.ts'
+import { acceptInvitation } from './set-staff-password.server.ts'
+import { signInStaff } from './sign-in-staff.server.ts'
+import { findStaff, forgetOldStaffSessions, noteAtWork } from './staff-session.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -90,13 +91,33 @@ test('the key of one professional gives no access to another', async () => {
   )
 })
 
-test('a session ends with the working day', async () => {
+test('a session ends half an hour after the last thing that somebody did, and with the working day', async () => {
   const { email, line } = await professional()
   await importLines(db, line)
   await inviteStaff(portal, testNow)
   const cookie = justCookie(
     (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
   )
-  expect(await findStaff(db, cookie, testNow.add({ hours: 12 }).subtract({ seconds: 1 }))).not.toBeNull()
-  expect(await findStaff(db, cookie, testNow.add({ hours: 12 }))).toBeNull()
+  const after = (minutes: number) => testNow.add({ minutes })
+  const isIn = async (minutes: number) => (await findStaff(db, cookie, after(minutes))) !== null
+  expect(await isIn(29)).toBe(true)
+  expect(await isIn(30)).toBe(false)
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+    await noteAtWork(db, cookie, after(minutes))
+    expect(await isIn(minutes + 19)).toBe(minutes + 19 < 12 * 60)
+  }
+  expect(await isIn(12 * 60)).toBe(false)
+})
+
+test('a session that fell asleep is not woken, and is forgotten', async () => {
+  const { email, line } = await professional()
+  await importLines(db, line)
+  await inviteStaff(portal, testNow)
+  const cookie = justCookie(
+    (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
+  )
+  const later = testNow.add({ minutes: 31 })
+  await noteAtWork(db, cookie, later)
+  expect(await findStaff(db, cookie, later)).toBeNull()
+  expect(await forgetOldStaffSessions(db, later)).toBeGreaterThan(0)
 })

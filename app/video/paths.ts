@@ -16,6 +16,8 @@ export const deskNotesPath = (reservation: string) => `${deskVisitPath(reservati
 export const deskSessionPath = '/profesional/sesion'
 export const deskAgendaPath = '/profesional/agenda'
 export const deskSignOutPath = '/profesional/salir'
+export const deskPasswordPath = '/profesional/contrasena'
+export const deskForgottenPath = '/profesional/olvide'
 export const deskInvitationPath = (token: string) => `/profesional/invitacion/${token}`
 export const deskDocumentPath = (reservation: string, kind: string) =>
   `${deskVisitPath(reservation)}/documentos/${kind}`

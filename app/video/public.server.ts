@@ -3,6 +3,7 @@
 export { addStaffAccount } from './add-staff-account.server.ts'
 export { closeOverdueVisits } from './close-overdue.server.ts'
 export { inviteStaff } from './invite-staff.server.ts'
+export { sendResets } from './set-staff-password.server.ts'
 export { forgetOldSignals } from './signal.queries.server.ts'
 export { forgetOldStaffSessions } from './staff-session.server.ts'
 export { accessOpens } from './visit.rules.ts'

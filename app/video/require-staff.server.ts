@@ -4,13 +4,22 @@ import { portalContext } from '#app/platform/context.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import { signInFor } from './desk-return.server.ts'
 import { callerOf, type VisitRequest } from './require-visit.server.ts'
-import type { Staff } from './staff.queries.server.ts'
-import { findStaff } from './staff-session.server.ts'
+import type { SignedInStaff, Staff } from './staff.queries.server.ts'
+import { findStaff, noteAtWork } from './staff-session.server.ts'
 import { findVisitRight, type VisitRight } from './visit-right.server.ts'
 
-const staffOf = ({ request, context }: VisitRequest) => {
+/** A person asked, and not a page that looks by itself: something was sent, or a whole page opened. */
+const isPerson = ({ method, headers }: Request) =>
+  (method !== 'GET' && method !== 'HEAD') || headers.get('accept')?.includes('text/html') === true
+
+/** Who is signed in at the desk; being asked by a person keeps the session from falling asleep. */
+export async function staffOf({ request, context }: VisitRequest): Promise<SignedInStaff | null> {
   const { db, clock } = context.get(portalContext)
-  return findStaff(db, request.headers.get('cookie'), clock.now())
+  const [cookie, now] = [request.headers.get('cookie'), clock.now()]
+  const staff = await findStaff(db, cookie, now)
+  if (!staff || !isPerson(request)) return staff
+  await noteAtWork(db, cookie, now)
+  return { ...staff, seenAt: now }
 }
 
 /** @throws Response to the sign-in, which leads back. */

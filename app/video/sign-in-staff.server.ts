@@ -1,9 +1,8 @@
 /** Signs a professional in. Unknown and wrong cost the same and read the same. */
-import { hashPassword, verifyPassword } from '#app/identity/public.server.ts'
+import { verifyPassword } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
-import { hashOfToken } from '#app/platform/token-cookie.server.ts'
-import { findInvitation, findLogin, setPasswordHash, takeInvitation } from './staff.queries.server.ts'
+import { findLogin } from './staff.queries.server.ts'
 import { openStaffSession } from './staff-session.server.ts'
 
 const perAccount: Limit = { purpose: 'staff-login-account', max: 5, seconds: 15 * 60 }
@@ -44,27 +43,4 @@ export async function signInStaff(
     return openStaffSession(tx, account.id, given.cookie, isSecure(portal), now)
   })
   return { ok: true, cookie }
-}
-
-/** Who was invited by a link, while it holds; undefined for any other. */
-export const openInvitation = ({ db, clock }: Asked, token: string) =>
-  findInvitation(db, hashOfToken(token), clock.now())
-
-/** Answers an invitation with a password, once, and signs in. @returns the cookie, or undefined when it no longer holds. */
-export async function acceptInvitation(
-  portal: Asked,
-  token: string,
-  password: string,
-  cookie: string | null,
-): Promise<string | undefined> {
-  const { db, clock } = portal
-  const now = clock.now()
-  const invited = await findInvitation(db, hashOfToken(token), now)
-  if (!invited) return undefined
-  const hash = await hashPassword(password)
-  return db.transaction(async tx => {
-    if (!(await takeInvitation(tx, hashOfToken(token)))) return undefined
-    await setPasswordHash(tx, invited.accountId, hash)
-    return openStaffSession(tx, invited.accountId, cookie, isSecure(portal), now)
-  })
 }

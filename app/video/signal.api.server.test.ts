@@ -148,3 +148,27 @@ test('who sits there is asked again as at the door: cancelled meanwhile, the sea
     update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${room.reservation}::uuid`)
   expect(await ask()).toEqual({ ok: false, reason: 'not-open' })
 })
+
+test('who talks with a patient is at work, though no hand moves; who only listens to the news is not', async () => {
+  const room = await testRoom(db)
+  const id = room.reservation
+  const asked = { cookie: room.staff.cookie, role: 'professional' }
+  // The first who comes makes the row.
+  await knock(id, asked)
+  await db.rows(sql`
+    update visit set state = 'in_call', patient_since = ${inWindow}::timestamptz, ready_at = ${inWindow}::timestamptz,
+      started_at = ${inWindow}::timestamptz
+    where appointment_id = ${id}::uuid`)
+  const quiet = inWindow.subtract({ minutes: 29 })
+  await db.rows(sql`update staff_session set seen_at = ${quiet}::timestamptz`)
+  const seenAt = async () => {
+    const [session] = await db.rows<{ seenAt: Temporal.Instant }>(
+      sql`select max(seen_at) as "seenAt" from staff_session`,
+    )
+    return session?.seenAt.toString()
+  }
+  expect(await knock(id, asked)).toMatchObject({ kind: 'welcome', state: 'in_call' })
+  expect(await seenAt()).toBe(quiet.toString())
+  expect(await knock(id, { ...asked, peer: crypto.randomUUID() })).toMatchObject({ kind: 'welcome' })
+  expect(await seenAt()).toBe(inWindow.toString())
+})

@@ -10,6 +10,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { askForSeat } from './seat-right.server.ts'
 import { type SocketQuery, socketQuery } from './signal.form.server.ts'
 import type { SignalHub } from './signal-hub.server.ts'
+import { noteAtWork } from './staff-session.server.ts'
 import { type Line, type Seated, takeSeat } from './take-seat.server.ts'
 import type { VisitRight } from './visit-right.server.ts'
 
@@ -47,7 +48,11 @@ export function signalApi(hub: SignalHub, readUser: NonNullable<Web['readUser']>
     const ask = async () => {
       const now = clock.now()
       const caller = { cookie: c.req.header('cookie') ?? null, user: await readUser(c.req.raw, now) }
-      return askForSeat(db, caller, query, now)
+      const seat = await askForSeat(db, caller, query, now)
+      // Who talks with a patient is at work, though their hands rest.
+      if (seat.ok && seat.right.role === 'professional' && query.peer && seat.right.visit.state === 'in_call')
+        await noteAtWork(db, caller.cookie, now)
+      return seat
     }
     const answer = await ask()
     if (!answer.ok) return refuse(c, answer.reason)

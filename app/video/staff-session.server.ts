@@ -1,12 +1,15 @@
 /** The session of the professional's desk: its own cookie, apart from the patients'. */
 import type { Tx } from '#app/platform/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
+import { idleMinutes } from './desk.rules.ts'
 import {
   deleteOldSessions,
   deleteSession,
+  deleteSessionsOf,
   findSession,
   insertSession,
-  type Staff,
+  type SignedInStaff,
+  touchSession,
 } from './staff.queries.server.ts'
 
 /** A working day; nobody stays signed in on a shared computer until tomorrow. */
@@ -14,13 +17,21 @@ const hours = 12
 // Strict: no link of another site opens the desk signed in.
 const cookie = tokenCookie('copihue_profesional', hours * 3600, 'Strict')
 
+const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
+
 export async function findStaff(
   tx: Tx,
   cookieHeader: string | null,
   now: Temporal.Instant,
-): Promise<Staff | null> {
+): Promise<SignedInStaff | null> {
   const tokenHash = cookie.hashIn(cookieHeader)
-  return tokenHash === null ? null : ((await findSession(tx, tokenHash, now)) ?? null)
+  return tokenHash === null ? null : ((await findSession(tx, tokenHash, now, idleSince(now))) ?? null)
+}
+
+/** Somebody is at work: the session of whoever still has one goes on. */
+export async function noteAtWork(tx: Tx, cookieHeader: string | null, now: Temporal.Instant): Promise<void> {
+  const tokenHash = cookie.hashIn(cookieHeader)
+  if (tokenHash !== null) await touchSession(tx, tokenHash, now, idleSince(now))
 }
 
 /** A new session, whatever the browser brought. @returns its cookie. */
@@ -38,6 +49,18 @@ export async function openStaffSession(
   return cookie.keep(token, secure)
 }
 
+/** After another password was set: whoever was in with the old one is out, and this browser begins anew. @returns its cookie. */
+export async function renewStaffSession(
+  tx: Tx,
+  accountId: string,
+  cookieHeader: string | null,
+  secure: boolean,
+  now: Temporal.Instant,
+): Promise<string> {
+  await deleteSessionsOf(tx, accountId)
+  return openStaffSession(tx, accountId, cookieHeader, secure, now)
+}
+
 /** @returns the cookie that takes the token away. */
 export async function closeStaffSession(
   tx: Tx,
@@ -50,4 +73,4 @@ export async function closeStaffSession(
 }
 
 export const forgetOldStaffSessions = async (tx: Tx, now: Temporal.Instant): Promise<number> =>
-  (await deleteOldSessions(tx, now)).length
+  (await deleteOldSessions(tx, now, idleSince(now))).length

@@ -8,17 +8,30 @@ export interface Staff {
   rut: string
 }
 
+export interface SignedInStaff extends Staff {
+  /** When they last did something. */
+  seenAt: Temporal.Instant
+}
+
 export async function findSession(
   tx: Tx,
   tokenHash: string,
   now: Temporal.Instant,
-): Promise<Staff | undefined> {
-  const [row] = await tx.rows<Staff>(sql`
-    select s.id as "accountId", s.professional_id as "professionalId", p.name, s.rut
+  idleSince: Temporal.Instant,
+): Promise<SignedInStaff | undefined> {
+  const [row] = await tx.rows<SignedInStaff>(sql`
+    select s.id as "accountId", s.professional_id as "professionalId", p.name, s.rut, t.seen_at as "seenAt"
     from staff_session t join staff_account s on s.id = t.staff_account_id join professional p on p.id = s.professional_id
-    where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz`)
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz and t.seen_at > ${idleSince}::timestamptz`)
   return row
 }
+
+/** Once a minute at most: pages ask often. */
+export const touchSession = (tx: Tx, tokenHash: string, now: Temporal.Instant, idleSince: Temporal.Instant) =>
+  tx.rows(sql`
+    update staff_session set seen_at = ${now}::timestamptz
+    where token_hash = ${tokenHash} and seen_at > ${idleSince}::timestamptz
+      and seen_at < ${now.subtract({ minutes: 1 })}::timestamptz`)
 
 export async function findLogin(tx: Tx, rut: string) {
   const [row] = await tx.rows<{ id: string; passwordHash: string | null }>(
@@ -33,14 +46,19 @@ export const insertSession = (
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
-    insert into staff_session (token_hash, staff_account_id, created_at, expires_at)
-    values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+    insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
+    values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
 
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
 
-export const deleteOldSessions = (tx: Tx, now: Temporal.Instant) =>
-  tx.rows(sql`delete from staff_session where expires_at <= ${now}::timestamptz returning token_hash`)
+export const deleteSessionsOf = (tx: Tx, accountId: string) =>
+  tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+
+export const deleteOldSessions = (tx: Tx, now: Temporal.Instant, idleSince: Temporal.Instant) =>
+  tx.rows(sql`
+    delete from staff_session
+    where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning token_hash`)
 
 export const setPasswordHash = (tx: Tx, accountId: string, hash: string) =>
   tx.rows(sql`update staff_account set password_hash = ${hash} where id = ${accountId}::uuid`)
@@ -108,20 +126,26 @@ export const findUninvited = (tx: Tx, limit: number) =>
 
 export const insertInvitation = (
   tx: Tx,
-  invitation: { tokenHash: string; accountId: string; expires: Temporal.Instant },
+  invitation: { tokenHash: string; accountId: string; expires: Temporal.Instant; resets?: boolean },
 ) =>
   tx.rows(sql`
-    insert into staff_invitation (token_hash, staff_account_id, expires_at)
-    values (${invitation.tokenHash}, ${invitation.accountId}::uuid, ${invitation.expires}::timestamptz)`)
+    insert into staff_invitation (token_hash, staff_account_id, expires_at, resets)
+    values (${invitation.tokenHash}, ${invitation.accountId}::uuid, ${invitation.expires}::timestamptz,
+      ${invitation.resets ?? false})`)
 
 export async function findInvitation(tx: Tx, tokenHash: string, now: Temporal.Instant) {
-  const [row] = await tx.rows<{ accountId: string; name: string }>(sql`
-    select i.staff_account_id as "accountId", p.name
+  const [row] = await tx.rows<{ accountId: string; name: string; email: string; resets: boolean }>(sql`
+    select i.staff_account_id as "accountId", p.name, s.email, i.resets
     from staff_invitation i join staff_account s on s.id = i.staff_account_id
     join professional p on p.id = s.professional_id
-    where i.token_hash = ${tokenHash} and i.expires_at > ${now}::timestamptz and s.password_hash is null`)
+    where i.token_hash = ${tokenHash} and i.expires_at > ${now}::timestamptz
+      and (s.password_hash is null or i.resets)`)
   return row
 }
+
+/** Links that were sent before die with the password that they would have replaced. */
+export const deleteInvitationsOf = (tx: Tx, accountId: string) =>
+  tx.rows(sql`delete from staff_invitation where staff_account_id = ${accountId}::uuid`)
 
 /** @returns whether this was the first to use it. */
 export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
@@ -130,3 +154,27 @@ export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean
   )
   return taken.length > 0
 }
+
+export const findAccount = async (tx: Tx, accountId: string) =>
+  (
+    await tx.rows<{ passwordHash: string | null; email: string; name: string }>(sql`
+      select s.password_hash as "passwordHash", s.email, p.name
+      from staff_account s join professional p on p.id = s.professional_id where s.id = ${accountId}::uuid`)
+  )[0]
+
+/** The same work whether anybody has this RUT. */
+export const insertResetRequest = (tx: Tx, rut: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into staff_reset_request (rut, asked_at) values (${rut}, ${now}::timestamptz)
+    on conflict (rut) do nothing`)
+
+/** @returns the accounts that are there; the others are forgotten. */
+export const takeResetRequests = (tx: Tx, limit: number) =>
+  tx.rows<{ id: string; email: string; name: string }>(sql`
+    with asked as (
+      delete from staff_reset_request where rut in (
+        select rut from staff_reset_request order by asked_at limit ${limit} for update skip locked)
+      returning rut
+    )
+    select s.id, s.email, p.name from asked join staff_account s on s.rut = asked.rut
+    join professional p on p.id = s.professional_id order by s.id`)

@@ -8,7 +8,7 @@ export const desk: Catalogue['desk'] = {
 
   signedOut: {
     title: 'Your session has ended',
-    body: 'Nothing you wrote was lost. Sign in on another tab, come back to this one and go on.',
+    body: 'Nothing you wrote is lost: it comes back as soon as you sign in. Sign in in another tab and return to this one.',
     action: 'Sign in on another tab',
   },
 
@@ -23,7 +23,7 @@ export const desk: Catalogue['desk'] = {
     wrong: 'The RUT or the password is not right. Nothing was lost: check them and try again.',
     tooMany: minutes =>
       `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
-    lost: 'If you forgot your password, ask whoever manages your centre for a new invitation.',
+    lost: 'Forgot your password?',
   },
 
   invitation: {
@@ -35,12 +35,47 @@ export const desk: Catalogue['desk'] = {
     submit: 'Save and enter',
     gone: {
       title: 'This link is of no use any more',
-      body: 'It was used, or a week has passed. If you chose your password, sign in with it; if not, ask whoever manages your centre for a new invitation.',
+      body: 'It was used already, or it has expired. If you chose your password, sign in with it; otherwise ask for another link in “Forgot your password?”.',
       action: 'Go to the sign-in',
     },
     subject: brand => `Your access to the professional desk of ${brand}`,
     body: (name, brand, link) =>
       `Hello, ${name}:\n\nYour centre gave you access to the professional desk of ${brand}, where you attend your video visits.\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nIf you did not expect this message, do nothing.`,
+  },
+
+  idle: {
+    title: 'Your session closes in 2 minutes',
+    body: 'Nobody has used this page for a while. Move the mouse, touch the screen or type to go on.',
+  },
+
+  password: {
+    open: 'Change password',
+    title: 'Change your password',
+    lead: 'Saving it closes your other sessions.',
+    current: 'Current password',
+    save: 'Save password',
+    wrong: 'The current password is not correct. Nothing changed.',
+    done: 'We saved your new password and closed your other sessions.',
+    changed: {
+      subject: (brand: string) => `Your password changed: professional desk of ${brand}`,
+      body: (name: string, brand: string, link: string) =>
+        `Hello, ${name}:\n\nThe password of your professional desk of ${brand} has changed, and the other sessions were closed.\n\nIf it was not you, choose another one right now, and tell whoever manages your centre:\n${link}`,
+    },
+    reset: {
+      subject: (brand: string) => `Recover your access to the professional desk of ${brand}`,
+      body: (name: string, brand: string, link: string) =>
+        `Hello, ${name}:\n\nSomebody asked for a link to choose another password for your professional desk of ${brand}.\n\nChoose it here (works once, for an hour):\n${link}\n\nIf it was not you, do nothing: your password stays the same.`,
+    },
+  },
+
+  forgotten: {
+    title: 'Recover your access',
+    lead: 'Enter your RUT. If it has access to the desk, we will send a link to the e-mail that your centre registered.',
+    submit: 'Send link',
+    done: 'If that RUT has access, a link arrives within a minute at the e-mail that your centre registered. It works once, for an hour.',
+    waiting:
+      'Nothing arrives? Look in your spam folder, or ask whoever manages your centre to check your e-mail.',
+    back: 'Back to sign in',
   },
 
   day: {

@@ -7,7 +7,7 @@ export const desk = {
 
   signedOut: {
     title: 'Tu sesión terminó',
-    body: 'No se perdió nada de lo que escribiste. Ingresa en otra pestaña, vuelve a esta y sigue.',
+    body: 'No se perdió nada de lo que escribiste: vuelve apenas ingreses. Ingresa en otra pestaña y vuelve a esta.',
     action: 'Ingresar en otra pestaña',
   },
 
@@ -22,7 +22,7 @@ export const desk = {
     wrong: 'El RUT o la contraseña no son correctos. No se perdió nada: revísalos e inténtalo de nuevo.',
     tooMany: (minutes: number) =>
       `Son muchos intentos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e inténtalo de nuevo.`,
-    lost: 'Si olvidaste tu contraseña, pide una invitación nueva a quien administra tu centro.',
+    lost: '¿Olvidaste tu contraseña?',
   },
 
   invitation: {
@@ -34,12 +34,47 @@ export const desk = {
     submit: 'Guardar y entrar',
     gone: {
       title: 'Este enlace ya no sirve',
-      body: 'Ya se usó o pasó una semana. Si elegiste tu contraseña, ingresa con ella; si no, pide una invitación nueva a quien administra tu centro.',
+      body: 'Ya se usó o se venció. Si elegiste tu contraseña, ingresa con ella; si no, pide otro enlace en «¿Olvidaste tu contraseña?».',
       action: 'Ir al ingreso',
     },
     subject: (brand: string) => `Tu acceso al escritorio profesional de ${brand}`,
     body: (name: string, brand: string, link: string) =>
       `Hola, ${name}:\n\nTu centro te dio acceso al escritorio profesional de ${brand}, donde atiendes tus videoconsultas.\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nSi no esperabas este correo, no hagas nada.`,
+  },
+
+  idle: {
+    title: 'Tu sesión se cierra en 2 minutos',
+    body: 'Nadie ha usado esta página en un buen rato. Toca la pantalla o escribe para seguir.',
+  },
+
+  password: {
+    open: 'Cambiar contraseña',
+    title: 'Cambia tu contraseña',
+    lead: 'Al guardarla se cierran tus otras sesiones.',
+    current: 'Contraseña actual',
+    save: 'Guardar contraseña',
+    wrong: 'La contraseña actual no es correcta. No cambió nada.',
+    done: 'Guardamos tu contraseña nueva y cerramos tus otras sesiones.',
+    changed: {
+      subject: (brand: string) => `Cambió tu contraseña del escritorio profesional de ${brand}`,
+      body: (name: string, brand: string, link: string) =>
+        `Hola, ${name}:\n\nLa contraseña de tu escritorio profesional de ${brand} cambió, y se cerraron las otras sesiones.\n\nSi no fuiste tú, elige otra ahora mismo, y avisa a quien administra tu centro:\n${link}`,
+    },
+    reset: {
+      subject: (brand: string) => `Recupera tu acceso al escritorio profesional de ${brand}`,
+      body: (name: string, brand: string, link: string) =>
+        `Hola, ${name}:\n\nAlguien pidió un enlace para elegir otra contraseña de tu escritorio profesional de ${brand}.\n\nElígela aquí (sirve una vez, por una hora):\n${link}\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.`,
+    },
+  },
+
+  forgotten: {
+    title: 'Recupera tu acceso',
+    lead: 'Escribe tu RUT. Si tiene acceso al escritorio, enviaremos un enlace al correo que registró tu centro.',
+    submit: 'Enviar enlace',
+    done: 'Si ese RUT tiene acceso, en un minuto llega un enlace al correo que registró tu centro. Sirve una vez, por una hora.',
+    waiting:
+      '¿No llega? Revisa el correo no deseado, o pide a quien administra tu centro que revise tu correo.',
+    back: 'Volver al ingreso',
   },
 
   day: {

@@ -8,7 +8,7 @@ export const desk: Catalogue['desk'] = {
 
   signedOut: {
     title: 'Votre session est terminée',
-    body: 'Rien de ce que vous avez écrit n’est perdu. Connectez-vous dans un autre onglet, revenez à celui-ci et continuez.',
+    body: 'Rien de ce que vous avez écrit n’est perdu : tout revient dès que vous vous connectez. Connectez-vous dans un autre onglet et revenez à celui-ci.',
     action: 'Se connecter dans un autre onglet',
   },
 
@@ -23,7 +23,7 @@ export const desk: Catalogue['desk'] = {
     wrong: 'Le RUT ou le mot de passe est incorrect. Rien n’est perdu : vérifiez-les et réessayez.',
     tooMany: minutes =>
       `Trop de tentatives. Attendez ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} et réessayez.`,
-    lost: 'Si vous avez oublié votre mot de passe, demandez une nouvelle invitation à la personne qui gère votre centre.',
+    lost: 'Mot de passe oublié ?',
   },
 
   invitation: {
@@ -35,12 +35,47 @@ export const desk: Catalogue['desk'] = {
     submit: 'Enregistrer et entrer',
     gone: {
       title: 'Ce lien ne sert plus',
-      body: 'Il a été utilisé ou une semaine a passé. Si vous avez choisi votre mot de passe, connectez-vous ; sinon, demandez une nouvelle invitation à la personne qui gère votre centre.',
+      body: 'Il a été utilisé ou il a expiré. Si vous avez choisi votre mot de passe, connectez-vous ; sinon, demandez un autre lien par « Mot de passe oublié ? ».',
       action: 'Aller à la connexion',
     },
     subject: brand => `Votre accès au bureau du professionnel de ${brand}`,
     body: (name, brand, link) =>
       `Bonjour ${name},\n\nVotre centre vous a donné accès au bureau du professionnel de ${brand}, où vous assurez vos téléconsultations.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nSi vous n’attendiez pas ce message, ne faites rien.`,
+  },
+
+  idle: {
+    title: 'Votre session se ferme dans 2 minutes',
+    body: 'Personne n’utilise cette page depuis un moment. Bougez la souris, touchez l’écran ou écrivez pour continuer.',
+  },
+
+  password: {
+    open: 'Changer le mot de passe',
+    title: 'Changez votre mot de passe',
+    lead: 'L’enregistrer ferme vos autres sessions.',
+    current: 'Mot de passe actuel',
+    save: 'Enregistrer le mot de passe',
+    wrong: 'Le mot de passe actuel n’est pas correct. Rien n’a changé.',
+    done: 'Votre nouveau mot de passe est enregistré et vos autres sessions sont fermées.',
+    changed: {
+      subject: (brand: string) => `Votre mot de passe a changé : bureau professionnel de ${brand}`,
+      body: (name: string, brand: string, link: string) =>
+        `Bonjour, ${name} :\n\nLe mot de passe de votre bureau professionnel de ${brand} a changé, et les autres sessions ont été fermées.\n\nSi ce n’était pas vous, choisissez-en un autre tout de suite et prévenez la personne qui gère votre centre :\n${link}`,
+    },
+    reset: {
+      subject: (brand: string) => `Récupérez votre accès au bureau professionnel de ${brand}`,
+      body: (name: string, brand: string, link: string) =>
+        `Bonjour, ${name} :\n\nQuelqu’un a demandé un lien pour choisir un autre mot de passe de votre bureau professionnel de ${brand}.\n\nChoisissez-le ici (sert une fois, pendant une heure) :\n${link}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
+    },
+  },
+
+  forgotten: {
+    title: 'Récupérez votre accès',
+    lead: 'Saisissez votre RUT. S’il a accès au bureau, nous enverrons un lien à l’adresse enregistrée par votre centre.',
+    submit: 'Envoyer le lien',
+    done: 'Si ce RUT a accès, un lien arrive d’ici une minute à l’adresse enregistrée par votre centre. Il sert une fois, pendant une heure.',
+    waiting:
+      'Rien n’arrive ? Regardez dans les indésirables, ou demandez à la personne qui gère votre centre de vérifier votre adresse.',
+    back: 'Retour à la connexion',
   },
 
   day: {

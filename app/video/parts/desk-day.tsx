@@ -6,8 +6,9 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { loadDesk } from '../load-desk.server.ts'
-import { deskAgendaPath, deskPath, deskSignOutPath, deskVisitPath } from '../paths.ts'
+import { deskAgendaPath, deskPasswordPath, deskPath, deskSignOutPath, deskVisitPath } from '../paths.ts'
 import styles from './desk.module.css'
+import { DeskWatch } from './desk-watch.tsx'
 import { useLive } from './use-live.ts'
 
 type DeskData = Awaited<ReturnType<typeof loadDesk>>
@@ -30,6 +31,7 @@ export function DeskDay({ desk }: { desk: DeskData }) {
   useLive(true)
   return (
     <main id="contenido" className={styles.page}>
+      <DeskWatch />
       <div className={styles.bar}>
         <div>
           <p className={styles.small}>{desk.name}</p>
@@ -38,6 +40,9 @@ export function DeskDay({ desk }: { desk: DeskData }) {
         <Form method="post" action={deskSignOutPath} className={styles.ways}>
           <ButtonLink to={deskAgendaPath} variant="secondary" size="sm" icon="calendar">
             {t.agenda}
+          </ButtonLink>
+          <ButtonLink to={deskPasswordPath} variant="quiet" size="sm" icon="lock">
+            {t.password.open}
           </ButtonLink>
           <Button variant="quiet" size="sm" icon="logout">
             {t.signOut}

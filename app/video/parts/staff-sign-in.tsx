@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { deskPath } from '../paths.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { deskForgottenPath, deskPath } from '../paths.ts'
 import styles from './desk.module.css'
 
 export interface SignInTrouble {
@@ -59,7 +60,9 @@ export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; want
           </Button>
         </Form>
       </Card>
-      <p className={styles.small}>{t.lost}</p>
+      <p className={styles.small}>
+        <TextLink to={deskForgottenPath}>{t.lost}</TextLink>
+      </p>
     </main>
   )
 }

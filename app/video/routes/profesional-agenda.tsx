@@ -13,6 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { affectedBy, cancelOwnHours } from '../cancel-own-hours.server.ts'
 import { hoursForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
+import { DeskWatch } from '../parts/desk-watch.tsx'
 import { deskAgendaPath, deskPath } from '../paths.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/profesional-agenda.ts'
@@ -114,27 +115,29 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </Card>
-      {affected && (
-        <Card as="section" tone="leaf" className={styles.card}>
-          <h2>{t.hours.affected(affected.length)}</h2>
-          <ul className={styles.documents}>
-            {affected.map(one => (
-              <li key={`${one.when} ${one.patient}`}>
-                {one.when}, {one.patient}
-              </li>
-            ))}
-          </ul>
-          <p>{t.hours.warning}</p>
-          <Form method="post" action={deskAgendaPath}>
-            {['day', 'from', 'to'].map(name => (
-              <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
-            ))}
-            <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>
-              {t.hours.confirm}
-            </Button>
-          </Form>
-        </Card>
-      )}
+      <DeskWatch>
+        {affected && (
+          <Card as="section" tone="leaf" className={styles.card}>
+            <h2>{t.hours.affected(affected.length)}</h2>
+            <ul className={styles.documents}>
+              {affected.map(one => (
+                <li key={`${one.when} ${one.patient}`}>
+                  {one.when}, {one.patient}
+                </li>
+              ))}
+            </ul>
+            <p>{t.hours.warning}</p>
+            <Form method="post" action={deskAgendaPath}>
+              {['day', 'from', 'to'].map(name => (
+                <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
+              ))}
+              <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>
+                {t.hours.confirm}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </DeskWatch>
     </main>
   )
 }

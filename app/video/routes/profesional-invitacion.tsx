@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { invitationForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
+import { DeskPasswordFields } from '../parts/desk-password-fields.tsx'
 import { deskPath } from '../paths.ts'
-import { acceptInvitation, openInvitation } from '../sign-in-staff.server.ts'
+import { acceptInvitation, openInvitation } from '../set-staff-password.server.ts'
 import type { Route } from './+types/profesional-invitacion.ts'
 
 export const handle = { text: ['desk'] }
@@ -61,7 +61,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>
@@ -69,23 +68,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <ErrorSummary errors={errors} />
       <Card>
         <Form method="post" action={here} className={styles.form} noValidate>
-          <Field
-            label={t.password}
-            hint={t.hint}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            error={errorOf('password')}
-            required
-          />
-          <Field
-            label={t.repeat}
-            name="repeat"
-            type="password"
-            autoComplete="new-password"
-            error={errorOf('repeat')}
-            required
-          />
+          <DeskPasswordFields errors={errors} />
           <Button size="lg" full icon="lock" busy={busy}>
             {t.submit}
           </Button>

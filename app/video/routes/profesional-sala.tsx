@@ -3,8 +3,8 @@ import { data, Outlet } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import styles from '../parts/desk.module.css'
+import { DeskWatch } from '../parts/desk-watch.tsx'
 import { Room } from '../parts/room.tsx'
-import { SignedOutNotice } from '../parts/signed-out-notice.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { deskSessionPath, deskVisitPath } from '../paths.ts'
 import { requireOwnVisit } from '../require-staff.server.ts'
@@ -48,12 +48,9 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <div>
-        {signedOut && (
-          <div className={styles.notice}>
-            <SignedOutNotice />
-          </div>
-        )}
-        <Outlet />
+        <DeskWatch signedOut={signedOut}>
+          <Outlet />
+        </DeskWatch>
       </div>
     </div>
   )

@@ -1,8 +1,19 @@
 /** Whether somebody is signed in at the desk, for a page that must not be taken to the sign-in under a hand that writes. */
-import { isSignedOut } from '../require-staff.server.ts'
+import { portalContext } from '#app/platform/context.server.ts'
+import { idleHeader } from '../desk.rules.ts'
+import { staffOf } from '../require-staff.server.ts'
 import type { Route } from './+types/profesional-sesion.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const status = (await isSignedOut({ request, url, context })) ? 401 : 204
-  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+async function answer(asked: Pick<Route.LoaderArgs, 'request' | 'url' | 'context'>) {
+  const now = asked.context.get(portalContext).clock.now()
+  const staff = await staffOf(asked)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (!staff) return new Response(null, { status: 401, headers })
+  // How long nobody has done anything, on any page of this browser.
+  headers.set(idleHeader, String(Math.max(0, Math.round(staff.seenAt.until(now).total('seconds')))))
+  return new Response(null, { status: 204, headers })
 }
+
+export const loader = (asked: Route.LoaderArgs) => answer(asked)
+/** Sent because somebody moves, taps or types: the session goes on. */
+export const action = (asked: Route.ActionArgs) => answer(asked)

@@ -9,8 +9,8 @@ import { pageAfterSignIn, wantedPage } from '../desk-return.server.ts'
 import { loadDesk } from '../load-desk.server.ts'
 import { DeskDay } from '../parts/desk-day.tsx'
 import { StaffSignIn } from '../parts/staff-sign-in.tsx'
+import { staffOf } from '../require-staff.server.ts'
 import { signInStaff } from '../sign-in-staff.server.ts'
-import { findStaff } from '../staff-session.server.ts'
 import type { Route } from './+types/profesional.ts'
 
 export const handle = { text: ['desk'] }
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')
   const now = clock.now()
-  const staff = await findStaff(db, request.headers.get('cookie'), now)
+  const staff = await staffOf({ request, url, context })
   const asked = { day: url.searchParams.get('dia'), language }
   return data({
     page: { title: staff ? t.title : t.signIn.title, noindex: true },
