@@ -89,6 +89,8 @@ test('the drawer of a phone keeps the keyboard inside, folds its parts and close
 
 test('login from anywhere remembers the page', async ({ page }) => {
   await page.goto('/licencias?pagina=2')
+  // Before that the link leads to the page of the login: right for a person, another story.
+  await awake(page)
   const link = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
   await expect(link).toHaveAttribute('href', '/login?volver=%2Flicencias%3Fpagina%3D2')
   await link.click()

@@ -57,6 +57,7 @@ const names: Record<string, Most> = {
   'forget-signals': {},
   tallies: {},
   certificate: {},
+  'staff-resets': {},
   // The walk through all schedules, once a night.
   'roll-hours': { rows: batch, whole: findsUnfilled },
   'grown-up': {},
