@@ -14,9 +14,11 @@ export const personName = (missing: string, t: Errors) =>
   required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
 
 /** People paste +56 9 before the eight digits that are asked for. */
+const areaCode = /^\s*\+?\s*56\s*9\s*(?=(?:\d\s*){8}$)/
+
 export const phone = (t: Errors) =>
   required(t.phone)
-    .transform(text => text.replace(/^\s*\+?\s*56\s*9\s*(?=(?:\d\s*){8}$)/, ''))
+    .transform(text => text.replace(areaCode, ''))
     .pipe(digits(8, { required: t.phone, invalid: t.phoneShape }))
 
 export const toE164 = (eightDigits: string) => `+569${eightDigits}`
@@ -28,20 +30,29 @@ export const registrationForm = (t: Errors) =>
       first_name: personName(t.firstName, t),
       last_name: personName(t.lastName, t),
       email: email({ required: t.email, invalid: t.emailShape }),
-      confirm_email: required(t.confirmEmail),
+      confirm_email: z.string().default(''),
       prevision: oneOf(['fonasa', 'isapre'], t.prevision),
       phone: phone(t),
-      confirm_phone: required(t.confirmPhone),
+      confirm_phone: z.string().default(''),
       agree_tos: z.literal('on', { error: t.tos }),
       share_data_third_partners: z.literal('on').optional(),
     })
-    .superRefine((value, context) => {
-      const same = phone(t).safeParse(value.confirm_phone)
-      if (value.confirm_email.toLowerCase() !== value.email.toLowerCase())
-        context.addIssue({ code: 'custom', path: ['confirm_email'], message: t.confirmEmail })
-      if (!same.success || same.data !== value.phone)
-        context.addIssue({ code: 'custom', path: ['confirm_phone'], message: t.confirmPhone })
+    // Compared whatever else is wrong, so that nothing is said only at the second try; what is missing has been said already.
+    .refine(({ email, confirm_email }) => !email || alike(email) === alike(confirm_email), {
+      path: ['confirm_email'],
+      error: t.confirmEmail,
+      when: () => true,
     })
+    .refine(({ phone: given, confirm_phone }) => !given || eight(given) === eight(confirm_phone), {
+      path: ['confirm_phone'],
+      error: t.confirmPhone,
+      when: () => true,
+    })
+
+const alike = (address: string | undefined) => address?.trim().toLowerCase() ?? ''
+
+/** As it is kept, or as it was typed when it is none. */
+const eight = (typed: string | undefined) => (typed ?? '').replace(areaCode, '').replaceAll(/\s/g, '')
 
 /** A new password and its repetition. */
 export const passwordForm = (t: Errors) =>

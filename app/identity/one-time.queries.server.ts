@@ -1,5 +1,5 @@
 /** SQL of codes and links that work once. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 
 export type CodePurpose = 'phone' | 'recovery'
 export type LinkPurpose = 'email' | 'password'
@@ -51,10 +51,18 @@ export interface StoredLink {
 }
 
 /** In a transaction it keeps a second use waiting. */
-export async function lockLink(
+export const lockLink = (tx: Tx, tokenHash: string, purpose: LinkPurpose) =>
+  readLink(tx, tokenHash, purpose, sql`for update of l`)
+
+/** To be looked at, not to be used. */
+export const findLink = (tx: Tx, tokenHash: string, purpose: LinkPurpose) =>
+  readLink(tx, tokenHash, purpose, sql``)
+
+async function readLink(
   tx: Tx,
   tokenHash: string,
   purpose: LinkPurpose,
+  lock: SQL,
 ): Promise<StoredLink | undefined> {
   const [row] = await tx.rows<
     Omit<StoredLink, 'account'> & {
@@ -66,7 +74,7 @@ export async function lockLink(
     select l.account_id as "accountId", l.email, l.created_at as "createdAt", l.expires_at as "expiresAt",
       l.used_at is not null as used, a.rut, a.email as "currentEmail", a.password_set_at as "passwordSetAt"
     from one_time_link l join account a on a.id = l.account_id
-    where l.token_hash = ${tokenHash} and l.purpose = ${purpose} for update of l`)
+    where l.token_hash = ${tokenHash} and l.purpose = ${purpose} ${lock}`)
   if (!row) return undefined
   const { rut, currentEmail, passwordSetAt, ...link } = row
   return { ...link, account: rut && currentEmail ? { rut, email: currentEmail, passwordSetAt } : null }

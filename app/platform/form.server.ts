@@ -1,6 +1,6 @@
 /** A posted form through its schema: the value, or what is wrong and what was typed so that nothing is lost. */
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export interface FieldError {
   field: string
@@ -25,5 +25,8 @@ export function parseForm<Schema extends z.ZodType>(
   const errors = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
     messages?.[0] === undefined ? [] : [{ field, message: messages[0] }],
   )
+  // A rule between two fields is looked at after all others, and said at its place.
+  const order = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   return { ok: false, errors, typed: typedIn(form) }
 }

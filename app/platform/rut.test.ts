@@ -33,6 +33,19 @@ describe('the RUT vectors', () => {
   )
 })
 
+test.each([
+  '15678901 1',
+  '15.678.901 1',
+  '15 678 901-1',
+  '15678901- 1',
+  '1 5678901-1',
+  '15678901\u00a01',
+  '15678901\ufeff-1',
+])('«%s» is refused: nothing inside is left out in silence', text => {
+  expect(isRut(text.replace(/[^\dK-]/g, ''))).toBe(true)
+  expect(isRut(text)).toBe(false)
+})
+
 const bodies = fc.integer({ min: 1, max: 999_999_999 })
 
 test('every number has exactly one check digit, however it is written', () => {

@@ -5,7 +5,10 @@ import type { Catalogue } from '#app/text/catalogue.ts'
 
 /** Empty and wrong are told apart: an empty field has not been misspelt. */
 const requiredRut = (words: { rutRequired: string; rut: string }) =>
-  required(words.rutRequired).pipe(rut(words.rut))
+  z
+    .string({ error: words.rutRequired })
+    .refine(text => text.trim() !== '', { error: words.rutRequired, abort: true })
+    .pipe(rut(words.rut))
 
 export const quoteForm = (words: Catalogue['forms']['quote']['errors']) =>
   z.object({

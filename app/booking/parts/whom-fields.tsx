@@ -1,8 +1,7 @@
-import type { FocusEvent } from 'react'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Field } from '#app/ui/field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './whom-fields.module.css'
 
 interface WhomFieldsProps {
@@ -12,12 +11,6 @@ interface WhomFieldsProps {
   me?: string
   /** Their children, chosen by name. */
   dependants: readonly { id: string; name: string; hint: string }[]
-}
-
-/** A RUT is typed bare and read with dots and dash (specification section 5). */
-const tidyRut = ({ target }: FocusEvent<HTMLInputElement>) => {
-  const rut = parseRut(target.value)
-  if (rut) target.value = formatRut(rut)
 }
 
 /**
@@ -47,32 +40,24 @@ export function WhomFields({ typed, errorOf, me, dependants }: WhomFieldsProps) 
       />
       {!me && (
         <div className={styles.mine}>
-          <Field
+          <RutField
             label={t.rut}
             name="rut"
             hint={t.rutHint}
             placeholder={t.rutPlaceholder}
             defaultValue={typed.rut}
             error={errorOf('rut')}
-            onBlur={tidyRut}
-            autoComplete="off"
-            spellCheck={false}
-            width={20}
           />
         </div>
       )}
       <fieldset className={styles.others}>
         <legend className={styles.legend}>{t.otherTitle}</legend>
-        <Field
+        <RutField
           label={t.otherRut}
           name="patient_rut"
           placeholder={t.rutPlaceholder}
           defaultValue={typed.patient_rut}
           error={errorOf('patient_rut')}
-          onBlur={tidyRut}
-          autoComplete="off"
-          spellCheck={false}
-          width={20}
         />
         <div className={styles.pair}>
           <Field

@@ -3,8 +3,8 @@ import { useText } from '#app/text/use-text.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './narrow-page.module.css'
-import { tidyRut } from './tidy-rut.ts'
 
 interface RegistrationFieldsProps {
   typed: Record<string, string>
@@ -22,17 +22,7 @@ export function RegistrationFields({ typed, errorOf, locked }: RegistrationField
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t.you}</legend>
-        <Field
-          {...text('nid')}
-          readOnly={locked}
-          label={t.rut}
-          placeholder={t.rutHint}
-          onBlur={tidyRut}
-          autoComplete="off"
-          spellCheck={false}
-          width={20}
-          required
-        />
+        <RutField {...text('nid')} readOnly={locked} label={t.rut} placeholder={t.rutHint} required />
         <div className={styles.pair}>
           <Field
             {...text('first_name')}

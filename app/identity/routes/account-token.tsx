@@ -1,5 +1,5 @@
 /** The link of the welcome e-mail. Opening it changes nothing yet: mail programs open links on their own. */
-import { Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { requireParam } from '#app/platform/params.server.ts'
 import { findUser, type SessionUser } from '#app/platform/user.server.ts'
@@ -9,15 +9,19 @@ import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import styles from '../parts/narrow-page.module.css'
-import { proveEmail } from '../prove-email.server.ts'
+import { emailLinkTrouble, proveEmail } from '../prove-email.server.ts'
 import type { Route } from './+types/account-token.ts'
 
 export const handle = { text: ['account'] }
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  requireParam(url, params.token, 'token')
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const token = requireParam(url, params.token, 'token')
   const t = texts(context.get(visitContext).language, 'account').confirmEmail
-  return { page: { title: t.title, noindex: true }, next: nextFor(findUser(context)) }
+  const trouble = await emailLinkTrouble(context.get(portalContext), token)
+  return data(
+    { page: { title: t.title, noindex: true }, next: nextFor(findUser(context)), trouble },
+    { status: trouble === 'unknown' ? 404 : 200 },
+  )
 }
 
 /** Whoever is signed in goes on with what they were at. */
@@ -35,10 +39,12 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function Page({ loaderData: { next, trouble }, actionData }: Route.ComponentProps) {
   const t = useText('account').confirmEmail
   const busy = useNavigation().formData !== undefined
-  if (!actionData) {
+  // What was just done says more than what the link has become by it.
+  const outcome = actionData?.outcome ?? trouble
+  if (!outcome) {
     return (
       <main id="contenido" className={styles.page}>
         <Illustration name="documents" className={styles.drawing} />
@@ -52,11 +58,11 @@ export default function Page({ loaderData: { next }, actionData }: Route.Compone
       </main>
     )
   }
-  const words = t[actionData.outcome]
+  const words = t[outcome]
   return (
     <main id="contenido" className={styles.page}>
       <Illustration
-        name={actionData.outcome === 'confirmed' ? 'calendar-done' : 'documents'}
+        name={outcome === 'confirmed' ? 'calendar-done' : 'documents'}
         className={styles.drawing}
       />
       <h1>{words.title}</h1>

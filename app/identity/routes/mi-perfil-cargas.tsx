@@ -11,11 +11,11 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import { changeDependants } from '../change-dependants.server.ts'
 import { loadDependants } from '../load-dependants.server.ts'
 import { DependantCard } from '../parts/dependant-card.tsx'
 import styles from '../parts/narrow-page.module.css'
-import { tidyRut } from '../parts/tidy-rut.ts'
 import type { Route } from './+types/mi-perfil-cargas.ts'
 
 export const handle = { text: ['account', 'profile'] }
@@ -103,14 +103,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               width={20}
             />
           )}
-          <Field
-            {...text('dependant_rut')}
-            label={t.rut}
-            placeholder={t.rutHint}
-            onBlur={tidyRut}
-            spellCheck={false}
-            width={20}
-          />
+          <RutField {...text('dependant_rut')} label={t.rut} placeholder={t.rutHint} />
           <div className={styles.pair}>
             <Field {...text('dependant_name')} label={t.name} />
             <Field {...text('dependant_last_name')} label={t.lastName} />

@@ -215,11 +215,17 @@ describe('proving e-mail and telephone', () => {
     const { form } = await register()
     const { pathname } = await linkIn(form.email)
     const at = browser()
-    expect((await at.ask(pathname)).status).toBe(200)
+    expect(await at.ask(pathname)).toMatchObject({ status: 200, data: { trouble: null } })
     expect(await accountOf(form.nid)).toMatchObject({ email_confirmed_at: null })
     expect((await at.ask(pathname, {})).data).toEqual({ outcome: 'confirmed' })
     expect(await accountOf(form.nid)).toMatchObject({ email_confirmed_at: now })
     expect((await at.ask(pathname, {})).data).toEqual({ outcome: 'used' })
+    // Said before any button, too.
+    expect(await at.ask(pathname)).toMatchObject({ status: 200, data: { trouble: 'used' } })
+    expect(await at.ask(`/account/token/${'x'.repeat(43)}`)).toMatchObject({
+      status: 404,
+      data: { trouble: 'unknown' },
+    })
     expect((await at.ask(`/account/token/${'x'.repeat(43)}`, {})).data).toEqual({ outcome: 'unknown' })
   })
 
@@ -227,6 +233,7 @@ describe('proving e-mail and telephone', () => {
     const { form } = await register()
     const { pathname } = await linkIn(form.email)
     now = now.add({ hours: 73 })
+    expect((await browser().ask(pathname)).data.trouble).toBe('expired')
     expect((await browser().ask(pathname, {})).data).toEqual({ outcome: 'expired' })
   })
 

@@ -8,9 +8,9 @@ import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { rutForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
@@ -18,7 +18,6 @@ import { answerCode, type CodeAnswer, codeInit } from '../answer-code.server.ts'
 import { maskEmail, maskPhone } from '../mask.rules.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
-import { tidyRut } from '../parts/tidy-rut.ts'
 import {
   giveRecoveryCode,
   readRecovery,
@@ -149,16 +148,13 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
           )}
           <Card>
             <Form method="post" className={styles.form} noValidate>
-              <Field
+              <RutField
                 label={t.rut}
                 name="rut"
                 placeholder={t.rutHint}
                 defaultValue={actionData?.typed}
                 error={actionData?.rutError ?? undefined}
-                onBlur={tidyRut}
                 autoComplete="username"
-                spellCheck={false}
-                width={20}
                 required
               />
               <Button size="lg" full icon="phone" busy={busy}>

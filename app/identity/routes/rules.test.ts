@@ -128,7 +128,38 @@ describe('the form of the registration', () => {
     expect(told(await send({ phone: given, confirm_phone: given }), 'phone')).toBe(message),
   )
 
-  // Repetitions are compared once each field is right by itself, so these are sent whole.
+  test('says all that is wrong at once, each once, in the order of the form', async () => {
+    const wrong = await visitor().ask('/registro', {
+      nid: '7654321 6',
+      first_name: '',
+      last_name: 'Ríos',
+      email: 'elena@ejemplo.cl',
+      confirm_email: 'otra@ejemplo.cl',
+      phone: '1234',
+      confirm_phone: '',
+    })
+    expect(wrong.data.errors).toEqual([
+      { field: 'nid', message: rut },
+      { field: 'first_name', message: firstName },
+      { field: 'confirm_email', message: 'Los correos deben ser iguales' },
+      { field: 'prevision', message: 'Elige tu previsión' },
+      { field: 'phone', message: phoneShape },
+      { field: 'confirm_phone', message: 'Los celulares deben ser iguales' },
+      { field: 'agree_tos', message: 'Debes aceptar los términos y condiciones' },
+    ])
+    const nothing = await visitor().ask('/registro', {})
+    expect(nothing.data.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'nid',
+      'first_name',
+      'last_name',
+      'email',
+      'prevision',
+      'phone',
+      'agree_tos',
+    ])
+  })
+
+  // Sent whole, as a right one goes on.
   test.each([
     ['confirm_email', 'otra@ejemplo.cl', 'Los correos deben ser iguales'],
     ['confirm_email', '', 'Los correos deben ser iguales'],

@@ -1,14 +1,13 @@
 import { useNavigation } from 'react-router'
 import type { PriceOption } from '#app/booking/public.server.ts'
 import { PrevisionFields } from '#app/booking/public.tsx'
-import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './payment-page.module.css'
 
 interface UnpaidProps {
@@ -53,21 +52,14 @@ export function Unpaid(props: UnpaidProps) {
             when={t.when}
           />
           {asksRut && (
-            <Field
+            <RutField
               name="rut"
               label={t.rut}
               hint={t.rutHint}
               placeholder={t.rutPlaceholder}
               defaultValue={failed?.typed.rut}
               error={errorOf('rut')}
-              autoComplete="off"
-              inputMode="text"
-              width={20}
               optional
-              onBlur={({ target }) => {
-                const rut = parseRut(target.value)
-                if (rut) target.value = formatRut(rut)
-              }}
             />
           )}
           <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './quote-form.module.css'
 
 interface Props {
@@ -33,15 +34,12 @@ export function QuoteForm({ typed = {}, errors = [], wide = false }: Props) {
         maxLength={60}
         required
       />
-      <Field
+      <RutField
         label={t.rut}
         hint={t.rutHint}
         name="rut_paciente"
         defaultValue={typed.rut_paciente}
         error={errorOf('rut_paciente')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={14}
         required
       />
       <Button size="lg" full={!wide} busy={busy} icon="pill">

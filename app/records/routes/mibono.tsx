@@ -11,7 +11,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import { bonoPassCookie, hasBonoPass } from '../bono-pass.server.ts'
 import { openDailyBono, readDailyBono } from '../daily-bono.server.ts'
 import { readingOf } from '../load-documents-page.server.ts'
@@ -120,16 +120,12 @@ export default function Page({ loaderData: { shown, pdf }, actionData }: Route.C
       <ErrorSummary errors={errors} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
-          <Field
+          <RutField
             label={t.rut}
             hint={t.rutHint}
             name="rut_beneficiario"
             defaultValue={actionData?.typed.rut_beneficiario}
             error={errors[0]?.message}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={14}
-            width={20}
             required
           />
           <Button size="lg" full busy={busy} icon="card">

@@ -11,6 +11,7 @@ export const ui: Catalogue['ui'] = {
     title: count => (count === 1 ? 'One answer needs fixing' : `${count} answers need fixing`),
     kept: 'Nothing you typed was lost.',
   },
+  rut: 'You must enter a valid RUT',
   password: { show: 'Show the password', hide: 'Hide the password' },
   combobox: {
     list: 'Suggestions',

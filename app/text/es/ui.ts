@@ -9,6 +9,7 @@ export const ui = {
     title: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
     kept: 'No se perdió nada de lo que escribiste.',
   },
+  rut: 'Debes ingresar un rut válido',
   password: { show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
   combobox: {
     list: 'Sugerencias',

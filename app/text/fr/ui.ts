@@ -11,6 +11,7 @@ export const ui: Catalogue['ui'] = {
     title: count => (count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`),
     kept: 'Rien de ce que vous avez écrit n’a été perdu.',
   },
+  rut: 'Vous devez saisir un RUT valide',
   password: { show: 'Afficher le mot de passe', hide: 'Masquer le mot de passe' },
   combobox: {
     list: 'Suggestions',

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import { deskForgottenPath, deskPath } from '../paths.ts'
 import styles from './desk.module.css'
 
@@ -38,7 +39,7 @@ export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; want
           className={styles.form}
           noValidate
         >
-          <Field
+          <RutField
             label={t.rut}
             hint={t.rutHint}
             name="rut"

@@ -11,7 +11,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { RutField } from '#app/ui/rut-field.tsx'
 import { documentForm, documentOf, inFreeWords } from '../document.form.server.ts'
 import { documentKinds } from '../documents.rules.ts'
 import { issueVisitDocument } from '../issue-visit-document.server.ts'
@@ -139,7 +139,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Form method="post" className={styles.form} noValidate>
           <input type="hidden" name="request" value={typed.request ?? request} />
           {needsRut && (
-            <Field
+            <RutField
               label={t.visit.documents.rut}
               hint={t.visit.documents.rutHint}
               name="rut"
