@@ -391,3 +391,19 @@ test.describe('without a script', () => {
     await register(page)
   })
 })
+
+test('a RUT is checked on leaving its field, and nothing typed is corrected in silence @both', async ({
+  page,
+}) => {
+  await page.goto('/registro')
+  await awake(page)
+  const field = page.getByLabel('RUT', { exact: true })
+  await field.fill('15678901 1')
+  await page.getByLabel('Nombre').first().focus()
+  await expect(field).toHaveAccessibleDescription(/Debes ingresar un rut válido/)
+  await expect(field).toHaveValue('15678901 1')
+  await field.fill('156789011')
+  await page.getByLabel('Nombre').first().focus()
+  await expect(field).toHaveValue('15.678.901-1')
+  await expect(field).toHaveAccessibleDescription('')
+})

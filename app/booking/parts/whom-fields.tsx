@@ -1,7 +1,7 @@
+import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Field } from '#app/ui/field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
-import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './whom-fields.module.css'
 
 interface WhomFieldsProps {

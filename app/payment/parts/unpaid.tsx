@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import type { PriceOption } from '#app/booking/public.server.ts'
 import { PrevisionFields } from '#app/booking/public.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './payment-page.module.css'
 
 interface UnpaidProps {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { RutField } from '#app/ui/rut-field.tsx'
 import styles from './quote-form.module.css'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { RutField } from '#app/ui/rut-field.tsx'
 import { deskForgottenPath, deskPath } from '../paths.ts'
 import styles from './desk.module.css'
 
