@@ -29,6 +29,7 @@ export default [
     route('cita/:token/antes', 'booking/routes/antes.tsx'),
     route('cita/:token/pago', 'payment/routes/pago.tsx'),
     route('cita/:token/comprobante', 'payment/routes/comprobante.tsx'),
+    route('pago/vuelta', 'payment/routes/pago-vuelta.tsx'),
     route('pago/desconocido', 'payment/routes/pago-desconocido.tsx'),
     route('recuperar-cita', 'booking/routes/recuperar-cita.tsx'),
 

@@ -1,9 +1,9 @@
 /**
  * Where the gateway sends the browser back: another site's request, by GET or POST, with no cookie of ours and another
- * origin. It belongs to nobody until the gateway has said what it is about; then the browser goes on to the page (303).
+ * origin. It belongs to nobody until the gateway has said what it is about; then the browser goes on (303) to
+ * where its cookie comes along.
  */
 import { type Context, Hono } from 'hono'
-import { guestLinkToken, payPath, senderOf } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import type { PaymentDesk } from './desk.ts'
 import type { ReturnParameters } from './payment.rules.ts'
@@ -22,9 +22,7 @@ export function gatewayReturn(desk: PaymentDesk): Hono<ApiEnv> {
     const outcome = await returnFromGateway(desk, await parametersOf(c), now)
     c.header('Cache-Control', 'no-store')
     if (!outcome.ok) return c.redirect('/pago/desconocido', 303)
-    const { appointmentId, flow, id } = outcome.payment
-    const { linkKey } = await senderOf(portal)
-    return c.redirect(`${payPath(guestLinkToken(linkKey, appointmentId), flow)}?intento=${id}`, 303)
+    return c.redirect(`/pago/vuelta?intento=${outcome.payment.id}`, 303)
   })
   return app
 }

@@ -4,6 +4,7 @@ import type { Portal } from '#app/platform/context.server.ts'
 import { type FieldError, parseForm, type Typed } from '#app/platform/form.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { rememberPayer } from './payer.server.ts'
 import { coverageForm } from './payment.form.server.ts'
 import type { PaymentFlow } from './payment.queries.server.ts'
 import { returnPath } from './return-path.ts'
@@ -11,7 +12,7 @@ import { startPayment } from './start-payment.server.ts'
 
 export type PayOutcome =
   /** Where to go (303): the gateway's form, or the page that says how things stand. */
-  { ok: true; to: string } | { ok: false; errors: FieldError[]; typed: Typed }
+  { ok: true; to: string; cookie?: string } | { ok: false; errors: FieldError[]; typed: Typed }
 
 export async function payAppointment(
   portal: Portal,
@@ -43,7 +44,9 @@ export async function payAppointment(
     },
     clock.now(),
   )
-  if (outcome.ok) return { ok: true, to: outcome.formUrl ?? home }
+  if (outcome.ok && outcome.formUrl !== null)
+    return { ok: true, to: outcome.formUrl, cookie: await rememberPayer(portal, outcome.paymentId) }
+  if (outcome.ok) return { ok: true, to: home }
   switch (outcome.reason) {
     case 'rut-required':
       return wrong('rut', t.rutNeeded)

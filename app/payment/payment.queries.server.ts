@@ -147,6 +147,11 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
   return row
 }
 
+export async function findPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  const [row] = await tx.rows<Payment>(sql`select ${paymentColumns} from payment p where p.id = ${id}::uuid`)
+  return row
+}
+
 export async function findByToken(tx: Tx, token: string): Promise<Payment | undefined> {
   const [row] = await tx.rows<Payment>(sql`select ${paymentColumns} from payment p where p.token = ${token}`)
   return row

@@ -5,6 +5,7 @@
 import { announcePayments, type Sender } from '#app/booking/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { rememberPayer } from './payer.server.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { openAmong } from './payment.rules.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -21,18 +22,19 @@ export async function resumePayment(
   portal: Portal,
   { appointmentId, sender }: { appointmentId: string; sender: Sender },
   { wish, home }: { wish: 'form' | 'news'; home: string },
-): Promise<string> {
+): Promise<{ to: string; cookie?: string }> {
   const { db, log, clock, payments } = portal
   const now = clock.now()
   const open = openAmong(await findPaymentsOf(db, appointmentId))
-  if (!payments || open?.state !== 'in_form') return home
-  if (!(await countAttempt(db, presses, appointmentId, now)).ok) return home
+  if (!payments || open?.state !== 'in_form') return { to: home }
+  if (!(await countAttempt(db, presses, appointmentId, now)).ok) return { to: home }
   const desk = { db, log, ...payments, announce: announcePayments(sender) }
   const over = Temporal.Instant.compare(open.expiresAt, now) <= 0
   const ending = over ? 'expired' : 'in_form'
   const outcome = await settlePayment(desk, open, { asking: 'commit', ending, actor: 'patient' }, now)
-  if (!outcome.ok) return `${home}?problema=unanswered`
+  if (!outcome.ok) return { to: `${home}?problema=unanswered` }
   const { id, state, token, formUrl } = outcome.payment
-  if (wish === 'form' && state === 'in_form' && token && formUrl) return formAddress({ url: formUrl, token })
-  return `${home}?intento=${id}`
+  if (wish === 'form' && state === 'in_form' && token && formUrl)
+    return { to: formAddress({ url: formUrl, token }), cookie: await rememberPayer(portal, id) }
+  return { to: `${home}?intento=${id}` }
 }

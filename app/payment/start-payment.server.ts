@@ -32,7 +32,7 @@ export interface PaymentRequest {
 
 export type StartOutcome =
   /** Where to pay. */
-  | { ok: true; formUrl: string }
+  | { ok: true; formUrl: string; paymentId: string }
   /** Nothing was left to pay: it is settled already. */
   | { ok: true; formUrl: null }
   | { ok: false; reason: 'active-session'; until: Temporal.Instant }
@@ -71,7 +71,7 @@ export async function startPayment(
     const form = await gateway.create({ buyOrder, sessionId, amount, returnUrl: request.returnUrl })
     const checkAt = nextLook(made, now)
     if (!(await saveForm(db, id, { ...form, checkAt }, now))) return { ok: false, reason: 'portal-problem' }
-    return { ok: true, formUrl: formAddress(form) }
+    return { ok: true, formUrl: formAddress(form), paymentId: id }
   } catch (error) {
     const trouble = troubleOf(error)
     if (!trouble) throw error

@@ -30,6 +30,7 @@ import { priceTableFinancer } from '../price-table-financer.server.ts'
 import { wishRefund } from '../wish-refund.server.ts'
 import { loader as receiptLoader } from './comprobante.tsx'
 import PaymentPage, { action, loader } from './pago.tsx'
+import { loader as backAgain } from './pago-vuelta.tsx'
 
 const db = await testDatabase()
 const clock = new MovableClock()
@@ -69,7 +70,20 @@ async function press(token: string, form: Record<string, string>, path?: string,
   try {
     return { answer: (await action({ ...at, request } as never)) as never as { data: { errors: unknown[] } } }
   } catch (thrown) {
-    return { to: (thrown as Response).headers.get('location') ?? '' }
+    const { headers } = thrown as Response
+    return { to: headers.get('location') ?? '', cookie: headers.get('set-cookie')?.split(';')[0] }
+  }
+}
+/** @returns where the browser is led on to; undefined for the page that tells nothing. */
+async function arrive(id: string | undefined, cookie?: string, from = portal) {
+  const url = new URL(`http://localhost:3000/pago/vuelta?intento=${id}`)
+  const request = new Request(url, { headers: cookie ? { cookie } : {} })
+  try {
+    const { data } = await backAgain({ request, url, params: {}, context: pageContext(from) } as never)
+    expect(JSON.stringify(data)).not.toMatch(/cita|\$|CPH/)
+    return undefined
+  } catch (thrown) {
+    return (thrown as Response).headers.get('location')
   }
 }
 const comeBack = (back: ReturnParameters) =>
@@ -85,7 +99,8 @@ test('the amount is what the server knows, whatever the form says', async () => 
 
 test('the gateway’s return by POST of another site, without a cookie, leads to the page of its payment', async () => {
   const { id, token } = await booked()
-  const back = await approve(id)
+  const { to = '', cookie } = await press(token, { prevision: 'fonasa-b' })
+  const back = await answerForm(gateway, to, 'approve')
   const [payment] = await findPaymentsOf(db, id)
   for (const init of [
     {
@@ -98,9 +113,36 @@ test('the gateway’s return by POST of another site, without a cookie, leads to
     const query = init.method === 'GET' ? `?${new URLSearchParams(back as Record<string, string>)}` : ''
     const answer = await web.request(`/pago/retorno${query}`, init)
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
+    expect(answer.headers.get('location')).toBe(`/pago/vuelta?intento=${payment?.id}`)
   }
+  expect(await arrive(payment?.id, cookie)).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
   expect(await see(token)).toMatchObject({ screen: 'settled', receipt: { amount: '$15.990' } })
+})
+
+test('whoever comes back without having gone to pay learns nothing and gets no link', async () => {
+  const { id, token } = await booked()
+  const mine = await press(token, { prevision: 'fonasa-b' })
+  await comeBack(await answerForm(gateway, mine.to ?? '', 'approve'))
+  const [payment] = await findPaymentsOf(db, id)
+  const others = await press((await booked()).token, { prevision: 'fonasa-b' })
+  const { linkKey } = await senderOf(portal)
+  for (const cookie of [
+    undefined,
+    others.cookie,
+    'copihue_pago=',
+    `copihue_pago=${'A'.repeat(43)}`,
+    // Signed by us, for something else: the link of the appointment, and one of this id under that key.
+    `copihue_pago=${token}`,
+    `copihue_pago=${guestLinkToken(linkKey, payment?.id ?? '')}`,
+  ])
+    expect([cookie, await arrive(payment?.id, cookie)]).toEqual([cookie, undefined])
+  expect(await arrive('no-es-un-pago', mine.cookie)).toBeUndefined()
+  expect(await arrive(payment?.id, mine.cookie)).toContain(`/cita/${token}/pago`)
+  const inAnHour = testPortal(db, {
+    clock: { now: () => clock.now().add({ hours: 1 }) },
+    payments: providers,
+  })
+  expect(await arrive(payment?.id, mine.cookie, inAnHour)).toBeUndefined()
 })
 
 test('a return of nobody’s payment says so and shows nothing', async () => {
@@ -366,11 +408,12 @@ test('a receipt exists once something was paid, and says how', async () => {
 test("paying in a professional's link comes back to its own layout", async () => {
   const { id, token } = await booked()
   const path = `/agendamiento/link/pago/${token}`
-  const { to } = await press(token, { prevision: 'fonasa-b' }, path)
+  const { to, cookie } = await press(token, { prevision: 'fonasa-b' }, path)
   expect(await see(token)).toMatchObject({ screen: 'active-session' })
   const answer = await comeBack(await answerForm(gateway, to ?? '', 'approve'))
   const [payment] = await findPaymentsOf(db, id)
-  expect(answer.headers.get('location')).toBe(`${path}?intento=${payment?.id}`)
+  expect(answer.headers.get('location')).toBe(`/pago/vuelta?intento=${payment?.id}`)
+  expect(await arrive(payment?.id, cookie)).toBe(`${path}?intento=${payment?.id}`)
 })
 
 test('nothing personal and no token is written to the log', () => {

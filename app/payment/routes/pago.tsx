@@ -46,13 +46,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wish = ({ retomar: 'form', revisar: 'news' } as const)[String(form.get('intent'))]
   if (wish) {
     const asked = { appointmentId: opened.appointment.id, sender: opened.sender }
-    throw redirect(await resumePayment(portal, asked, { wish, home }), 303)
+    throw leave(await resumePayment(portal, asked, { wish, home }))
   }
   const flow = home.startsWith('/agendamiento/link/') ? 'link' : 'portal'
   const outcome = await payAppointment(portal, opened, form, { flow, home, language })
-  if (outcome.ok) throw redirect(outcome.to, 303)
+  if (outcome.ok) throw leave(outcome)
   return data(outcome, { status: 422 })
 }
+
+const leave = ({ to, cookie }: { to: string; cookie?: string }) =>
+  redirect(to, { status: 303, headers: cookie ? { 'Set-Cookie': cookie } : {} })
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 

@@ -155,6 +155,10 @@ export const payment: Catalogue['payment'] = {
       body: 'When you pay online, the receipt will be here.',
     },
   },
+  returned: {
+    title: 'You are back from Webpay',
+    body: 'To protect your data, this page does not show how the payment ended. The result reaches you by e-mail, and it is always behind the link of your appointment.',
+  },
   unknown: {
     title: 'We do not know that payment',
     body: 'The address by which you came back belongs to no payment of this portal. Arriving here charged you nothing. If you have just paid, open the link of your appointment: it shows how it ended.',

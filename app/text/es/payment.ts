@@ -158,6 +158,10 @@ export const payment = {
       body: 'Cuando pagues en línea, el comprobante quedará aquí.',
     },
   },
+  returned: {
+    title: 'Terminó tu paso por Webpay',
+    body: 'Para cuidar tus datos, desde aquí no mostramos cómo quedó el pago. El resultado llega a tu correo, y siempre está en el enlace de tu hora.',
+  },
   unknown: {
     title: 'No reconocemos ese pago',
     body: 'La dirección con que volviste no corresponde a un pago de este portal. No se te cobró nada por llegar aquí. Si acabas de pagar, abre el enlace de tu hora: ahí verás cómo quedó.',

@@ -155,6 +155,10 @@ export const payment: Catalogue['payment'] = {
       body: 'Quand vous paierez en ligne, le reçu sera ici.',
     },
   },
+  returned: {
+    title: 'Vous êtes revenu de Webpay',
+    body: 'Pour protéger vos données, cette page ne montre pas comment le paiement s’est terminé. Le résultat vous parvient par e-mail et reste derrière le lien de votre rendez-vous.',
+  },
   unknown: {
     title: 'Nous ne reconnaissons pas ce paiement',
     body: 'L’adresse par laquelle vous êtes revenu ne correspond à aucun paiement de ce portail. Arriver ici ne vous a rien débité. Si vous venez de payer, ouvrez le lien de votre rendez-vous : il montre comment cela s’est terminé.',
