@@ -144,18 +144,7 @@ async function record(
   const closesNow = isOpen(payment.state) && verdict === 'open'
   const lastLook = closesNow ? now.add({ seconds: askEverySeconds }) : null
   const checkAt = isOpen(state) ? nextLook(payment, now) : lastLook
-  if (state === 'settled')
-    // Whatever else is open for the same appointment is paid by this. Its own answer may be on the way: it is asked for, and given back.
-    for (const other of others)
-      if (isOpen(other.state)) {
-        const asked = other.token && now.add({ seconds: answerSeconds })
-        await changeState(
-          tx,
-          other.id,
-          { state: other.token ? 'cancelled' : 'failed', actor, checkAt: asked || null },
-          now,
-        )
-      }
+  if (state === 'settled') await closeOthers(tx, others, actor, now)
   await changeState(
     tx,
     id,
@@ -170,6 +159,19 @@ async function record(
     await desk.announce(tx, { kind: 'refund-started', appointmentId, paymentId: id }, now)
   }
   return (await lockPayment(tx, id)) ?? payment
+}
+
+/**
+ * Whatever else is open for the same appointment is paid by this. Its own answer may be on the way: it is asked for, and given
+ * back. Each is locked first: its form may have come since it was read.
+ */
+async function closeOthers(tx: Tx, others: readonly Payment[], actor: PaymentActor, now: Temporal.Instant) {
+  for (const { id } of others.filter(({ state }) => isOpen(state))) {
+    const other = await lockPayment(tx, id)
+    if (!other || !isOpen(other.state)) continue
+    const checkAt = other.token ? now.add({ seconds: answerSeconds }) : null
+    await changeState(tx, id, { state: other.token ? 'cancelled' : 'failed', actor, checkAt }, now)
+  }
 }
 
 /** What holds as soon as the money is there, in the same transaction. */

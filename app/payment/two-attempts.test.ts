@@ -1,6 +1,7 @@
 /** Two attempts to pay one appointment, answered in any order while the gateway is silent: one pays it, whatever else was taken goes back. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { type SQL, sql } from '#app/platform/database.server.ts'
 import { GatewayUnavailable, type PaymentGateway } from '#app/platform/payment-gateway.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -10,15 +11,17 @@ import {
   MovableClock,
   money,
   openForm,
+  returnUrl,
   startGateway,
   testDesk,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { findPaymentsOf } from './payment.queries.server.ts'
+import { findPaymentsOf, saveForm } from './payment.queries.server.ts'
 import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
+import { startPayment } from './start-payment.server.ts'
 
 const db = await testDatabase()
 let clock = new MovableClock()
@@ -109,6 +112,46 @@ test('both asked for at once, in every order: one pays, the other goes back', as
     expect((await states(id)).filter(state => state === 'settled')).toHaveLength(1)
     await expectOnePaid(id)
   }
+})
+
+test('an attempt whose form comes while the other one settles is closed with it', async () => {
+  const id = await booked()
+  const desk = testDesk(db, gateway.gateway)
+  const formA = await openForm(desk, id, clock.now())
+  const [a] = await findPaymentsOf(db, id)
+  const given = { TBK_TOKEN: a?.token ?? '', TBK_ID_SESION: a?.sessionId, TBK_ORDEN_COMPRA: a?.buyOrder }
+  await returnFromGateway(desk, given, clock.now())
+  clock.pass({ seconds: 1 })
+  const waiting = { ...desk, gateway: { ...gateway.gateway, create: () => new Promise<never>(() => {}) } }
+  void startPayment(waiting, { appointmentId: id, flow: 'portal', returnUrl }, clock.now())
+  const createdB = async () => (await findPaymentsOf(db, id)).find(({ state }) => state === 'created')
+  for (let patience = 0; patience < 200 && !(await createdB()); patience++) await sleep(10)
+  const b = await createdB()
+
+  // As if committed by whoever waits for the form, between two statements of whoever settles.
+  let come = false
+  const transaction: typeof db.transaction = work =>
+    db.transaction(tx =>
+      work({
+        async rows<Row>(query: SQL) {
+          const found = await tx.rows<Row>(query)
+          if (!come && JSON.stringify(query.queryChunks).includes('order by p.created_at, p.id')) {
+            come = true
+            const form = { token: 'form-b', url: gateway.url, checkAt: clock.now().add({ minutes: 1 }) }
+            await saveForm(tx, b?.id ?? '', form, clock.now())
+          }
+          return found
+        },
+      }),
+    )
+  const backA = await answerForm(gateway, formA, 'approve')
+  const meanwhile = { ...desk, db: { ...db, transaction } }
+  expect(await returnFromGateway(meanwhile, backA, clock.now())).toMatchObject({
+    payment: { state: 'settled' },
+  })
+  expect(come).toBe(true)
+  expect(await states(id)).toEqual(['settled', 'cancelled'])
+  expect(await ledgerFaults(db)).toEqual([])
 })
 
 test('the database gives nothing back as paid twice where nobody else paid', async () => {
