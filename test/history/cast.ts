@@ -1,0 +1,11 @@
+/** Who acts: one file each; whoever is added here takes part in every round. */
+import { attendance } from './actors/attendance.ts'
+import { centre } from './actors/centre.ts'
+import { changer } from './actors/changer.ts'
+import { clockwork } from './actors/clockwork.ts'
+import { patient } from './actors/patient.ts'
+import { payer } from './actors/payer.ts'
+import { waiter } from './actors/waiter.ts'
+import type { Actor } from './scene.ts'
+
+export const cast: readonly Actor[] = [patient, changer, waiter, payer, centre, attendance, clockwork]

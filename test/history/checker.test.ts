@@ -1,0 +1,300 @@
+/** The checker alone, over histories written by hand: silent about what can be, and it calls what cannot be by its name. */
+import { describe, expect, test } from 'vitest'
+import type { Books } from './books.ts'
+import { explain, faultsIn, faultsNow } from './checker.ts'
+import type { Entry } from './entry.ts'
+import {
+  appointment,
+  booked,
+  booksOf,
+  call,
+  hour,
+  id,
+  message,
+  messagesAbout,
+  nine,
+  now,
+  settled,
+} from './hand-written.ts'
+
+const rulesIn = (books: Books, history: Entry[] = []) => [
+  ...new Set(faultsIn(books, history).map(({ rule }) => rule)),
+]
+
+test('an appointment with all that belongs to it is in order', () => {
+  const one = appointment()
+  expect(faultsIn(booksOf(one), [booked(one)])).toEqual([])
+})
+
+test('so are a cancellation that somebody asked for and a move that was promised', () => {
+  const gone = appointment({ state: 'cancelled', cancelledBy: 'patient' })
+  const moved = appointment({ version: 2, start: nine + hour, end: nine + 2 * hour })
+  const history = [
+    booked(gone),
+    call('cancel', { id: gone.id }, { ok: true }),
+    booked({ ...moved, start: nine }),
+    call('move', { id: moved.id, start: nine + hour }, { ok: true, version: 2, start: nine + hour }),
+  ]
+  expect(faultsIn(booksOf(gone, moved), history)).toEqual([])
+})
+
+describe('hours', () => {
+  test('two appointments in one hour of an agenda', () => {
+    const [one, other] = [appointment(), appointment({ start: nine + hour / 2, end: nine + 1.5 * hour })]
+    expect(rulesIn(booksOf(one, other))).toEqual(['hour sold twice'])
+    expect(rulesIn(booksOf(one, { ...other, agendaId: 2 }))).not.toContain('hour sold twice')
+  })
+
+  test('one hour promised to two at one time, though both have left it since', () => {
+    const gone = { state: 'cancelled', cancelledBy: 'patient' } as const
+    const [one, other] = [appointment(gone), appointment(gone)]
+    const promised = [booked(one), booked(other)]
+    const after = [one, other].map(({ id }) => call('cancel', { id }, { ok: true }))
+    expect(rulesIn(booksOf(one, other), [...promised, ...after])).toContain('hour sold twice')
+  })
+
+  test('one hour promised to the second after the first had given it back', () => {
+    const gone = { state: 'cancelled', cancelledBy: 'patient' } as const
+    const [one, other] = [appointment(gone), appointment(gone)]
+    const history = [one, other].flatMap(each => [
+      booked(each),
+      call('cancel', { id: each.id }, { ok: true }),
+    ])
+    expect(faultsIn(booksOf(one, other), history)).toEqual([])
+  })
+
+  test('one person at two places', () => {
+    const one = appointment({ person: 'rut:1' })
+    expect(rulesIn(booksOf(one, appointment({ person: 'rut:1', agendaId: 2 })))).toEqual([
+      'one person in two places',
+    ])
+  })
+
+  test('a hold whose time is up: only when all is at rest', () => {
+    const books = booksOf(appointment({ state: 'held', heldUntil: now - 1, code: null, person: null }))
+    expect(rulesIn(books)).toEqual(['hold kept for ever'])
+    expect(faultsNow(books)).toEqual([])
+  })
+})
+
+describe('closed hours', () => {
+  const closed = appointment({ start: nine + 5 * hour, end: nine + 6 * hour })
+  const told = (gone: unknown[]) => call('import', {}, { ok: true, gone })
+
+  test('somebody is expected in one and nobody was told', () => {
+    expect(rulesIn(booksOf(closed), [booked(closed), told([])])).toEqual(['closed hour without notice'])
+    expect(rulesIn(booksOf(closed), [booked(closed), told([{ code: closed.code, start: nine }])])).toEqual([
+      'closed hour without notice',
+    ])
+  })
+
+  test('it was open again in the end', () => {
+    const one = appointment()
+    const books = { ...booksOf(one), seenInClosedHours: [one] }
+    expect(rulesIn(books, [booked(one), told([])])).toEqual(['closed hour without notice'])
+    expect(rulesIn(books, [booked(one), told([{ code: one.code, start: one.start }])])).toEqual([])
+  })
+
+  test('the centre was told who, or died while it was being told', () => {
+    const notice = told([{ code: closed.code, start: closed.start }])
+    expect(rulesIn(booksOf(closed), [booked(closed), notice])).toEqual([])
+    const died = { ...told([]), answer: undefined, ended: undefined }
+    expect(rulesIn(booksOf(closed), [booked(closed), died])).toEqual([])
+  })
+})
+
+describe('search', () => {
+  const shows = (shown: number[]) => {
+    const books = booksOf(appointment())
+    return rulesIn({ ...books, schedules: books.schedules.map(one => ({ ...one, shown })) })
+  }
+  const [ten, eleven, twelve] = [nine + hour, nine + 2 * hour, nine + 3 * hour]
+
+  test('shows what is free, all of it where it is little', () => {
+    expect(shows([ten, eleven, twelve])).toEqual([])
+    expect(shows([ten, eleven])).toEqual(['search differs'])
+  })
+  test('hides an hour, or shows one that is taken, closed or between two hours', () => {
+    expect(shows([eleven, twelve])).toEqual(['search differs'])
+    for (const wrong of [nine, nine + 4 * hour, ten + hour / 2])
+      expect(shows([ten, eleven, twelve, wrong])).toEqual(['search differs'])
+  })
+})
+
+describe('money', () => {
+  const paid = appointment({ prepaid: true })
+  const rows = (changes: Partial<Books> = {}): Books => {
+    const books = booksOf(paid)
+    const news = message(paid, `${id(900)}:paid:email`)
+    return {
+      ...books,
+      payments: [settled(paid)],
+      gateway: [{ token: 'token', state: 'authorized', amount: paid.price, refunded: 0 }],
+      messages: [...books.messages, news],
+      ...changes,
+    }
+  }
+  const faults = (changes: Partial<Books>) => rulesIn(rows(changes), [booked(paid)])
+
+  test('that the gateway took and the ledger tells is explained', () => expect(faults({})).toEqual([]))
+
+  test('that one of the two does not know of is not', () => {
+    expect(faults({ gateway: [] })).toEqual(['peso without explanation'])
+    expect(faults({ payments: [], messages: messagesAbout(paid) })).toEqual([
+      'peso without explanation',
+      'kept unpaid',
+    ])
+  })
+
+  test('lacks a step of the ledger, or an end', () => {
+    const [created, , last] = settled(paid).events
+    if (!created || !last) throw new Error('no steps')
+    expect(faults({ payments: [settled(paid, { events: [created, last] })] })).toEqual([
+      'peso without explanation',
+    ])
+    const open = settled(paid, { state: 'in_form', events: settled(paid).events.slice(0, 2) })
+    expect(faults({ payments: [open], gateway: [], messages: messagesAbout(paid) })).toEqual([
+      'payment without end',
+      'kept unpaid',
+    ])
+  })
+
+  test('went back without a cause', () => {
+    const events = [
+      { from: null, to: 'created', money: 0 },
+      { from: 'created', to: 'refunding', money: paid.price },
+      { from: 'refunding', to: 'refunded', money: -paid.price },
+    ]
+    const back = settled(paid, {
+      id: id(901),
+      token: 'other',
+      state: 'refunded',
+      events,
+      refund: { reason: 'paid-twice', answered: true },
+    })
+    const other = { token: 'other', state: 'reversed', amount: paid.price, refunded: paid.price }
+    const told = ['refund-started', 'refunded'].map(kind => message(paid, `${id(901)}:${kind}:email`))
+    const { payments, gateway, messages } = rows()
+    const twice = {
+      payments: [...payments, back],
+      gateway: [...gateway, other],
+      messages: [...messages, ...told],
+    }
+    expect(faults(twice)).toEqual([])
+    const owed = { ...paid, dueAt: now + hour }
+    const alone = {
+      appointments: [owed],
+      payments: [back],
+      gateway: [other],
+      messages: [...messagesAbout(paid), ...told],
+    }
+    expect(faults(alone)).toEqual(['refund without cause'])
+  })
+
+  test('is owed and its time is over; a bono stands without a payment', () => {
+    const late = {
+      appointments: [{ ...paid, dueAt: now }],
+      payments: [],
+      gateway: [],
+      messages: messagesAbout(paid),
+    }
+    expect(faults(late)).toEqual(['kept unpaid'])
+    expect(faults({ bonos: [{ paymentId: id(900), voided: false }] })).toEqual(['bono without payment'])
+  })
+})
+
+describe('messages', () => {
+  const one = appointment({ start: nine + 2 * hour, end: nine + 3 * hour })
+  const books = booksOf(one)
+  const withMessages = (messages: Books['messages']) => rulesIn({ ...books, messages })
+
+  test('each of them is missed', () => {
+    expect(withMessages(books.messages)).toEqual([])
+    for (const left of books.messages)
+      expect(withMessages(books.messages.filter(other => other !== left))).toEqual([
+        'event without its message',
+      ])
+  })
+
+  test('one too many is noticed', () => {
+    for (const more of [
+      `${one.id}:2:moved:email`,
+      `${one.id}:cancelled:sms`,
+      `${one.id}:1:booked:email:again`,
+    ])
+      expect(withMessages([...books.messages, message(one, more)])).toEqual(['message without an event'])
+    const reminder = { leavesAt: one.start - 2 * hour, ofVersion: 1 }
+    const again = message(one, `${one.id}:1:confirmed-hours-before`, reminder)
+    expect(withMessages([...books.messages, again])).toEqual(['message without an event'])
+    expect(withMessages([...books.messages, { ...again, dropped: true }])).toEqual([])
+    expect(withMessages([...books.messages, { ...again, ofVersion: 9 }])).toEqual([])
+  })
+
+  test('more than six SMS of a day to a telephone that nobody proved are withheld, not one sooner', () => {
+    const counted = 'sms +56900000000 2026-11-23'
+    const wishes = Array.from({ length: 5 }, (_, at) => ({
+      id: id(700 + at),
+      appointmentId: one.id,
+      state: 'expired',
+      hour: nine,
+    }))
+    const told = wishes.flatMap(wish =>
+      ['email', 'sms'].map(kind => message(one, `${wish.id}:earlier:${kind}`)),
+    )
+    const all = [...books.messages, ...told].map(each => ({
+      ...each,
+      counted: each.name.endsWith('email') ? null : counted,
+    }))
+    const rules = (left: number) => {
+      let sent = 0
+      const messages = all.map(each => {
+        if (each.counted) sent += 1
+        return {
+          ...each,
+          withheld: each.counted !== null && sent > left,
+          dropped: each.counted !== null && sent > left,
+        }
+      })
+      return rulesIn({ ...books, wishes, messages })
+    }
+    expect(rules(6)).toEqual([])
+    expect(rules(5)).toEqual(['event without its message'])
+    expect(rules(7)).toEqual(['message without an event'])
+  })
+})
+
+describe('promises', () => {
+  const one = appointment()
+  const books = booksOf(one)
+
+  test('an appointment that was promised is gone, or has another code', () => {
+    expect(rulesIn(booksOf(), [booked(one)])).toEqual(['promise not kept'])
+    expect(rulesIn(books, [booked({ ...one, code: 'CPH-OTHER' })])).toEqual(['promise not kept'])
+  })
+
+  test('it is at another hour than was promised', () => {
+    const elsewhere = call('move', { id: one.id }, { ok: true, version: 2, start: nine + hour })
+    expect(rulesIn(books, [booked(one), elsewhere])).toEqual(['promise not kept'])
+  })
+
+  test('it was given back and still stands, or is cancelled and nobody did it', () => {
+    expect(rulesIn(books, [booked(one), call('cancel', { id: one.id }, { ok: true })])).toEqual([
+      'promise not kept',
+    ])
+    const gone = appointment({ state: 'cancelled', cancelledBy: 'centre' })
+    expect(rulesIn(booksOf(gone), [booked(gone)])).toEqual(['promise not kept'])
+    const byCentre = call('cancel-by-centre', { agendaId: 1 }, { ok: true, ids: [gone.id] })
+    expect(rulesIn(booksOf(gone), [booked(gone), byCentre])).toEqual([])
+  })
+})
+
+test('what a verb throws is a fault, and the story of a fault can be read', () => {
+  const one = appointment()
+  const thrown = { ...call('move', { id: one.id }, {}), answer: undefined, thrown: 'deadlock detected' }
+  const history = [booked(one), thrown]
+  const faults = faultsIn(booksOf(one), history)
+  expect(faults.map(({ rule }) => rule)).toEqual(['verb threw'])
+  expect(explain(faults, history)).toMatch(
+    /verb threw: move: deadlock detected[\s\S]*book → [\s\S]*move → deadlock detected/,
+  )
+})

@@ -1,0 +1,90 @@
+/** Every event with exactly its messages: none missing, none about what never happened. */
+import type { Appointment, Books, Message } from '../books.ts'
+import type { Fault } from '../checker.ts'
+
+const both = (event: string) => [`${event}:email`, `${event}:sms`]
+const hour = 3_600_000
+const reminder = /^([0-9a-f-]{36}):\d+:(confirmed-)?(paid-)?(day-before|hours-before)$/
+
+export function messages(books: Books): Fault[] {
+  const { appointments, messages: sent, now } = books
+  const faults: Fault[] = []
+  const ofAppointment = Map.groupBy(sent, ({ appointmentId }) => appointmentId)
+  for (const one of appointments.filter(({ state }) => state !== 'held')) {
+    const mine = ofAppointment.get(one.id) ?? []
+    ofAppointment.delete(one.id)
+    const names = new Set(mine.filter(({ name }) => !reminder.test(name)).map(({ name }) => name))
+    const { due, alternatives } = eventsOf(one, books)
+    const cause = alternatives.find(events => names.has(`${events}:email`)) ?? alternatives[0]
+    for (const name of [...due, ...(cause ? both(cause) : [])])
+      if (!names.delete(name)) faults.push(fault('event without its message', one, name))
+    for (const name of names) faults.push(fault('message without an event', one, name))
+    faults.push(...reminders(one, mine, now))
+  }
+  faults.push(...withheld(sent))
+  for (const rest of ofAppointment.values())
+    for (const { name } of rest)
+      faults.push({ rule: 'message without an event', about: [name], words: 'it is about no appointment' })
+  return faults
+}
+
+const fault = (rule: Fault['rule'], { id, state }: Appointment, words: string): Fault => ({
+  rule,
+  about: [id],
+  words: `${state}: ${words}`,
+})
+
+/** @returns alternatives: the ways in which its cancellation may be told, of which one is. */
+function eventsOf({ id, version, state, cancelledBy }: Appointment, { payments, wishes }: Books) {
+  const due = both(`${id}:1:booked`)
+  for (let moved = 2; moved <= version; moved++) due.push(...both(`${id}:${moved}:moved`))
+  for (const wish of wishes)
+    if (wish.appointmentId === id && wish.hour !== null) due.push(...both(`${wish.id}:earlier`))
+  for (const payment of payments.filter(one => one.appointmentId === id)) {
+    const steps = payment.events.map(({ to }) => to)
+    if (steps.includes('settled')) due.push(`${payment.id}:paid:email`)
+    if (steps.includes('refunding') && !steps.includes('settled'))
+      due.push(`${payment.id}:refund-started:email`)
+    if (steps.includes('refunded') && payment.amount > 0) due.push(`${payment.id}:refunded:email`)
+  }
+  const told = {
+    patient: [`${id}:cancelled`],
+    centre: [`${id}:centre-cancelled`, `${id}:not-attended`],
+    unpaid: [`${id}:unpaid`],
+  }
+  return { due, alternatives: state === 'cancelled' && cancelledBy ? told[cancelledBy] : [] }
+}
+
+/** Whoever is expected is reminded a day and two hours before, once each: of this hour, and not of one that they left. */
+function reminders(one: Appointment, mine: Message[], now: number): Fault[] {
+  if (one.state !== 'booked' && one.state !== 'confirmed') return []
+  const toCome = mine.filter(
+    ({ name, leavesAt, ofVersion }) => reminder.test(name) && leavesAt > now && ofVersion === one.version,
+  )
+  const due = [one.start - 24 * hour, one.start - 2 * hour].filter(at => at > now)
+  const leaving = toCome.filter(({ dropped }) => !dropped)
+  const written = [...leaving, ...toCome.filter(message => message.withheld)].map(({ leavesAt }) => leavesAt)
+  return [
+    ...due
+      .filter(at => !written.includes(at))
+      .map(() => fault('event without its message', one, 'no reminder')),
+    ...(leaving.length > due.length ? [fault('message without an event', one, 'reminded too often')] : []),
+  ]
+}
+
+/** Messages to one telephone or mailbox in a day that nobody proved to own: from the next one on they are withheld. */
+const most = { sms: 6, email: 10 }
+
+function withheld(all: Message[]): Fault[] {
+  const perDay = Map.groupBy(all, ({ counted }) => counted)
+  perDay.delete(null)
+  return [...perDay].flatMap(([counted, sent]) => {
+    const limit = counted?.startsWith('sms') ? most.sms : most.email
+    const left = sent.filter(message => !message.withheld).length
+    if (left === Math.min(limit, sent.length)) return []
+    const rule = left > limit ? ('message without an event' as const) : ('event without its message' as const)
+    return [
+      { rule, about: [sent[0]?.name ?? ''], words: `${left} of ${sent.length} may leave for ${counted}` },
+    ]
+  })
+}

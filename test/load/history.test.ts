@@ -1,0 +1,23 @@
+/**
+ * Everybody at once on a real PostgreSQL, in processes that die: whatever the seed brings, nothing that cannot be. A hundred
+ * thousand steps of it, and faults planted on purpose, in test/long.
+ */
+import { randomBytes } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { explain } from '../history/checker.ts'
+import { openGrounds } from '../history/grounds.ts'
+import { playRound } from '../history/round.ts'
+
+const seed = process.env.HISTORY_SEED ?? randomBytes(4).toString('hex')
+const steps = Number(process.env.HISTORY_STEPS ?? 1000)
+/** On a machine with better things to do it ends sooner. */
+const seconds = 20
+const grounds = await openGrounds()
+afterAll(() => grounds.close())
+
+test(`what everybody did at once can be explained: HISTORY_SEED=${seed}`, async () => {
+  const { history, faults, circumstances } = await playRound(grounds, { seed, steps, seconds })
+  expect(history.length).toBeGreaterThan(100)
+  const said = `HISTORY_SEED=${seed} ${JSON.stringify(circumstances)}\n${explain(faults, history)}`
+  expect(faults, said).toEqual([])
+}, 300_000)
