@@ -199,9 +199,13 @@ export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: numbe
       and not exists (select from visit v where v.appointment_id = a.id)
     order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
   return tx.rows<{ visitId: string; appointmentId: string; state: VisitState }>(sql`
+    with open as materialized (
+      -- First, whatever the limit: in the order of appointments every visit that ever was would be read.
+      select id, appointment_id, state from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
+    )
     select v.id as "visitId", a.id as "appointmentId", v.state
-    from visit v join appointment a on a.id = v.appointment_id
-    where v.state in ('scheduled', 'waiting', 'ready', 'in_call') and a.active and a.contact ? 'email'
+    from open v join appointment a on a.id = v.appointment_id
+    where a.active and a.contact ? 'email'
       and upper(a.during) <= ${before}::timestamptz
     order by a.id limit ${limit}`)
 }

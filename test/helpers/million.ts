@@ -152,7 +152,12 @@ export function watched(
       return rows
     },
   })
-  const transaction: Database['transaction'] = work => db.transaction(tx => work(watch(tx)))
+  const transaction: Database['transaction'] = work =>
+    db.transaction(async tx => {
+      // The plan that is asked for is made for its parameters; what runs is what a server keeps for any.
+      await tx.rows(sql`set local plan_cache_mode = force_generic_plan`)
+      return work(watch(tx))
+    })
   return { ...db, transaction, rows: query => transaction(tx => tx.rows(query)) }
 }
 
