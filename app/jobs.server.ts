@@ -16,6 +16,7 @@ import {
   reconcilePayments,
   refundPayments,
 } from './payment/public.server.ts'
+import { forgetOldRights } from './platform/browser-rights.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
@@ -162,10 +163,11 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
         const challenges = await forgetUsedChallenges(db, clock.now())
         const refused = await forgetRefused(db, ago(config.ABUSE_DAYS))
         const identity = await forgetOldIdentityData(db, clock.now())
+        const rights = await forgetOldRights(db, clock.now())
         const staff = await forgetOldStaffSessions(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
         const club = await forgetOldClubData(db, clock.now())
-        return { messages, windows, challenges, refused, staff, ...identity, ...booking, ...club }
+        return { messages, windows, challenges, refused, rights, staff, ...identity, ...booking, ...club }
       },
     },
   ]

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { WebSocket } from 'ws'
 import { type Database, json, sql } from '#app/platform/database.server.ts'
 import type { FromPortal } from '#app/video/signal.rules.ts'
-import { rememberVisit } from '#app/video/visit-cookie.server.ts'
+import { rememberVisit } from '#app/video/visit-right.server.ts'
 import { serverGround } from '../test/helpers/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { addStaff } from '../test/helpers/staff.ts'
@@ -120,7 +120,10 @@ async function addRoom(db: Database, portal: PortalProcess, n: number): Promise<
       ${json({ name: 'Ana', last_name: 'Soto', self: true })}::jsonb, '{}'::jsonb, 'particular', 35990, 0, now(), now())
     returning id`)
   const reservation = made?.id ?? ''
-  const [patient = ''] = (await rememberVisit(db, null, reservation, false)).split(';')
+  const nobody = { cookie: null, user: null }
+  const opened = { appointmentId: reservation, secure: false }
+  const line = await rememberVisit(db, nobody, opened, Temporal.Now.instant())
+  const [patient = ''] = line.split(';')
   const { cookie: professional } = await addStaff(db, offer.professionalId, now)
   const room = { reservation, cookies: { patient, professional }, address: `10.9.${n >> 8}.${n & 255}` }
   const answer = await press(portal, room, 'patient', { address: 'Los Aromos 123, Ñuñoa', intent: 'llegar' })

@@ -13,6 +13,7 @@ import {
   readHouse,
   sealFile,
   seals,
+  strayCookies,
   strayStatements,
   tooLong,
 } from './house-rules.ts'
@@ -62,6 +63,13 @@ test('a barrel is found', () => {
   expect(barrels(house({ 'app/booking/public.server.ts': `export { a } from './a.server.ts'\n` }))).toEqual(
     [],
   )
+})
+
+test('a cookie is set in one place', () => {
+  const line = ['copihue_x=1; Max-', 'Age=60; HttpOnly'].join('')
+  expect(strayCookies(house({ 'app/club/public.server.ts': line }))).toHaveLength(1)
+  for (const file of ['app/platform/cookies.ts', 'app/club/club.test.ts'])
+    expect(strayCookies(house({ [file]: line }))).toEqual([])
 })
 
 test('a statement outside a file of queries is found, but for the platform and tests', () => {

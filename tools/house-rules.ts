@@ -64,6 +64,14 @@ export function strayStatements(house: House): string[] {
     .map(([file]) => `${file}: SQL of a capability stands in its *.queries.server.ts`)
 }
 
+/** A cookie that is set anywhere else has no fate when somebody signs in or out, and no prefix behind TLS. */
+export function strayCookies(house: House): string[] {
+  return [...house]
+    .filter(([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file) && file !== 'app/platform/cookies.ts')
+    .filter(([, text]) => /Max-Age=|\b(createCookie|setCookie)\(|document\.cookie|cookieStore/.test(text))
+    .map(([file]) => `${file}: cookies are declared and written in app/platform/cookies.ts`)
+}
+
 /** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */
 export function brokenLockFile(house: House): string[] {
   const lock = JSON.parse(house.get('package-lock.json') ?? '{"packages":{}}') as Lock
@@ -140,6 +148,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...badNames(house),
   ...barrels(house),
   ...strayStatements(house),
+  ...strayCookies(house),
   ...brokenLockFile(house),
   ...brokenSeals(house),
   ...deadPaths(house, root),

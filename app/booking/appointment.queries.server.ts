@@ -128,16 +128,17 @@ export async function findAppointment(tx: Tx, id: string): Promise<Appointment |
 
 /**
  * By the right of the browser: a hold or what became of it. Of what no browser held (a program's, an import's) the id is no
- * right: it stands in the addresses of video visits and in logs.
+ * right: it stands in the addresses of video visits and in logs. What somebody booked while signed in is theirs alone.
  */
 export async function findOwnBooking(
   tx: Tx,
   id: string,
-  holder: string | null,
+  { holder, accountId = null }: { holder: string | null; accountId?: string | null },
 ): Promise<Appointment | undefined> {
-  const [row] = await tx.rows<AppointmentRow>(
-    sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and a.holder_hash = ${holder}::text`,
-  )
+  const [row] = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = ${id}::uuid and a.holder_hash = ${holder}::text
+      and (a.account_id is null or a.account_id = ${accountId}::uuid)`)
   return row && toAppointment(row)
 }
 

@@ -1,5 +1,6 @@
 /** A patient presses an hour on a page: it is held for their browser, and they go on to the summary or learn why not. */
 import type { Portal, Visit } from '#app/platform/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
 import { findAppointment } from './appointment.queries.server.ts'
 import type { Draft } from './draft.rules.ts'
 import { keepGuest, saveDraft } from './guest.server.ts'
@@ -18,13 +19,14 @@ export interface ChosenHour {
   again?: string
   flow: Flow
   cookieHeader: string | null
+  user: SessionUser | null
 }
 
 /** @returns where to go (303), with the cookie that keeps the browser's holds. */
 export async function chooseHour(
   { db, config, clock, payments }: Portal,
   visit: Pick<Visit, 'address'>,
-  { slot, prevision, replaces, again, flow, cookieHeader }: ChosenHour,
+  { slot, prevision, replaces, again, flow, cookieHeader, user }: ChosenHour,
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
@@ -45,8 +47,7 @@ export async function chooseHour(
   const earlier = again === undefined ? undefined : await draftOf(again)
   await saveDraft(
     db,
-    holder,
-    holdId,
+    { holder, holdId, user },
     ({ drafts }) => {
       const typed = drafts[holdId] ?? (replaces ? drafts[replaces] : undefined) ?? earlier
       return {

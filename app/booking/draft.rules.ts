@@ -33,6 +33,12 @@ export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestD
   return { drafts, order, contact: draft.contact ?? data.contact }
 }
 
+/** What was typed is taken out; which hours it was about is not. */
+export function emptied({ drafts, order }: GuestData): GuestData {
+  const bare = ({ offerId, start, prevision }: Draft): Draft => ({ offerId, start, prevision })
+  return { drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, bare(draft)])), order }
+}
+
 interface Person {
   rut: string
   name: string

@@ -14,7 +14,7 @@ export async function extendHold(
 > {
   const [extended] = await extendHoldRow(db, hold.id, hold.holder, extensionMinutes, now)
   if (extended) return { ok: true, heldUntil: extended.heldUntil }
-  const found = await findOwnBooking(db, hold.id, hold.holder)
+  const found = await findOwnBooking(db, hold.id, hold)
   if (found?.state !== 'held' || !found.heldUntil) return { ok: false, reason: 'expired' }
   const verdict = canExtend({ heldUntil: found.heldUntil, extended: found.extended }, now)
   return verdict.ok ? { ok: false, reason: 'expired' } : verdict

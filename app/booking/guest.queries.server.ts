@@ -2,32 +2,32 @@
 import { json, sql, type Tx } from '#app/platform/database.server.ts'
 import type { GuestData } from './draft.rules.ts'
 
-export async function findGuest(
-  tx: Tx,
-  holder: string,
-  now: Temporal.Instant,
-): Promise<GuestData | undefined> {
-  const [row] = await tx.rows<{ data: GuestData }>(
-    sql`select data from guest where token_hash = ${holder} and expires_at > ${now}::timestamptz`,
-  )
-  return row?.data
+export interface Guest {
+  data: GuestData
+  /** Whoever was signed in while it was typed. */
+  accountId: string | null
 }
 
-export async function lockGuest(
-  tx: Tx,
-  holder: string,
-  now: Temporal.Instant,
-): Promise<GuestData | undefined> {
-  const [row] = await tx.rows<{ data: GuestData }>(
-    sql`select data from guest where token_hash = ${holder} and expires_at > ${now}::timestamptz for update`,
-  )
-  return row?.data
+export async function findGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
+  const [row] = await tx.rows<Guest>(sql`
+    select data, account_id as "accountId" from guest
+    where token_hash = ${holder} and expires_at > ${now}::timestamptz`)
+  return row
 }
 
-export const saveGuest = (tx: Tx, holder: string, data: GuestData, expires: Temporal.Instant) =>
+export async function lockGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
+  const [row] = await tx.rows<Guest>(sql`
+    select data, account_id as "accountId" from guest
+    where token_hash = ${holder} and expires_at > ${now}::timestamptz for update`)
+  return row
+}
+
+export const saveGuest = (tx: Tx, holder: string, { data, accountId }: Guest, expires: Temporal.Instant) =>
   tx.rows(sql`
-    insert into guest (token_hash, data, expires_at) values (${holder}, ${json(data)}::jsonb, ${expires}::timestamptz)
-    on conflict (token_hash) do update set data = excluded.data, expires_at = excluded.expires_at`)
+    insert into guest (token_hash, data, account_id, expires_at)
+    values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
+    on conflict (token_hash) do update
+      set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at`)
 
 export const deleteGuest = (tx: Tx, holder: string) =>
   tx.rows(sql`delete from guest where token_hash = ${holder}`)

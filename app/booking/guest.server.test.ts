@@ -5,8 +5,10 @@ import { loadGuest, saveDraft } from './guest.server.ts'
 
 const db = await testDatabase()
 const draft = { offerId: 1, start: testNow.toString(), prevision: 'particular' }
-const save = (holder: string, holdId: string) => saveDraft(db, holder, holdId, () => draft, testNow)
-const kept = async (holder: string) => new Set(Object.keys((await loadGuest(db, holder, testNow)).drafts))
+const save = (holder: string, holdId: string) =>
+  saveDraft(db, { holder, holdId, user: null }, () => draft, testNow)
+const kept = async (holder: string) =>
+  new Set(Object.keys((await loadGuest(db, holder, null, testNow)).drafts))
 
 test('of more drafts than are kept, the oldest is forgotten, whatever its id', async () => {
   // Ids are random: in the database they come back in an order of their own.

@@ -21,12 +21,13 @@ beforeAll(async () => {
   user = await testAccount(db)
 })
 
-const handOver = (cookie: string) => db.transaction(tx => handGuestOver(tx, cookie, false, testNow))
+const handOver = (cookie: string, accountId: string | null = user.id) =>
+  db.transaction(tx => handGuestOver(tx, cookie, accountId, false, testNow))
 const cookieIn = (line: string | null) => line?.split(';')[0] ?? ''
 let hour = 0
 
 /** A guest who holds an hour and has typed everything. */
-async function guestWithHour() {
+async function guestWithHour(signedIn: SessionUser | null = null) {
   const { offerId } = await addOffer(db)
   const { holder, cookie } = keepGuest(null, false)
   const holdId = await holdFor(db, offerId, { holder, start: firstHour })
@@ -44,17 +45,17 @@ async function guestWithHour() {
       reminders: 'email' as const,
     },
   }
-  await saveDraft(db, holder, holdId, () => draft, testNow)
+  await saveDraft(db, { holder, holdId, user: signedIn }, () => draft, testNow)
   return { offerId, holder, holdId, cookie: cookieIn(cookie) }
 }
 
 test('a guest’s cookie lasts 24 hours, and no script reads it', () => {
   const token = keepGuest(null, true).cookie
   expect(token).toMatch(
-    /^copihue_invitado=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-copihue_invitado=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
   )
   expect(keepGuest(cookieIn(token), false).cookie).toBe(
-    `${cookieIn(token)}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+    `${cookieIn(token).slice('__Host-'.length)}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
   )
 })
 
@@ -64,8 +65,8 @@ describe('signing in as a guest who holds an hour', () => {
     const after = cookieIn(await handOver(cookie))
     expect(after).not.toBe(cookie)
     const newHolder = holderIn(after)
-    expect(await loadGuest(db, holder, testNow)).toEqual({ drafts: {} })
-    const data: GuestData = await loadGuest(db, newHolder, testNow)
+    expect(await loadGuest(db, holder, null, testNow)).toEqual({ drafts: {} })
+    const data: GuestData = await loadGuest(db, newHolder, user, testNow)
     expect(data.contact).toBeUndefined()
     expect(Object.keys(data.drafts)).toEqual([holdId])
     expect(data.drafts[holdId]).not.toHaveProperty('patient')
@@ -78,6 +79,29 @@ describe('signing in as a guest who holds an hour', () => {
     const { cookie } = keepGuest(null, false)
     expect(await handOver(cookieIn(cookie))).toContain('Max-Age=0')
     expect(await handOver('')).toBeNull()
+  })
+})
+
+describe('what somebody typed while signed in', () => {
+  test('is theirs again when they sign in after their session ended', async () => {
+    const { holdId, cookie } = await guestWithHour(user)
+    const after = holderIn(cookieIn(await handOver(cookie)))
+    const { drafts } = await loadGuest(db, after, user, testNow)
+    expect(drafts[holdId]?.contact?.name).toBe('Otra')
+  })
+
+  test('is shown to nobody else: not without a session, nor to the next who signs in, nor after signing out', async () => {
+    const next = await testAccount(db)
+    const { holder, holdId, cookie } = await guestWithHour(user)
+    const bare = { drafts: { [holdId]: { offerId: expect.any(Number), start: firstHour.toString() } } }
+    for (const who of [null, next]) {
+      const data = await loadGuest(db, holder, who, testNow)
+      expect(data).toMatchObject(bare)
+      expect(JSON.stringify(data)).not.toContain('ejemplo.cl')
+    }
+    const out = holderIn(cookieIn(await handOver(cookie, null)))
+    expect(JSON.stringify(await loadGuest(db, out, user, testNow))).not.toContain('ejemplo.cl')
+    expect(await loadGuest(db, out, null, testNow)).toMatchObject(bare)
   })
 })
 
@@ -109,7 +133,7 @@ test('whoever is signed in books with their own data, and the appointment is the
   const [row] = await db.rows(sql`
     select account_id as owner, patient_key as key, contact ->> 'name' as name from appointment where id = ${holdId}::uuid`)
   expect(row).toEqual({ owner: user.id, key: `rut:${user.rut}`, name: user.name })
-  // Booked: it can be paid, or the hours to come be seen; a guest has the appointment's own page alone.
+  // Booked: it can be paid, or the hours to come be seen. Nobody sees it in that browser once the session is over.
   const links = async (context: ReturnType<typeof pageContext>) => {
     const { data } = await receipt.loader({ ...ask(), context } as never)
     const html = drawn(receipt.default as never, data)
@@ -117,5 +141,5 @@ test('whoever is signed in books with their own data, and the appointment is the
     return ['/mis-citas', '/cita/'].map(to => main.includes(`href="${to}`))
   }
   expect(await links(context)).toEqual([true, true])
-  expect(await links(pageContext(portal, testVisit()))).toEqual([false, true])
+  expect(await links(pageContext(portal, testVisit()))).toEqual([false, false])
 })

@@ -86,7 +86,7 @@ export async function loadCalendarPage(
   /** The hour that the patient came to exchange, if this browser still holds it. */
   async function replacedHold() {
     const id = holdIn(url)
-    const hold = id ? await findOwnBooking(db, id, holder) : undefined
+    const hold = id ? await findOwnBooking(db, id, { holder }) : undefined
     return hold?.state === 'held' ? hold : undefined
   }
 

@@ -72,7 +72,9 @@ export async function openStep(
   const holder = holderIn(request.headers.get('cookie'))
   if (!holdId || !holder) return undefined
   const flow = flowOf(url.pathname)
-  const [booking, guest] = [await findOwnBooking(db, holdId, holder), await loadGuest(db, holder, now)]
+  const accountId = user?.id ?? null
+  const booking = await findOwnBooking(db, holdId, { holder, accountId })
+  const guest = await loadGuest(db, holder, user, now)
   if (booking && booking.state !== 'held') throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
   const typed = guest.drafts[holdId]
   if (!typed) return undefined

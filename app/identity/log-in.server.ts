@@ -1,9 +1,9 @@
 /** Signs somebody in with RUT and password. Unknown and wrong cost the same and read the same. */
-import { handGuestOver } from '#app/booking/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countGuess, type Dearer, forgiveGuess } from '#app/platform/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/known-device.server.ts'
 import { findLogin } from './account.queries.server.ts'
+import { handBrowserOver } from './hand-browser-over.server.ts'
 import { loginRules, patientDevice } from './login-limits.ts'
 import { holdPassword } from './password.queries.server.ts'
 import { verifyPassword } from './password.server.ts'
@@ -39,9 +39,9 @@ export async function logIn(
     // It may have been changed, and every session ended, while this one was still being looked at.
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
     await forgiveGuess(tx, allowance.counted, now)
-    const guest = await handGuestOver(tx, cookies, secure, now)
+    const others = await handBrowserOver(tx, request, { accountId: id, secure }, now)
     const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
-    return { ok: true, cookies: guest ? [cookie, guest] : [cookie], accessToken, user: { name, lastName } }
+    return { ok: true, cookies: [cookie, ...others], accessToken, user: { name, lastName } }
   })
   if (!outcome.ok) return outcome
   const known = await rememberDevice(db, cookies, patientDevice(given.rut), secure, now)

@@ -1,9 +1,9 @@
-/** Ends a session; what was typed on the way to an appointment goes with it. */
-import { handGuestOver } from '#app/booking/public.server.ts'
+/** Ends a session; what was typed and opened in that browser goes with it. */
 import type { Portal } from '#app/platform/context.server.ts'
+import { handBrowserOver } from './hand-browser-over.server.ts'
 import { closeSession } from './session.server.ts'
 
-/** @returns the Set-Cookie lines that take session and guest away. */
+/** @returns the Set-Cookie lines that take session, guest and rights away. */
 export async function logOut(
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   request: Request,
@@ -11,7 +11,6 @@ export async function logOut(
   const secure = config.PUBLIC_URL.startsWith('https:')
   return db.transaction(async tx => {
     const session = await closeSession(tx, request, secure)
-    const guest = await handGuestOver(tx, request.headers.get('cookie'), secure, clock.now())
-    return guest ? [session, guest] : [session]
+    return [session, ...(await handBrowserOver(tx, request, { accountId: null, secure }, clock.now()))]
   })
 }

@@ -36,5 +36,8 @@ export async function findRecovery(
 export const proveRecovery = (tx: Tx, tokenHash: string, now: Temporal.Instant) =>
   tx.rows(sql`update recovery set proven_at = ${now}::timestamptz where token_hash = ${tokenHash}`)
 
+export const deleteRecovery = (tx: Tx, tokenHash: string) =>
+  tx.rows(sql`delete from recovery where token_hash = ${tokenHash}`)
+
 export const deleteOldRecoveries = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from recovery where expires_at <= ${now}::timestamptz returning token_hash`)

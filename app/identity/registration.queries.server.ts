@@ -47,6 +47,9 @@ export const finishPending = (tx: Tx, tokenHash: string, accountId: string) =>
     update pending_registration set account_id = ${accountId}::uuid, data = data - 'email' - 'phone'
     where token_hash = ${tokenHash}`)
 
+export const deletePending = (tx: Tx, tokenHash: string) =>
+  tx.rows(sql`delete from pending_registration where token_hash = ${tokenHash}`)
+
 export const deleteOldPending = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from pending_registration where expires_at <= ${now}::timestamptz returning token_hash`)
 

@@ -2,7 +2,7 @@
 import { type SQL, sql, type Tx } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 
-export interface OpenSession extends Omit<SessionUser, 'oldPassword'> {
+export interface OpenSession extends Omit<SessionUser, 'oldPassword' | 'sessionId'> {
   sessionId: string
   seenAt: Temporal.Instant
   passwordSetAt: Temporal.Instant

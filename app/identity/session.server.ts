@@ -38,7 +38,7 @@ export async function readUser(
   if (!found) return null
   const { sessionId, seenAt, passwordSetAt, warned, ...user } = found
   if (seenAt.until(now).total('minutes') >= noteEveryMinutes) await noteSession(db, sessionId, now)
-  return { ...user, oldPassword: !warned && isOldPassword(passwordSetAt, now) }
+  return { ...user, sessionId, oldPassword: !warned && isOldPassword(passwordSetAt, now) }
 }
 
 /** A new session, whatever the browser brought: a token that somebody planted opens nothing. */

@@ -1,5 +1,4 @@
 /** To ClaveÚnica and back: into the account, or to the registration with what the State says of the person. */
-import { handGuestOver } from '#app/booking/public.server.ts'
 import type { StatePerson } from '#app/platform/clave-unica.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { rememberDevice } from '#app/platform/known-device.server.ts'
@@ -15,6 +14,7 @@ import {
   insertPerson,
   takeErrand,
 } from './clave-unica.queries.server.ts'
+import { handBrowserOver } from './hand-browser-over.server.ts'
 import { patientDevice } from './login-limits.ts'
 import { openSession } from './session.server.ts'
 
@@ -88,10 +88,10 @@ export async function finishClaveUnica(
       await insertPerson(tx, hashOfToken(token), known, now.add({ minutes }))
       return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
     }
-    const guest = await handGuestOver(tx, request.headers.get('cookie'), secure, now)
+    const others = await handBrowserOver(tx, request, { accountId, secure }, now)
     const session = await openSession(tx, accountId, request, secure, now)
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
-    return { ok: true, entered: true, back, cookies: [over, session.cookie, ...(guest ? [guest] : [])] }
+    return { ok: true, entered: true, back, cookies: [session.cookie, ...others] }
   })
   if (!outcome.entered) return outcome
   const brought = request.headers.get('cookie')

@@ -3,6 +3,7 @@
  * nothing. What strangers try on the account costs such a browser none of its own tries.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieIn, cookieLine } from './cookies.ts'
 import type { Database } from './database.server.ts'
 import { secretKey } from './secret.server.ts'
 
@@ -20,15 +21,9 @@ interface Remembered {
   entries: string[]
 }
 
-/** A browser brings its cookie under either name: `__Host-` where the portal's address is https. */
 function readCookie(header: string | null | undefined): Remembered | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=')
-    if (key.replace(/^__Host-/, '') !== name) continue
-    const [id = '', ...entries] = value.split('.')
-    if (device.test(id)) return { id, entries: entries.filter(entry => entryShape.test(entry)) }
-  }
-  return undefined
+  const [id = '', ...entries] = (cookieIn(header, name) ?? '').split('.')
+  return device.test(id) ? { id, entries: entries.filter(entry => entryShape.test(entry)) } : undefined
 }
 
 const dayOf = (now: Temporal.Instant) => Math.floor(now.epochMilliseconds / 86_400_000)
@@ -83,5 +78,5 @@ export async function rememberDevice(
   const entry = `${day.toString(36)}-${signed(key, id, account, day).toString('base64url')}`
   const others = (before?.entries ?? []).filter(one => isOf(key, id, account, one) === undefined)
   const value = [id, entry, ...others.slice(0, mostAccounts - 1)].join('.')
-  return `${secure ? '__Host-' : ''}${name}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return cookieLine(name, value, { seconds: days * 86_400, secure })
 }

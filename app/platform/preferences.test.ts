@@ -25,7 +25,7 @@ describe('preferences', () => {
 
   it('only what was chosen is kept, for a year, out of reach of scripts', () => {
     expect(preferenceCookies({ colourMode: 'dark' }, false)).toEqual([
-      'copihue_tema=dark; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
+      'copihue_tema=dark; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
     ])
     expect(preferenceCookies({ fontSize: 24 }, true)[0]).toMatch(/; Secure$/)
     expect(preferenceCookies({}, true)).toEqual([])

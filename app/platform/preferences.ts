@@ -1,5 +1,7 @@
 /** What a visitor chose about how the portal looks, kept in cookies so that the server draws it right at once. */
+
 import { defaultLanguage, isLanguage, type Language } from '#app/text/languages.ts'
+import { cookieIn, cookieLine } from './cookies.ts'
 
 export const colourModes = ['light', 'dark'] as const
 export type ColourMode = (typeof colourModes)[number]
@@ -29,15 +31,9 @@ export const isFontSize = (value: number): value is FontSize => fontSizes.includ
 
 /** Reads the preferences out of a Cookie header; whatever is not a known value is the default. */
 export function readPreferences(cookieHeader: string | null | undefined): Preferences {
-  const cookies = new Map(
-    (cookieHeader ?? '').split(';').map(pair => {
-      const [name = '', value = ''] = pair.trim().split('=')
-      return [name, value] as const
-    }),
-  )
-  const language = cookies.get(cookieNames.language)
-  const colourMode = cookies.get(cookieNames.colourMode)
-  const fontSize = Number(cookies.get(cookieNames.fontSize))
+  const language = cookieIn(cookieHeader, cookieNames.language)
+  const colourMode = cookieIn(cookieHeader, cookieNames.colourMode)
+  const fontSize = Number(cookieIn(cookieHeader, cookieNames.fontSize))
   return {
     language: isLanguage(language) ? language : defaultPreferences.language,
     colourMode: isColourMode(colourMode) ? colourMode : defaultPreferences.colourMode,
@@ -47,8 +43,7 @@ export function readPreferences(cookieHeader: string | null | undefined): Prefer
 
 /** The Set-Cookie lines that keep a choice for a year. */
 export function preferenceCookies(chosen: Partial<Preferences>, secure: boolean): string[] {
-  return Object.entries(chosen).map(
-    ([name, value]) =>
-      `${cookieNames[name as keyof Preferences]}=${value}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
+  return Object.entries(chosen).map(([name, value]) =>
+    cookieLine(cookieNames[name as keyof Preferences], String(value), { seconds: 31_536_000, secure }),
   )
 }

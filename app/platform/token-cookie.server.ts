@@ -1,21 +1,19 @@
 /** A right that a browser holds by a random token in a cookie that no script reads; the database knows its SHA-256. */
 import { createHash, randomBytes } from 'node:crypto'
+import { type CookieName, cookieIn, cookieLine } from './cookies.ts'
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenShape = /^[\w-]{43}$/
 
 /** @param sameSite Strict where no link of another site may arrive with the right. */
-export function tokenCookie(name: string, seconds: number, sameSite: 'Lax' | 'Strict' = 'Lax') {
+export function tokenCookie(name: CookieName, seconds: number, sameSite: 'Lax' | 'Strict' = 'Lax') {
   const line = (value: string, age: number, secure: boolean) =>
-    `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
+    cookieLine(name, value, { seconds: age, secure, sameSite })
   /** Undefined when the browser brings none of ours by its shape. */
   function tokenIn(cookieHeader: string | null | undefined): string | undefined {
-    for (const pair of (cookieHeader ?? '').split(';')) {
-      const [key, value = ''] = pair.trim().split('=')
-      if (key === name && tokenShape.test(value)) return value
-    }
-    return undefined
+    const value = cookieIn(cookieHeader, name)
+    return value !== undefined && tokenShape.test(value) ? value : undefined
   }
   return {
     tokenIn,

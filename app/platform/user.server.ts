@@ -16,6 +16,8 @@ export interface SessionUser {
   proven: boolean
   /** The password is older than it should be, and its owner was not told in this session yet. */
   oldPassword?: boolean
+  /** The session itself, to which rights are bound that were given in it. */
+  sessionId?: string
 }
 
 /** Set by whoever reads the session of a request; nobody is signed in until then. */

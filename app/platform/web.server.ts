@@ -13,6 +13,7 @@ import type { ApiEnv } from './api.server.ts'
 import { callerAddress } from './caller.server.ts'
 import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
+import { withoutPlanted } from './cookies.ts'
 import { describeError, logAsPartOf } from './log.server.ts'
 import { readPreferences } from './preferences.ts'
 import { problem, refusal, unknownAddress } from './problem.server.ts'
@@ -61,6 +62,14 @@ export function createWeb({
   const https = publicOrigin.startsWith('https:')
   const web = new Hono<ApiEnv>()
 
+  // Before anything reads a cookie: behind TLS ours have a prefix that no neighbouring host can set.
+  if (https)
+    web.use(async (c, next) => {
+      const brought = c.req.header('cookie')
+      const ours = brought && withoutPlanted(brought)
+      if (ours !== brought) c.req.raw = withCookie(c.req.raw, ours ?? '')
+      await next()
+    })
   web.use(async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -186,6 +195,12 @@ function routeOf(c: Context<ApiEnv>, patternOf: (path: string) => string): strin
 
 /** Programs read problem documents, people words. */
 const isCall = (c: Context<ApiEnv>) => c.req.path.startsWith('/api/')
+
+function withCookie(request: Request, cookie: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set('cookie', cookie)
+  return new Request(request, { headers })
+}
 
 /** Behind a proxy that ends TLS we hear http; the router compares its request's origin with the browser's. */
 function asSeenOutside(request: Request, publicOrigin: string): Request {

@@ -1,17 +1,27 @@
-/** The pass of a browser that typed the beneficiary's RUT, until the day of the bono ends. */
-import type { Portal } from '#app/platform/context.server.ts'
-import { secretKey } from '#app/platform/secret.server.ts'
-import { passCookie, passIn, passSecret } from './pass.server.ts'
+/** The right of a browser that typed the beneficiary's RUT, until the day of the bono ends. */
+import type { RouterContextProvider } from 'react-router'
+import { grantRight, rightsOf } from '#app/platform/browser-rights.server.ts'
+import { portalContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 
-const cookie = 'copihue_bono'
+interface Asked {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
 
-export async function bonoPassCookie({ db, config, clock }: Portal, id: string, until: Temporal.Instant) {
+const holderOf = ({ request, context }: Asked) => ({
+  cookie: request.headers.get('cookie'),
+  user: findUser(context),
+})
+
+export async function bonoPassCookie(asked: Asked, id: string, until: Temporal.Instant): Promise<string> {
+  const { db, config, clock } = asked.context.get(portalContext)
   const secure = config.PUBLIC_URL.startsWith('https:')
-  return passCookie(await secretKey(db, passSecret), cookie, id, { now: clock.now(), until, secure })
+  return grantRight(db, holderOf(asked), { kind: 'bono', subject: id, until, secure }, clock.now())
 }
 
 /** Whether the browser may see that bono. */
-export async function hasBonoPass({ db, clock }: Portal, id: string, request: Request): Promise<boolean> {
-  const key = await secretKey(db, passSecret)
-  return passIn(key, cookie, request.headers.get('cookie'), clock.now()) === id
+export async function hasBonoPass(asked: Asked, id: string): Promise<boolean> {
+  const { db, clock } = asked.context.get(portalContext)
+  return (await rightsOf(db, holderOf(asked), 'bono', clock.now())).includes(id)
 }

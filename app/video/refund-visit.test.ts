@@ -16,10 +16,9 @@ import {
 } from '#test/helpers/payments.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { inWindow, justCookie } from '#test/helpers/visit.ts'
+import { inWindow, visitCookie } from '#test/helpers/visit.ts'
 import { closeOverdueVisits } from './close-overdue.server.ts'
 import { stepVisit } from './step-visit.server.ts'
-import { rememberVisit } from './visit-cookie.server.ts'
 import { visitPayment } from './visit-payment.server.ts'
 import { findVisitRight, type VisitRole } from './visit-right.server.ts'
 
@@ -41,7 +40,7 @@ async function paidVisit() {
   await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
   expect(await visitPayment(db, id)).toBe('paid')
   const cookies = {
-    patient: justCookie(await rememberVisit(db, null, id, false)),
+    patient: await visitCookie(db, [id]),
     professional: (await addStaff(db, professionalId)).cookie,
   }
   const right = async (role: VisitRole, now: Temporal.Instant) => {

@@ -14,10 +14,9 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { testNode, testRoom } from '#test/helpers/signal.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { inWindow, justCookie } from '#test/helpers/visit.ts'
+import { inWindow, visitCookie } from '#test/helpers/visit.ts'
 import { askForSeat } from './seat-right.server.ts'
 import { signalApi } from './signal.api.server.ts'
-import { rememberVisit } from './visit-cookie.server.ts'
 
 const db = await testDatabase()
 const hub = await testNode(db)
@@ -124,7 +123,7 @@ test('asked without a socket, the door says why it would stay shut', async () =>
 test('a visit that is not paid has no room for its patient, and one that is cancelled for nobody', async () => {
   const { offerId, professionalId } = await addOffer(db, { modality: 'video' })
   const { id } = await bookHour(db, offerId)
-  const cookie = justCookie(await rememberVisit(db, null, id, false))
+  const cookie = await visitCookie(db, [id])
   const staff = await addStaff(db, professionalId)
   expect(await knock(id, { cookie, peer: crypto.randomUUID() })).toBe(409)
   expect(await knock(id, { cookie: staff.cookie, role: 'professional' })).toMatchObject({ kind: 'welcome' })

@@ -1,15 +1,17 @@
 /** Who may be in a visit: the patient by link, browser or account; the professional by session; nobody else. */
 import { describe, expect, it, test } from 'vitest'
+import { rightsOf } from '#app/platform/browser-rights.server.ts'
 import { sql } from '#app/platform/database.server.ts'
+import { hashOfToken } from '#app/platform/token-cookie.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
 import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
-import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { addVisit, inWindow, justCookie, visitCookie } from '#test/helpers/visit.ts'
 import { findNotes, saveNotes } from './visit.queries.server.ts'
-import { openedVisits, rememberVisit } from './visit-cookie.server.ts'
-import { findOwnVisits, findVisitRight, type VisitRole } from './visit-right.server.ts'
+import { findOwnVisits, findVisitRight, rememberVisit, type VisitRole } from './visit-right.server.ts'
 
 const db = await testDatabase()
 const nobody = { cookie: null, user: null }
@@ -48,11 +50,19 @@ describe('the patient', () => {
 
   it('has the right of the browser that booked', async () => {
     const token = 'a'.repeat(43)
-    const { createHash } = await import('node:crypto')
-    const holder = createHash('sha256').update(token).digest('hex')
+    const holder = hashOfToken(token)
     const { reservation } = await addVisit(db, { holder })
+    await db.rows(
+      sql`insert into guest (token_hash, expires_at) values (${holder}, ${firstHour}::timestamptz)`,
+    )
     expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` })).not.toBeNull()
     expect(await rightOf(reservation, { cookie: `copihue_invitado=${'b'.repeat(43)}` })).toBeNull()
+    // The day of its cookie ends on the server too, and what an account booked is the account's.
+    const late = firstHour.add({ seconds: 1 })
+    expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` }, 'patient', late)).toBeNull()
+    const { id: accountId } = await testAccount(db)
+    await db.rows(sql`update appointment set account_id = ${accountId}::uuid where id = ${reservation}::uuid`)
+    expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` })).toBeNull()
   })
 
   it('sees the door closed before its 15 minutes, open in them, and over afterwards', async () => {
@@ -103,7 +113,7 @@ describe('somebody else', () => {
   it('gets no visit out of an appointment in person', async () => {
     const { offerId } = await addOffer(db)
     const { id } = await bookHour(db, offerId)
-    const cookie = justCookie(await rememberVisit(db, null, id, false))
+    const cookie = await visitCookie(db, [id])
     expect(await rightOf(id, { cookie })).toBeNull()
   })
 })
@@ -136,10 +146,16 @@ describe('the professional', () => {
 
 test('a browser remembers the last five visits that it opened', async () => {
   const ids = Array.from({ length: 6 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`)
-  let cookie: string | null = null
-  for (const id of ids) cookie = justCookie(await rememberVisit(db, cookie, id, false))
-  expect(await openedVisits(db, cookie)).toEqual(ids.reverse().slice(0, 5))
-  expect(await rememberVisit(db, null, ids[0] as string, true)).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
+  let caller: { cookie: string | null; user: null } = { cookie: null, user: null }
+  for (const [n, appointmentId] of ids.entries()) {
+    const at = testNow.add({ minutes: n })
+    const line = await rememberVisit(db, caller, { appointmentId, secure: true }, at)
+    expect(line).toMatch(/^__Host-copihue_permisos=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/)
+    caller = { cookie: justCookie(line), user: null }
+  }
+  expect(await rightsOf(db, caller, 'visit', testNow)).toEqual(ids.reverse().slice(0, 5))
+  expect(await rightsOf(db, caller, 'bono', testNow)).toEqual([])
+  expect(await rightsOf(db, caller, 'visit', testNow.add({ hours: 25 }))).toEqual([])
 })
 
 test('the visits of a browser are those that are open or to come', async () => {

@@ -1,5 +1,6 @@
 /** Who may be in a visit: asked by every page, verb and socket of it, and nowhere else decided. */
-import { holderIn } from '#app/booking/public.server.ts'
+import { liveHolder } from '#app/booking/public.server.ts'
+import { grantRight, rightHours, rightsOf } from '#app/platform/browser-rights.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { findStaff } from './staff-session.server.ts'
@@ -13,7 +14,6 @@ import {
   type VisitOwner,
 } from './visit.queries.server.ts'
 import { type Access, accessAt } from './visit.rules.ts'
-import { openedVisits } from './visit-cookie.server.ts'
 
 /** What a request shows of who sends it. */
 export interface Caller {
@@ -34,8 +34,21 @@ export interface VisitRight {
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 /** A patient's own visits: of their account's RUT, of links this browser opened, of hours that it booked. */
-async function ownerOf(db: Database, { cookie, user }: Caller): Promise<VisitOwner> {
-  return patientOwner({ opened: await openedVisits(db, cookie), holder: holderIn(cookie), user })
+async function ownerOf(db: Database, caller: Caller, now: Temporal.Instant): Promise<VisitOwner> {
+  const opened = await rightsOf(db, caller, 'visit', now)
+  const holder = await liveHolder(db, caller, now)
+  return patientOwner({ opened, holder, user: caller.user })
+}
+
+/** The link of a visit was opened: this browser keeps the right to it for a day. @returns the Set-Cookie line. */
+export const rememberVisit = (
+  db: Database,
+  caller: Caller,
+  { appointmentId, secure }: { appointmentId: string; secure: boolean },
+  now: Temporal.Instant,
+): Promise<string> => {
+  const until = now.add({ hours: rightHours })
+  return grantRight(db, caller, { kind: 'visit', subject: appointmentId, until, secure }, now)
 }
 
 const accessOf = (visit: Found, now: Temporal.Instant): Access =>
@@ -59,7 +72,7 @@ export async function findVisitRight(
     const staff = await findStaff(db, caller.cookie, now)
     if (!staff) return null
     owner = professionalOwner(staff.professionalId)
-  } else owner = await ownerOf(db, caller)
+  } else owner = await ownerOf(db, caller, now)
   const visit = await openVisit(db, owner, reservation, now)
   return visit ? { visitId: visit.id, role, access: accessOf(visit, now), visit } : null
 }
@@ -67,7 +80,7 @@ export async function findVisitRight(
 /** The patient's visits that can be entered or will be soon: from those under way to those of the next days. */
 export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {
   const span = { from: now.subtract({ hours: 3 }), to: now.add({ hours: 24 * 60 }) }
-  const found = await findVisits(db, await ownerOf(db, caller), span)
+  const found = await findVisits(db, await ownerOf(db, caller, now), span)
   return found
     .map(visit => ({ ...visit, access: accessOf(visit, now) }))
     .filter(visit => visit.access !== 'over')

@@ -45,7 +45,8 @@ export interface PatientProof {
 export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
   asOwner(sql`(
   a.id = any(${list(opened)}::uuid[])
-  or (a.holder_hash is not null and a.holder_hash = ${holder}::text)
+  or (a.holder_hash is not null and a.holder_hash = ${holder}::text
+    and (a.account_id is null or a.account_id = ${user?.id ?? null}::uuid))
   or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
 
 export const professionalOwner = (professionalId: number): VisitOwner =>

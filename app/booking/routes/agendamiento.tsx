@@ -55,6 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     again: (await linkedAppointment(portal, text('cita'), findUser(context)))?.id,
     flow: flowOf(url.pathname),
     cookieHeader,
+    user: findUser(context),
   })
   throw redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
 }

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { findOwnBooking } from '../appointment.queries.server.ts'
-import { holderIn } from '../guest.server.ts'
+import { liveHolder } from '../guest.server.ts'
 import { guestLinkToken } from '../guest-link.server.ts'
 import { holdIn } from '../open-step.server.ts'
 import { CodeTicket } from '../parts/code-ticket.tsx'
@@ -30,8 +30,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const t = texts(language, 'booking')
   const holdId = holdIn(url)
-  const holder = holderIn(request.headers.get('cookie'))
-  const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, holder) : undefined
+  const caller = { cookie: request.headers.get('cookie'), user: findUser(context) }
+  const holder = await liveHolder(portal.db, caller, portal.clock.now())
+  const owner = { holder, accountId: caller.user?.id ?? null }
+  const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, owner) : undefined
   if (!appointment)
     return data({ page: { title: t.lost.title, noindex: true }, shown: null }, { status: 404 })
   if (appointment.state === 'held')
@@ -49,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
     email: appointment.contact?.email ?? '',
     link: `/cita/${token}`,
-    signedIn: findUser(context) !== null,
+    signedIn: caller.user !== null,
   })
 }
 

@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseForm(form, contactForm(texts(visit.language, 'booking').errors))
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
   const contact = contactDraft(parsed.value)
-  await saveDraft(db, step.holder, step.holdId, () => ({ ...step.draft, contact }), step.now)
+  await saveDraft(db, { ...step, user: findUser(context) }, () => ({ ...step.draft, contact }), step.now)
   throw redirect(stepPath(step.flow, 'confirmacion-cita', step.holdId), 303)
 }
 

@@ -72,15 +72,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'prevision' || !checked.ok) {
     await saveDraft(
       portal.db,
-      holder,
-      holdId,
+      { holder, holdId, user },
       () => ({ ...step.draft, prevision: prevision || 'particular' }),
       now,
     )
   }
   if (form.get('intent') === 'prevision') throw redirect(stepPath(flow, 'resumen-hora', holdId), 303)
   if (!checked.ok) return data({ errors: checked.errors, typed: checked.typed }, { status: 400 })
-  const draft = await saveDraft(portal.db, holder, holdId, () => summaryDraft(step.draft, checked.value), now)
+  const draft = await saveDraft(
+    portal.db,
+    { holder, holdId, user },
+    () => summaryDraft(step.draft, checked.value),
+    now,
+  )
   throw redirect(stepPath(flow, draft.contact ? 'confirmacion-cita' : 'login-invitado', holdId), 303)
 }
 

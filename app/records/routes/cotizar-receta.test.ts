@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { grantRight } from '#app/platform/browser-rights.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
-import { secretKey } from '#app/platform/secret.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
-import { passCookie, passSecret } from '../pass.server.ts'
 import { quotePrescription } from '../quote-prescription.server.ts'
 import { action, loader } from './cotizar-receta.tsx'
 
@@ -66,7 +65,7 @@ describe('folio and RUT', () => {
   test('give the price of what is left to buy, and no address holds either', async () => {
     const { headers } = await post(' rec-1 ', '12.345.678-5')
     expect(headers.get('Location')).toBe(path)
-    expect(headers.get('Set-Cookie')).toMatch(/Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/)
+    expect(headers.get('Set-Cookie')).toMatch(/Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/)
     expect(headers.get('Set-Cookie')).not.toMatch(/12.?345|REC/)
     const quoted = await quoteOf('rec-1')
     expect(quoted.of).toBe('Receta REC-1, emitida el 23 de noviembre de 2026')
@@ -168,21 +167,18 @@ describe('somebody who guesses', () => {
     expect((await post('X-21', '9876543-3', '10.9.3.1')).status).toBe(429)
   })
 
-  test('cannot make, change or keep a pass', async () => {
+  test('cannot make or keep a right', async () => {
     const cookie = cookieOf((await post('rec-1', '12345678-5')).headers)
     const [own, other] = await db.rows<{ id: string }>(
       sql`select id from prescription where folio in ('REC-1', 'REC-OTHER') order by folio`,
     )
     const shown = async (value: string, one = ask) => (await one(loader, path, { cookie: value })).data.quoted
     expect(await shown(`a=b; ${cookie}; c=d`)).not.toBeNull()
-    expect(await shown(cookie.replace(/=[0-9a-f-]{36}/, `=${other?.id}`))).toBeNull()
-    expect(await shown(cookie.replace(/\.(\d+)\./, (_, end) => `.${Number(end) + 60}.`))).toBeNull()
-    const ofBono = passCookie(await secretKey(db, passSecret), 'copihue_bono', own?.id ?? '', {
-      now: testNow,
-      until: testNow.add({ minutes: 30 }),
-      secure: false,
-    })
-    expect(await shown(ofBono.replace('copihue_bono', 'copihue_cotizacion').split(';')[0] ?? '')).toBeNull()
+    for (const id of [own?.id, other?.id]) expect(await shown(`copihue_permisos=${id}`)).toBeNull()
+    const until = testNow.add({ minutes: 30 })
+    const right = { kind: 'bono', subject: own?.id ?? '', until, secure: false } as const
+    const ofBono = await grantRight(db, { cookie: null, user: null }, right, testNow)
+    expect(await shown(ofBono.split(';')[0] ?? '')).toBeNull()
     const later = asker(testPortal(db, { clock: fixedClock('2026-11-23T12:30:00Z') }))
     expect(await shown(cookie, later)).toBeNull()
   })

@@ -1,11 +1,11 @@
 /** What a prescription costs at each pharmacy, for whoever knows its folio and RUT. The first page posts here too. */
 import { data, redirect } from 'react-router'
+import { grantRight, rightsOf } from '#app/platform/browser-rights.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { secretKey } from '#app/platform/secret.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -18,11 +18,9 @@ import { quoteForm } from '../lookup.form.server.ts'
 import styles from '../parts/lookup-page.module.css'
 import { QuoteForm } from '../parts/quote-form.tsx'
 import { QuoteResult } from '../parts/quote-result.tsx'
-import { passCookie, passIn, passSecret } from '../pass.server.ts'
 import { findPrescription, quotePrescription } from '../quote-prescription.server.ts'
 import type { Route } from './+types/cotizar-receta.ts'
 
-const pass = 'copihue_cotizacion'
 const passMinutes = 30
 
 export const handle = { text: ['quote', 'quoted'] }
@@ -37,9 +35,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     canonical: new URL('/cotizar-receta', config.PUBLIC_URL).href,
   }
   const now = clock.now()
-  const key = await secretKey(db, passSecret)
-  const id = url.searchParams.has('otra') ? undefined : passIn(key, pass, request.headers.get('cookie'), now)
-  const found = id && (await quotePrescription(db, { id, user: findUser(context) }, now))
+  const holder = { cookie: request.headers.get('cookie'), user: findUser(context) }
+  const [id] = url.searchParams.has('otra') ? [] : await rightsOf(db, holder, 'quote', now)
+  const found = id && (await quotePrescription(db, { id, user: holder.user }, now))
   if (!found) return { page, quoted: null }
   const date = formatDate(chileanDay(found.issuedAt), language)
   return {
@@ -74,7 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const secure = config.PUBLIC_URL.startsWith('https:')
     const until = now.add({ minutes: passMinutes })
-    const cookie = passCookie(await secretKey(db, passSecret), pass, outcome.id, { now, until, secure })
+    const holder = { cookie: request.headers.get('cookie'), user: findUser(context) }
+    const right = { kind: 'quote', subject: outcome.id, until, secure } as const
+    const cookie = await grantRight(db, holder, right, now)
     throw redirect('/cotizar-receta', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   const answer = (problem: { title?: string; body: string }, init: ResponseInit) =>

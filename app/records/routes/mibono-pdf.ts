@@ -11,7 +11,7 @@ import type { Route } from './+types/mibono-pdf.ts'
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const id = requireUuid(url, params.uuid)
-  const bono = (await hasBonoPass(portal, id, request))
+  const bono = (await hasBonoPass({ request, context }, id))
     ? await readDailyBono(portal.db, { id, how: 'download' }, portal.clock.now())
     : undefined
   // The page asks for the RUT, or says that the day is over.

@@ -33,7 +33,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const id = requireUuid(url, params.uuid)
   const t = texts(visit.language, 'mibono')
   const page = { title: t.title, description: t.description, noindex: true }
-  const bono = (await hasBonoPass(portal, id, request))
+  const bono = (await hasBonoPass({ request, context }, id))
     ? await readDailyBono(portal.db, { id, how: 'view' }, portal.clock.now())
     : undefined
   if (!bono) return { page, pdf: null, shown: null }
@@ -54,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const asked = { id, rut: parsed.value.rut_beneficiario, address }
   const outcome = await openDailyBono(portal.db, asked, portal.clock.now())
   if (outcome.ok) {
-    const headers = { 'Set-Cookie': await bonoPassCookie(portal, id, outcome.until) }
+    const headers = { 'Set-Cookie': await bonoPassCookie({ request, context }, id, outcome.until) }
     throw redirect(`/mibono/${id}`, { status: 303, headers })
   }
   switch (outcome.reason) {

@@ -5,15 +5,18 @@ import { portalContext } from '#app/platform/context.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { paymentCheckPath } from '../paths.ts'
-import { rememberVisit } from '../visit-cookie.server.ts'
+import { callerOf } from '../require-visit.server.ts'
+import { rememberVisit } from '../visit-right.server.ts'
 import type { Route } from './+types/cita-videoconsulta.ts'
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { appointment } = await openGuestLink(portal, params.token, findUser(context))
   if (appointment.offer.modality !== 'video') throw notFound(url)
-  const secure = portal.config.PUBLIC_URL.startsWith('https:')
-  const cookie = await rememberVisit(portal.db, request.headers.get('cookie'), appointment.id, secure)
+  const { db, clock, config } = portal
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  const caller = callerOf({ request, context })
+  const cookie = await rememberVisit(db, caller, { appointmentId: appointment.id, secure }, clock.now())
   throw redirect(paymentCheckPath(appointment.id), {
     status: 303,
     headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },

@@ -9,7 +9,7 @@ import type { Handler } from '#test/helpers/ask.ts'
 import { firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
-import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { addVisit, inWindow, justCookie, visitCookie } from '#test/helpers/visit.ts'
 import { licence, runOn } from '#test/helpers/visit-pages.ts'
 import { inviteStaff } from '../invite-staff.server.ts'
 import { loader as enterByLink } from './cita-videoconsulta.ts'
@@ -77,7 +77,7 @@ describe('the way into a visit', () => {
   it('lists several visits, and says how to find the link to whoever has none', async () => {
     const first = await addVisit(db)
     const second = await addVisit(db)
-    const merged = `${first.cookie}.${second.cookie.split('=')[1]}`
+    const merged = await visitCookie(db, [first.reservation, second.reservation])
     const list = await run(visits, '/videoconsulta', { cookie: merged })
     expect(list.data.visits).toHaveLength(2)
     expect(await run(survey, '/videoconsulta/encuesta', { cookie: merged })).toMatchObject({

@@ -1,0 +1,56 @@
+/**
+ * Every cookie of the portal, and what becomes of it when somebody signs in or out in that browser:
+ * `session` is the session itself; `handed-over` passes on under a new token, without what opened something of somebody;
+ * `dies` opens something of somebody; `apart` has a sign-in of its own (the desk); `remembers` is renewed by a sign-in and opens
+ * nothing; `stays` says nothing of anybody.
+ */
+export const cookieFates = {
+  copihue_sesion: 'session',
+  copihue_invitado: 'handed-over',
+  copihue_permisos: 'dies',
+  copihue_pago: 'dies',
+  copihue_registro: 'dies',
+  copihue_recuperacion: 'dies',
+  copihue_enlace: 'dies',
+  copihue_claveunica: 'dies',
+  copihue_profesional: 'apart',
+  copihue_conocido: 'remembers',
+  copihue_idioma: 'stays',
+  copihue_tema: 'stays',
+  copihue_letra: 'stays',
+  copihue_novedades: 'stays',
+} as const satisfies Record<string, 'session' | 'handed-over' | 'dies' | 'apart' | 'remembers' | 'stays'>
+
+export type CookieName = keyof typeof cookieFates
+
+/** No other host and no plain connection can set a cookie of this name; browsers take it over TLS only. */
+const prefix = '__Host-'
+
+/**
+ * The one place where a Set-Cookie line is written.
+ * @param secure whether the portal is reached over TLS: WebKit drops Secure cookies of plain http.
+ */
+export function cookieLine(
+  name: CookieName,
+  value: string,
+  { seconds, secure, sameSite = 'Lax' }: { seconds: number; secure: boolean; sameSite?: 'Lax' | 'Strict' },
+): string {
+  const line = `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`
+  return secure ? `${prefix}${line}; Secure` : line
+}
+
+/** The value that a browser brings under a name of ours. Over TLS the web lets only the prefixed ones in. */
+export function cookieIn(header: string | null | undefined, name: CookieName): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [key = '', value] = pair.trim().split('=')
+    if (value !== undefined && (key === name || key === prefix + name)) return value
+  }
+  return undefined
+}
+
+/** What is left of a Cookie header over TLS: a name of ours without the prefix was planted, or is older than the prefix. */
+export const withoutPlanted = (header: string): string =>
+  header
+    .split(';')
+    .filter(pair => !Object.hasOwn(cookieFates, pair.trim().split('=', 1)[0] ?? ''))
+    .join(';')
