@@ -1,10 +1,11 @@
 /** Everything that a guest's own page shows: the appointment, what can be done with it, and the question that is open. */
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { accessAt, accessOpens } from '#app/video/public.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
@@ -61,6 +62,8 @@ export async function loadAppointmentPage(
     payTo: paysOnline && verdicts.cancel.ok && !appointment.paid ? `${home}/pago` : null,
     /** Whether they wait for an earlier hour, or one is kept for them. */
     earlier: await earlier(),
+    /** Into the video visit: from the booking on it stands where its patient will look for it. */
+    enter: enter(),
     receiptTo: appointment.paid ? `${home}/comprobante` : null,
     question: wish && verdicts[wish].ok ? wish : null,
     move: moving ? await moveData() : null,
@@ -74,6 +77,16 @@ export async function loadAppointmentPage(
         : null,
     rebook: calendarPath('portal', { oferta: offer.id }),
     outcome: outcomes.find(one => one === url.searchParams.get('hecho')) ?? null,
+  }
+
+  function enter() {
+    const { end } = appointment
+    if (offer.modality !== 'video' || state === 'cancelled') return null
+    const access = accessAt({ state: 'scheduled', start, end }, now)
+    if (access === 'over') return null
+    const note =
+      access === 'open' ? t.enter.open : t.enter.early(formatTime(accessOpens(start), zone, language))
+    return { to: `${home}/videoconsulta`, open: access === 'open', note }
   }
 
   function badgeTone() {

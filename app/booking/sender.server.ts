@@ -28,6 +28,10 @@ export const payPath = (token: string, flow: 'portal' | 'link'): string =>
 export const payLink = (sender: Sender, appointmentId: string): string =>
   `${guestLink(sender, appointmentId)}/pago`
 
+/** Into the video visit of an appointment; before its window the page says from when. */
+export const visitLink = (sender: Sender, appointmentId: string): string =>
+  `${guestLink(sender, appointmentId)}/videoconsulta`
+
 /** Where an hour that was freed can be taken. */
 export const earlierLink = (sender: Sender, appointmentId: string): string =>
   `${guestLink(sender, appointmentId)}/antes`

@@ -71,18 +71,18 @@ test.each(['in', 'out'] as const)(
     for (const name of fated('dies')) expect(set.get(name)).toMatch(/=; .*Max-Age=0;/)
     for (const name of [...fated('stays'), ...fated('apart')]) expect(set.has(name)).toBe(false)
     for (const name of fated('remembers')) expect(set.has(name)).toBe(way === 'in')
-  for (const name of fated('session')) expect(set.get(name)).toMatch(way === 'in' ? /=[\w-]{43};/ : /=; /)
+    for (const name of fated('session')) expect(set.get(name)).toMatch(way === 'in' ? /=[\w-]{43};/ : /=; /)
     for (const name of fated('handed-over')) {
       expect(set.get(name)).toMatch(/=[\w-]{43};/)
       expect(set.get(name)).not.toContain(tokenOf(name))
     }
     expect([...set.keys()].sort()).toEqual(
       [
-      ...fated('dies'),
-      ...fated('session'),
-      ...fated('handed-over'),
-      ...(way === 'in' ? fated('remembers') : []),
-    ].sort(),
+        ...fated('dies'),
+        ...fated('session'),
+        ...fated('handed-over'),
+        ...(way === 'in' ? fated('remembers') : []),
+      ].sort(),
     )
     // A copy of the cookies is worth nothing either; the hour on the way to an appointment goes along.
     expect(await rowsLeft()).toBe(0)

@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
 import { appointmentFacts } from '../appointment-facts.server.ts'
-import { guestLink, type Sender } from '../sender.server.ts'
+import { guestLink, type Sender, visitLink } from '../sender.server.ts'
 import { languageOf } from './notice-parts.server.ts'
 
 /**
@@ -32,6 +32,7 @@ export function calendarEntry(appointment: Appointment, sender: Sender, now: Tem
       `${t.facts.code}: ${appointment.code}`,
       facts.reception && `${t.facts.reception} ${t.reception(facts.reception)}`,
       facts.preparation && `${t.facts.preparation}: ${facts.preparation}`,
+      facts.isVideo && !cancelled && `${t.actions.enter}: ${visitLink(sender, appointment.id)}`,
       link,
     ]
       .filter(Boolean)

@@ -63,6 +63,26 @@ describe('a booking', () => {
     expect(letter?.body).not.toContain('12345678')
   })
 
+  test('of a video visit leads into it, in every letter while it stands', async () => {
+    const { offerId } = await addOffer(db, { ...threeDaysAhead, modality: 'video', prepaid: false })
+    const appointment = await bookHour(db, offerId, { start, ...somebody() })
+    const letters = async () => (await messagesOf(db, appointment.id)).filter(({ kind }) => kind === 'email')
+    const into = /Entrar a la videoconsulta:\s+https:\/\/portal\.example\/cita\/[\w-]{43}\/videoconsulta/
+    const booked = await letters()
+    expect(booked.length).toBeGreaterThan(1)
+    for (const { body } of booked) expect(body).toMatch(into)
+    expect(calendarOf(booked[0])).toMatch(into)
+    await sendGuestLink(
+      db,
+      { code: appointment.code ?? '', phone: appointment.contact?.phone ?? '', address: '10.9.9.9' },
+      testSender,
+      testNow,
+    )
+    expect((await letters()).at(-1)?.body).toMatch(into)
+    await cancelAppointment(db, appointment.id, testSender, testNow)
+    expect((await letters()).at(-1)?.body).not.toContain('/videoconsulta')
+  })
+
   test('of an exam tells how to prepare and to bring the order', async () => {
     const { offerId } = await addOffer(db, {
       ...threeDaysAhead,

@@ -6,7 +6,7 @@ import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.se
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { slotId } from '../slot-id.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
-import { email, isReachable, type Reachable, sms, withPlace } from './notice-parts.server.ts'
+import { email, enterLinks, isReachable, type Reachable, sms, withPlace } from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender) => {
@@ -15,6 +15,7 @@ const linksOf = (appointment: Reachable, sender: Sender) => {
     return [{ label: actions.see, href: guestLink(sender, appointment.id) }]
   return [
     ...(appointment.paymentDueAt ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
+    ...enterLinks(appointment, sender),
     { label: actions.see, href: guestLink(sender, appointment.id) },
     { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
     { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },

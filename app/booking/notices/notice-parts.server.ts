@@ -10,7 +10,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
 import type { Contact } from '../patient.rules.ts'
-import type { Sender } from '../sender.server.ts'
+import { type Sender, visitLink } from '../sender.server.ts'
 
 /** An appointment whose patient can be written to. */
 export type Reachable = Appointment & { code: string; contact: Contact }
@@ -72,6 +72,12 @@ function bringLine({ offer, contact }: Reachable): string | null {
   const list = lists.get(contact.language) ?? new Intl.ListFormat(locales[contact.language])
   lists.set(contact.language, list)
   return list.format(things)
+}
+
+/** The way into a video visit, in every letter about one that stands. */
+export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sender): Letter['links'] {
+  if (offer.modality !== 'video' || state === 'cancelled') return []
+  return [{ label: texts(contact.language, 'notices').actions.enter, href: visitLink(sender, id) }]
 }
 
 interface Words {

@@ -8,7 +8,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointment.queries.server.ts'
 import { appointmentFacts } from '../appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, isReachable, type Reachable, sms } from './notice-parts.server.ts'
+import { email, enterLinks, isReachable, type Reachable, sms } from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'
 
 /** Tells the patient in the transaction in which the money moves. */
@@ -49,7 +49,11 @@ function messageOf(
           title: t.paid.title,
           intro: [t.paid.intro, ...(payment.bonoFolio ? [t.paid.bono] : [])],
           facts: receiptLines(appointment, payment),
-          links: [{ label: t.actions.receipt, href: `${guestLink(sender, id)}/comprobante` }, see],
+          links: [
+            ...enterLinks(appointment, sender),
+            { label: t.actions.receipt, href: `${guestLink(sender, id)}/comprobante` },
+            see,
+          ],
         },
         rest,
       )

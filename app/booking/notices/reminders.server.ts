@@ -4,7 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { appointmentFacts } from '../appointment-facts.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, type Reachable, sms, withPlace } from './notice-parts.server.ts'
+import { email, enterLinks, type Reachable, sms, withPlace } from './notice-parts.server.ts'
 
 /**
  * Written when the hour is booked, moved or confirmed, to leave when it is time. The worker drops those of another
@@ -36,6 +36,7 @@ export function reminders(appointment: Reachable, sender: Sender, now: Temporal.
       return sms(appointment, body, rest)
     }
     const links = [
+      ...enterLinks(appointment, sender),
       confirmed ? { label: actions.see, href: see } : { label: actions.confirm, href: see },
       { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
       { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },

@@ -77,6 +77,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     notice,
     money,
     payTo,
+    enter,
     receiptTo,
     earlier,
     question,
@@ -122,6 +123,20 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {shown.state !== 'cancelled' && <Price {...shown.price} />}
         </HourCard>
         <div className={styles.next}>
+          {enter && (
+            <Card as="section" className={styles.actions} aria-label={t.enter.action}>
+              <ButtonLink
+                to={enter.to}
+                full
+                size="lg"
+                icon="video"
+                variant={enter.open && !payFirst ? 'primary' : 'secondary'}
+              >
+                {t.enter.action}
+              </ButtonLink>
+              <p className={styles.small}>{enter.note}</p>
+            </Card>
+          )}
           {upcoming && (
             <Card as="section" className={styles.actions} aria-label={t.title}>
               {earlier === 'offered' && (
@@ -136,7 +151,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   full
                   size="lg"
                   icon="check"
-                  variant={(shown.due && payTo) || earlier === 'offered' ? 'secondary' : 'primary'}
+                  variant={
+                    (shown.due && payTo) || earlier === 'offered' || enter?.open ? 'secondary' : 'primary'
+                  }
                   preventScrollReset
                 >
                   {t.actions.confirm}

@@ -1,11 +1,13 @@
 /** The guest's own link, the lost e-mail and the doctor's link. */
 import { describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { cancelByCentre } from '../cancel-by-centre.server.ts'
@@ -13,7 +15,7 @@ import { askEarlier } from '../earlier/ask-earlier.server.ts'
 import { guestLinkSecret, guestLinkToken } from '../guest-link.server.ts'
 import { slotId } from '../slot-id.ts'
 import { action as chooseHour } from './agendamiento.tsx'
-import { action, loader } from './cita.tsx'
+import cita, { action, loader } from './cita.tsx'
 import { loader as calendarFile } from './cita-calendario.ts'
 import { loader as professionalCard } from './link.tsx'
 import { action as recover } from './recuperar-cita.tsx'
@@ -56,6 +58,29 @@ describe("a guest's own link", () => {
     expect(data.shown.code).toBe(appointment.code)
     expect(data.allowed).toEqual({ confirm: true, cancel: true, move: true })
     expect(data.page.noindex).toBe(true)
+  })
+
+  test('leads into a video visit from the booking to its end, and of no other appointment', async () => {
+    const at = (minutes: number) =>
+      asker(testPortal(db, { clock: fixedClock(inMinutes(minutes).toString()) }))
+    const { token, appointment, see } = await booked({}, { modality: 'video', prepaid: false })
+    const home = `/cita/${token}`
+    const enter = async (minutes: number) =>
+      (await at(minutes)(loader, home, { params: { token } })).data.enter
+    expect((await see()).data.enter).toEqual({
+      to: `${home}/videoconsulta`,
+      open: false,
+      note: expect.stringContaining('a las 08:45'),
+    })
+    expect(await enter(-16)).toMatchObject({ open: false })
+    for (const minutes of [-15, 0, 20]) expect(await enter(minutes)).toMatchObject({ open: true })
+    expect(await enter(24 * 60)).toBeNull()
+    const page = drawn(cita as never, (await at(5)(loader, home, { params: { token } })).data)
+    expect(page).toContain(`href="${home}/videoconsulta"`)
+    expect(page).toContain('Entrar a la videoconsulta')
+    await cancelAppointment(db, appointment.id, testSender, testNow)
+    expect((await see()).data.enter).toBeNull()
+    expect((await (await booked()).see()).data.enter).toBeNull()
   })
 
   test('opened on a question, or by a robot that follows every link, changes nothing', async () => {

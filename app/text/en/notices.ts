@@ -38,6 +38,7 @@ export const notices: Catalogue['notices'] = {
     earlier: 'earlier test results, if you have them',
   },
   actions: {
+    enter: 'Enter the video visit',
     pay: 'Pay now',
     receipt: 'See the receipt',
     see: 'See my appointment',

@@ -24,6 +24,7 @@ export const visit: Catalogue['visit'] = {
       body: 'Open the link of your booking e-mail on this same phone or computer and choose «Enter the video visit». If you booked with your account, sign in with your RUT.',
       recover: 'Recover my link',
       login: 'Sign in with my RUT',
+      mine: 'See my appointments',
       book: 'Book an hour',
     },
     refused: {

@@ -37,6 +37,7 @@ export const notices = {
     earlier: 'tus exámenes anteriores, si los tienes',
   },
   actions: {
+    enter: 'Entrar a la videoconsulta',
     pay: 'Pagar ahora',
     receipt: 'Ver el comprobante',
     see: 'Ver mi hora',

@@ -22,6 +22,7 @@ export const visit = {
       body: 'Abre el enlace del correo de tu reserva en este mismo teléfono o computador, y elige «Entrar a la videoconsulta». Si reservaste con tu cuenta, ingresa con tu RUT.',
       recover: 'Recuperar mi enlace',
       login: 'Ingresar con mi RUT',
+      mine: 'Ver mis citas',
       book: 'Pedir una hora',
     },
     refused: {

@@ -38,6 +38,7 @@ export const notices: Catalogue['notices'] = {
     earlier: 'vos examens précédents, si vous en avez',
   },
   actions: {
+    enter: 'Entrer dans la téléconsultation',
     pay: 'Payer maintenant',
     receipt: 'Voir le reçu',
     see: 'Voir mon rendez-vous',

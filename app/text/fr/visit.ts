@@ -24,6 +24,7 @@ export const visit: Catalogue['visit'] = {
       body: 'Ouvrez le lien du courriel de votre réservation sur ce même téléphone ou ordinateur et choisissez « Entrer dans la téléconsultation ». Si vous avez réservé avec votre compte, connectez-vous avec votre RUT.',
       recover: 'Retrouver mon lien',
       login: 'Me connecter avec mon RUT',
+      mine: 'Voir mes rendez-vous',
       book: 'Prendre rendez-vous',
     },
     refused: {

@@ -1,6 +1,7 @@
 /** The visits that this browser may open: one leads in, several are a list, none says how to find the link. */
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -35,6 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       noindex: refused || visits.length > 0,
     },
     refused,
+    signedIn: findUser(context) !== null,
     visits: visits.map(visit => ({
       ...visitFacts(visit, language),
       open: visit.access === 'open',
@@ -47,7 +49,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit')
-  const { visits, refused } = loaderData
+  const { visits, refused, signedIn } = loaderData
   return (
     <main id="contenido" className={styles.page}>
       {visits.length > 0 && <h1>{t.start.title}</h1>}
@@ -92,13 +94,19 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <ButtonLink to="/recuperar-cita" icon="mail">
                 {t.start.none.recover}
               </ButtonLink>
-              <ButtonLink
-                to={`/login?volver=${encodeURIComponent(visitsPath)}`}
-                variant="secondary"
-                icon="user"
-              >
-                {t.start.none.login}
-              </ButtonLink>
+              {signedIn ? (
+                <ButtonLink to="/mis-citas" variant="secondary" icon="clock">
+                  {t.start.none.mine}
+                </ButtonLink>
+              ) : (
+                <ButtonLink
+                  to={`/login?volver=${encodeURIComponent(visitsPath)}`}
+                  variant="secondary"
+                  icon="user"
+                >
+                  {t.start.none.login}
+                </ButtonLink>
+              )}
               <ButtonLink to="/buscador" variant="quiet" icon="calendar">
                 {t.start.none.book}
               </ButtonLink>

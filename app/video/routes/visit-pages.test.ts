@@ -8,7 +8,9 @@ import { testPortal } from '#test/helpers/api.ts'
 import type { Handler } from '#test/helpers/ask.ts'
 import { firstHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/drawn.tsx'
 import { addStaff } from '#test/helpers/staff.ts'
+import { testUser } from '#test/helpers/user.ts'
 import { addVisit, inWindow, justCookie, visitCookie } from '#test/helpers/visit.ts'
 import { licence, runOn } from '#test/helpers/visit-pages.ts'
 import { inviteStaff } from '../invite-staff.server.ts'
@@ -23,7 +25,7 @@ import { action as signOut } from './profesional-salir.ts'
 import { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
 import { action as actInRoom, loader as waitingRoom } from './sala-de-espera.tsx'
 import { loader as paymentCheck } from './verificacion-pago.tsx'
-import { loader as visits } from './videoconsulta.tsx'
+import Visits, { loader as visits } from './videoconsulta.tsx'
 
 const db = await testDatabase()
 
@@ -72,6 +74,14 @@ describe('the way into a visit', () => {
       })
     const later = await run(paymentCheck, '/x', { reservation, cookie, now: now.add({ seconds: 1 }) })
     expect(later.data).toMatchObject({ early: false })
+  })
+
+  it('leads whoever is signed in without a visit to their appointments, not to the login again', async () => {
+    const none = await run(visits, '/videoconsulta', { user: testUser() })
+    const html = drawn(Visits as never, none.data)
+    expect(html).toContain('href="/mis-citas"')
+    expect(html).not.toContain('href="/login')
+    expect(drawn(Visits as never, (await run(visits, '/videoconsulta', {})).data)).toContain('href="/login')
   })
 
   it('lists several visits, and says how to find the link to whoever has none', async () => {
