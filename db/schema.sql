@@ -150,6 +150,19 @@ create table bono (
   constraint bono_copayment_check CHECK ((copayment >= 0))
 );
 
+create table browser_right (
+  token_hash text not null,
+  kind text not null,
+  subject uuid not null,
+  session_id uuid,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint browser_right_pkey PRIMARY KEY (token_hash, kind, subject),
+  constraint browser_right_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint browser_right_check CHECK ((expires_at > granted_at)),
+  constraint browser_right_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'bono'::text, 'quote'::text])))
+);
+
 create table captcha_use (
   id text not null,
   expires_at timestamp with time zone not null,
@@ -444,7 +457,9 @@ create table guest (
   token_hash text not null,
   data jsonb default '{}'::jsonb not null,
   expires_at timestamp with time zone not null,
-  constraint guest_pkey PRIMARY KEY (token_hash)
+  account_id uuid,
+  constraint guest_pkey PRIMARY KEY (token_hash),
+  constraint guest_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table holiday (
@@ -1282,6 +1297,10 @@ CREATE INDEX bono_rut ON public.bono USING btree (rut, issued_at DESC);
 
 CREATE INDEX bono_unclaimed ON public.bono USING btree (appointment_id) WHERE (rut IS NULL);
 
+CREATE INDEX browser_right_end ON public.browser_right USING btree (expires_at);
+
+CREATE INDEX browser_right_session ON public.browser_right USING btree (session_id) WHERE (session_id IS NOT NULL);
+
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
 CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
@@ -1313,6 +1332,8 @@ CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree
 CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX guardianship_child ON public.guardianship USING btree (child_rut);
+
+CREATE INDEX guest_account ON public.guest USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX idempotency_appointment ON public.idempotency USING btree (appointment_id);
 
@@ -1921,6 +1942,10 @@ comment on column bono.code is 'The eight characters of its QR code.';
 
 comment on function books_proven is 'Whether an account speaks for a RUT: its own once proven, and those of children that a registry names.';
 
+comment on table browser_right is 'Opened by a cookie of whose token only the SHA-256 is kept. Deleted when somebody signs in or out in that browser.';
+
+comment on column browser_right.session_id is 'The session in which it was given; it ends with it. Null: given while nobody was signed in, and good only so.';
+
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
@@ -1996,6 +2021,8 @@ comment on column ges_notification.signed_at is 'When the patient signed that th
 comment on table guardianship is 'Whose child somebody is (or under whose care), as a registry says it; never what a person typed.';
 
 comment on table guest is 'What a browser without an account has typed so far; the cookie holds the token, this row its SHA-256.';
+
+comment on column guest.account_id is 'Whoever was signed in while it was typed; null: nobody. Anybody else sees the held hours, not what was typed.';
 
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 

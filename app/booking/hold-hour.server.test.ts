@@ -153,8 +153,7 @@ describe('limits', () => {
   const typed = (holder: string, holdId: string, offerId: number, more: object) =>
     saveDraft(
       db,
-      holder,
-      holdId,
+      { holder, holdId, user: null },
       () => ({ offerId, start: String(nine), prevision: 'particular', ...more }) as Draft,
       testNow,
     )
