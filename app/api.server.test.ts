@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { createApi } from './api.server.ts'
 
@@ -16,4 +17,33 @@ test('openapi.json describes every call of the interface, with its answers', () 
   // The description itself, which describes all but itself.
   expect(new Set(calls.filter(call => !described.has(call)))).toEqual(new Set(['GET /openapi.json']))
   for (const call of described.values()) expect(Object.keys(call.responses ?? {})).not.toEqual([])
+})
+
+test('openapi.json is one that the linter of others finds nothing in', async () => {
+  const answer = await createApi('1.2.3').request('/openapi.json')
+  // No operation without a refusal of its own has one to describe: configuration and signing out refuse nobody.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off' } })
+  const found = await lintFromString({ source: await answer.text(), absoluteRef: 'openapi.json', config })
+  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('who may call what is said of every operation, and the cookie by its name', async () => {
+  const answer = await createApi('1.2.3').request('/openapi.json')
+  const { paths, components } = (await answer.json()) as {
+    paths: Record<string, Record<string, { operationId: string; security: object[] }>>
+    components: { securitySchemes: Record<string, { name: string }> }
+  }
+  const closed = Object.values(paths)
+    .flatMap(calls => Object.values(calls))
+    .filter(({ security }) => security.length > 0 && security.every(one => Object.keys(one).length > 0))
+  expect(closed.map(({ operationId }) => operationId).sort()).toEqual([
+    'downloadDocument',
+    'getDocumentAddress',
+    'getOffline',
+    'openSignedDocument',
+  ])
+  expect(Object.values(components.securitySchemes).map(({ name }) => name)).toEqual([
+    'copihue_sesion',
+    'apiKey',
+  ])
 })

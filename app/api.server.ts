@@ -4,6 +4,7 @@ import { bookingApi } from './booking/booking.api.server.ts'
 import { identityApi } from './identity/identity.api.server.ts'
 import { offlineApi } from './offline/offline.api.server.ts'
 import type { ApiEnv } from './platform/api.server.ts'
+import { securitySchemes } from './platform/api-security.ts'
 import { configApi } from './platform/config.api.server.ts'
 import { problemHandlers } from './platform/problem.server.ts'
 import { recordsApi } from './records/records.api.server.ts'
@@ -19,9 +20,16 @@ export function createApi(version: string) {
   api.route('/', identityApi())
   api.route('/', offlineApi())
   api.route('/', recordsApi())
+  for (const [name, scheme] of Object.entries(securitySchemes))
+    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Copihue', version, description: 'Interfaz HTTP del portal de pacientes.' },
+    info: {
+      title: 'Copihue',
+      version,
+      description: 'Interfaz HTTP del portal de pacientes.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
     servers: [{ url: '/api' }],
   })
   return api

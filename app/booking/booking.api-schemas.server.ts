@@ -1,5 +1,6 @@
 /** The shapes of booking's part of the HTTP interface. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { anyone, anyoneOrSession } from '#app/platform/api-security.ts'
 import { digits, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
 import { problemSchema } from '#app/platform/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -27,6 +28,8 @@ const moment = z
 export const getSlots = createRoute({
   method: 'get',
   path: '/offers/{id}/slots',
+  operationId: 'listSlots',
+  security: anyone,
   summary: 'Horas libres de una oferta',
   request: {
     params: z.object({ id: z.coerce.number(t.slot).int().positive().openapi({ example: 42 }) }),
@@ -56,6 +59,8 @@ export const getSlots = createRoute({
 export const postHold = createRoute({
   method: 'post',
   path: '/holds',
+  operationId: 'createHold',
+  security: anyone,
   summary: 'Guardar una hora por 10 minutos',
   request: {
     body: {
@@ -98,6 +103,8 @@ export const postHold = createRoute({
 export const postAppointment = createRoute({
   method: 'post',
   path: '/appointments',
+  operationId: 'createAppointment',
+  security: anyoneOrSession,
   summary: 'Reservar una hora guardada',
   request: {
     headers: z.object({

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { anyone, anyoneOrSession } from '#app/platform/api-security.ts'
 import { rut } from '#app/platform/form-rules.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
@@ -44,6 +45,8 @@ const dearer = problemSchema
 const postLogin = createRoute({
   method: 'post',
   path: '/auth/login',
+  operationId: 'signIn',
+  security: anyone,
   summary: 'Ingreso con RUT y contraseña, en un sobre cifrado de ida y de vuelta',
   description:
     'El sobre lleva {rut, password, token} y vuelve con {access_token, user}. `token` responde al captcha. Abre además la sesión en una cookie. Tras muchos intentos desde equipos desconocidos, 429 trae en `challenge` un desafío más largo: su respuesta va en `proof`, no antes de `wait_seconds`.',
@@ -63,6 +66,8 @@ const postLogin = createRoute({
 const postLogout = createRoute({
   method: 'post',
   path: '/auth/logout',
+  operationId: 'signOut',
+  security: anyoneOrSession,
   summary: 'Cierra la sesión de la cabecera apiKey y la de la cookie',
   request: { headers: z.object({ apikey: z.string().optional() }) },
   responses: { 200: json('Cerrada, también si no había ninguna', z.object({ ok: z.literal(true) })) },
@@ -71,6 +76,8 @@ const postLogout = createRoute({
 const getUserInfo = createRoute({
   method: 'get',
   path: '/user/info',
+  operationId: 'findRut',
+  security: anyone,
   summary: 'Si un RUT tiene cuenta',
   request: { query: z.object({ rut: rut('Debes ingresar un rut válido') }) },
   responses: {
@@ -83,6 +90,8 @@ const getUserInfo = createRoute({
 const postReport = createRoute({
   method: 'post',
   path: '/logger/register',
+  operationId: 'reportFailedSignIn',
+  security: anyone,
   summary: 'Un navegador cuenta que un ingreso falló',
   request: { body: { required: true, content: { 'application/json': { schema: loginReport } } } },
   responses: {
@@ -95,6 +104,8 @@ const postReport = createRoute({
 const getChallenge = createRoute({
   method: 'get',
   path: '/captcha/challenge',
+  operationId: 'getChallenge',
+  security: anyone,
   summary: 'Un desafío ALTCHA v2 que se resuelve una vez',
   responses: {
     200: json(

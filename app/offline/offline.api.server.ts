@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { loadUpcoming } from '#app/booking/public.server.ts'
 import { isMember } from '#app/club/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { session } from '#app/platform/api-security.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
@@ -29,6 +30,8 @@ const kept = z
 const getOffline = createRoute({
   method: 'get',
   path: '/offline',
+  operationId: 'getOffline',
+  security: session,
   summary: 'Lo que el navegador guarda para mostrar sin internet a quien ingresó',
   responses: {
     200: { description: 'Próximas citas y credencial', content: { 'application/json': { schema: kept } } },

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from './api.server.ts'
+import { anyone } from './api-security.ts'
 import { invalidInput } from './problem.server.ts'
 
 const publicConfig = z
@@ -15,6 +16,8 @@ const publicConfig = z
 const getConfig = createRoute({
   method: 'get',
   path: '/config',
+  operationId: 'getConfig',
+  security: anyone,
   summary: 'Configuración pública',
   responses: {
     200: { description: 'La configuración', content: { 'application/json': { schema: publicConfig } } },

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { session } from '#app/platform/api-security.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
@@ -34,6 +35,8 @@ const refusals = {
 const getFile = createRoute({
   method: 'get',
   path: '/documents/file',
+  operationId: 'getDocumentAddress',
+  security: session,
   summary: 'Dirección firmada de un documento, que dura poco; se abre en una pestaña nueva',
   request: { query: z.object({ f: file }) },
   responses: {
@@ -48,6 +51,8 @@ const getFile = createRoute({
 const getDownload = createRoute({
   method: 'get',
   path: '/documents/download',
+  operationId: 'downloadDocument',
+  security: session,
   summary: 'Un documento en PDF',
   request: { query: z.object({ f: file }) },
   responses: { 200: pdf, ...refusals },
@@ -56,6 +61,8 @@ const getDownload = createRoute({
 const getSigned = createRoute({
   method: 'get',
   path: '/documents/signed',
+  operationId: 'openSignedDocument',
+  security: session,
   summary: 'Lo que abre la dirección firmada',
   request: { query: z.object({ f: file, hasta: z.string().max(20), firma: z.string().max(60) }) },
   responses: { 200: pdf, ...refusals, 410: refusal('La dirección ya no sirve') },

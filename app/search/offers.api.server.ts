@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { slotId } from '#app/booking/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { anyone } from '#app/platform/api-security.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { FieldError } from '#app/platform/form.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
@@ -66,6 +67,8 @@ const offerItem = z
 const getOffers = createRoute({
   method: 'get',
   path: '/search/offers',
+  operationId: 'searchOffers',
+  security: anyone,
   summary: 'Ofertas con horas libres',
   description:
     'Los filtros tienen los mismos nombres que en las páginas. Los montos son pesos enteros; con prevision=fonasa no se promete precio hasta saber el tramo, salvo donde ningún tramo tiene convenio.',

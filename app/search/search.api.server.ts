@@ -1,6 +1,7 @@
 /** The search's part of the HTTP interface. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { anyone } from '#app/platform/api-security.ts'
 import { invalidInput, problemSchema } from '#app/platform/problem.server.ts'
 import { directoryOf } from './directory.server.ts'
 import { findSuggestions } from './find-suggestions.server.ts'
@@ -16,6 +17,8 @@ const unusable = {
 const getSuggestions = createRoute({
   method: 'get',
   path: '/search/suggestions',
+  operationId: 'listSuggestions',
+  security: anyone,
   summary: 'Sugerencias mientras se escribe',
   request: {
     query: z.object({
@@ -60,6 +63,8 @@ const getSuggestions = createRoute({
 const postNearestCommune = createRoute({
   method: 'post',
   path: '/search/nearest-commune',
+  operationId: 'findNearestCommune',
+  security: anyone,
   summary: 'La comuna más cercana a un punto; nada se guarda',
   request: {
     body: {

@@ -3,6 +3,7 @@ import { randomFillSync } from 'node:crypto'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
+import { anyone } from '#app/platform/api-security.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -22,6 +23,8 @@ const tooMany = { 429: { description: 'Demasiadas mediciones seguidas', content:
 const download = createRoute({
   method: 'get',
   path: '/speed',
+  operationId: 'measureDownload',
+  security: anyone,
   summary: 'Bytes al azar para medir la bajada',
   request: { query: z.object({ bytes: z.coerce.number().int().min(0).max(mostDownload) }) },
   responses: {
@@ -34,6 +37,8 @@ const download = createRoute({
 const upload = createRoute({
   method: 'post',
   path: '/speed',
+  operationId: 'measureUpload',
+  security: anyone,
   summary: 'Recibe bytes para medir la subida; no los guarda',
   request: { body: { content: bytes } },
   responses: {
