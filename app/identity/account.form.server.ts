@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { digits, email, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 import { passwordMax } from './identity.form.server.ts'
 import { missingIn } from './password.rules.ts'
 
@@ -65,6 +66,8 @@ export const passwordForm = (t: Errors) =>
     .superRefine(({ password, confirm_password }, context) => {
       if (password && missingIn(password).length)
         context.addIssue({ code: 'custom', path: ['password'], message: t.passwordWeak })
+      else if (isCommonPassword(password))
+        context.addIssue({ code: 'custom', path: ['password'], message: t.passwordCommon })
       if (password !== confirm_password)
         context.addIssue({ code: 'custom', path: ['confirm_password'], message: t.passwordRepeat })
     })

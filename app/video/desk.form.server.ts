@@ -1,5 +1,6 @@
 /** What the professional's desk asks for. */
 import { z } from 'zod'
+import { isCommonPassword } from '#app/identity/public.server.ts'
 import { max, rut } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isDeskDay } from './desk.rules.ts'
@@ -19,7 +20,11 @@ export const signInForm = (t: Errors) =>
 export const invitationForm = (t: Errors) =>
   z
     .object({
-      password: z.string({ error: t.weak }).max(passwordMax, t.weak).regex(strong, t.weak),
+      password: z
+        .string({ error: t.weak })
+        .max(passwordMax, t.weak)
+        .regex(strong, t.weak)
+        .refine(password => !isCommonPassword(password), t.common),
       repeat: z.string({ error: t.repeat }),
     })
     .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: t.repeat })

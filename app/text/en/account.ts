@@ -19,6 +19,7 @@ export const account: Catalogue['account'] = {
     password: 'You must enter a password',
     passwordLong: 'Use up to 128 characters',
     passwordWeak: 'Your password lacks something of the list',
+    passwordCommon: 'It is one of the passwords that anyone tries first. Choose another one.',
     passwordRepeat: 'You must enter the same password.',
     passwordWrong: 'The password entered is not correct.',
     passwordReused: 'You cannot use an earlier password again',

@@ -303,6 +303,7 @@ export const desk: Catalogue['desk'] = {
     password: 'Write your password',
     weak: 'Use at least 8 characters, with an upper-case letter, a lower-case letter and a number',
     repeat: 'You must enter the same password.',
+    common: 'It is one of the passwords that anyone tries first. Choose another one.',
     notes: 'Use 8,000 characters at most',
   },
 }

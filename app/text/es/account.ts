@@ -18,6 +18,7 @@ export const account = {
     password: 'Debes ingresar una contraseña',
     passwordLong: 'Usa hasta 128 caracteres',
     passwordWeak: 'A tu contraseña le falta algo de la lista',
+    passwordCommon: 'Es de las contraseñas que cualquiera prueba primero. Elige otra.',
     passwordRepeat: 'Debes ingresar la misma contraseña.',
     passwordWrong: 'La contraseña ingresada es incorrecta.',
     passwordReused: 'No puedes reutilizar una contraseña anterior',

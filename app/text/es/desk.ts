@@ -310,6 +310,7 @@ export const desk = {
     password: 'Escribe tu contraseña',
     weak: 'Usa al menos 8 caracteres, con una mayúscula, una minúscula y un número',
     repeat: 'Debes ingresar la misma contraseña.',
+    common: 'Es de las contraseñas que cualquiera prueba primero. Elige otra.',
     notes: 'Usa 8.000 caracteres como máximo',
   },
 }

@@ -19,6 +19,7 @@ export const account: Catalogue['account'] = {
     password: 'Vous devez saisir un mot de passe',
     passwordLong: 'Utilisez jusqu’à 128 caractères',
     passwordWeak: 'Il manque quelque chose de la liste à votre mot de passe',
+    passwordCommon: 'C’est un des mots de passe que tout le monde essaie d’abord. Choisissez-en un autre.',
     passwordRepeat: 'Vous devez saisir le même mot de passe.',
     passwordWrong: 'Le mot de passe saisi est incorrect.',
     passwordReused: 'Vous ne pouvez pas réutiliser un ancien mot de passe',

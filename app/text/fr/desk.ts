@@ -316,6 +316,7 @@ export const desk: Catalogue['desk'] = {
     password: 'Écrivez votre mot de passe',
     weak: 'Utilisez au moins 8 caractères, avec une majuscule, une minuscule et un chiffre',
     repeat: 'Vous devez saisir le même mot de passe.',
+    common: 'C’est un des mots de passe que tout le monde essaie d’abord. Choisissez-en un autre.',
     notes: 'Utilisez 8 000 caractères au plus',
   },
 }
