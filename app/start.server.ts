@@ -35,6 +35,7 @@ import { risingProofs } from './platform/rising-proof.server.ts'
 import { httpSmsSender } from './platform/sms.server.ts'
 import { createWeb } from './platform/web.server.ts'
 import { certificateFigures, documentCertificate } from './records/public.server.ts'
+import { isSearch } from './search/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { texts } from './text/texts.server.ts'
@@ -142,6 +143,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),
     ],
     assets,
+    takesTurns: isSearch,
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {

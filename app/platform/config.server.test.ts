@@ -13,6 +13,7 @@ test('an empty environment is the demo portal on port 3000 with the embedded dat
     DEMO: true,
     PUBLIC_URL: 'http://localhost:3000',
     HORIZON_DAYS: 60,
+    SEARCH_PER_ADDRESS: 100,
     HOST: '0.0.0.0',
     SEED_SCALE: 'demo',
     WEBPAY_ENV: 'simulator',

@@ -122,6 +122,7 @@ export const environment = z.object({
   DATA_CONTACT: z.email('debe ser un correo como datos@portal.cl').optional(),
   BRAND_NAME: oneLine('debe ser un nombre en una línea').default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
+  SEARCH_PER_ADDRESS: number(4, 100_000).default(100),
   TURN_URLS: listOf(
     z.string().regex(/^(stuns?|turns?):[\w.[\]:-]+(\?transport=(udp|tcp))?$/, {
       error: 'debe ser una lista de direcciones como turn:turn.portal.cl:3478?transport=udp',

@@ -15,6 +15,7 @@ import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { withoutPlanted } from './cookies.ts'
 import { describeError, logAsPartOf } from './log.server.ts'
+import { FairTurns } from './fair-turns.server.ts'
 import { readPreferences } from './preferences.ts'
 import { problem, refusal, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
@@ -41,6 +42,8 @@ export interface Web {
   open?: { path: string; app: Hono<ApiEnv> }[]
   /** The pattern of the page at a path, `/cita/:token`; `*` where there is none. */
   patternOf?: (path: string) => string
+  /** Which addresses cost so much computing that they take turns; absent: none. */
+  takesTurns?: (path: string) => boolean
   /** Folder of the built browser files; undefined while Vite serves them. */
   assets?: string
 }
@@ -55,6 +58,7 @@ export function createWeb({
   troubleWords,
   readUser,
   open = [],
+  takesTurns,
   assets,
 }: Web): Hono<ApiEnv> {
   const { config, log, metrics } = portal
@@ -163,6 +167,16 @@ export function createWeb({
     c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
     await next()
   })
+  if (takesTurns) {
+    const turns = new FairTurns(config.SEARCH_PER_ADDRESS)
+    web.use(async (c, next) => {
+      if (!takesTurns(c.req.path)) return next()
+      const end = await turns.take(c.get('visit').address)
+      if (!end) return refuseTurn(c)
+      // An answer's body is whole by then: pages are drawn into one string.
+      return next().finally(end)
+    })
+  }
   if (sockets) web.route('/api', sockets)
   web.route('/api', api)
   // A mounted application's own not-found handler is never asked.
@@ -180,6 +194,14 @@ export function createWeb({
     return answer
   })
   return web
+}
+
+const refuseTurn = (c: Context<ApiEnv>) => {
+  const title = 'Hay demasiadas búsquedas a la vez desde tu conexión. Inténtalo de nuevo en un momento.'
+  const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' }
+  return isCall(c)
+    ? problem(c, { type: 'too-many-requests', title, status: 429, headers })
+    : c.text(title, 429, headers)
 }
 
 /** A program with a key of its own; a page of another site would have to ask ahead for that header, and says where it is from. */
