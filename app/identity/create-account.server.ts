@@ -43,7 +43,7 @@ export async function createAccount(
       const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }
       await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
       await enqueue(tx, confirmEmailLetter(post, { name, email }, token, link.tokenHash), now)
-      await sendCode(tx, { accountId, phone, purpose: 'phone' }, key, post, now)
+      await sendCode(tx, { accountId, phone, lane: null, purpose: 'phone' }, key, post, now)
       return { ok: true }
     })
   } catch (error) {

@@ -14,24 +14,37 @@ export interface StoredCode {
 
 export async function newestCode(
   tx: Tx,
-  accountId: string,
-  purpose: CodePurpose,
+  { accountId, purpose, lane }: { accountId: string; purpose: CodePurpose; lane: string | null },
 ): Promise<StoredCode | undefined> {
   const [row] = await tx.rows<StoredCode>(sql`
     select id, code_hmac as hmac, created_at as "createdAt", expires_at as "expiresAt", used_at is not null as used
-    from one_time_code where account_id = ${accountId}::uuid and purpose = ${purpose}
+    from one_time_code where account_id = ${accountId}::uuid and purpose = ${purpose} and lane is not distinct from ${lane}
     order by created_at desc limit 1`)
   return row
 }
 
 export const insertCode = (
   tx: Tx,
-  code: { accountId: string; purpose: CodePurpose; hmac: string; expires: Temporal.Instant },
+  code: {
+    accountId: string
+    purpose: CodePurpose
+    lane: string | null
+    hmac: string
+    expires: Temporal.Instant
+  },
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
-    insert into one_time_code (account_id, purpose, code_hmac, created_at, expires_at)
-    values (${code.accountId}::uuid, ${code.purpose}, ${code.hmac}, ${now}::timestamptz, ${code.expires}::timestamptz)`)
+    insert into one_time_code (account_id, purpose, lane, code_hmac, created_at, expires_at)
+    values (${code.accountId}::uuid, ${code.purpose}, ${code.lane}, ${code.hmac}, ${now}::timestamptz, ${code.expires}::timestamptz)`)
+
+/** Codes are counted by RUT: deleting an account and registering again gives no new tries. */
+export async function rutOf(tx: Tx, accountId: string): Promise<string> {
+  const [row] = await tx.rows<{ rut: string | null }>(
+    sql`select rut from account where id = ${accountId}::uuid`,
+  )
+  return row?.rut ?? accountId
+}
 
 /** @returns false when it was used meanwhile. */
 export async function markCodeUsed(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {

@@ -16,7 +16,7 @@ export async function provePhone(
   return db.transaction(async tx => {
     const phone = (await findReach(tx, accountId))?.phone
     if (!phone) return 'expired'
-    const outcome = await checkCode(tx, { accountId, phone, purpose: 'phone', code }, key, now)
+    const outcome = await checkCode(tx, { accountId, phone, lane: null, purpose: 'phone', code }, key, now)
     if (outcome === 'right') await confirmPhone(tx, accountId, phone, now)
     return outcome
   })
@@ -32,6 +32,12 @@ export async function sendPhoneCode(
   return db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
     if (!reach?.phone) return { ok: false, reason: 'wait' }
-    return sendCode(tx, { accountId, phone: reach.phone, purpose: 'phone' }, key, post, clock.now())
+    return sendCode(
+      tx,
+      { accountId, phone: reach.phone, lane: null, purpose: 'phone' },
+      key,
+      post,
+      clock.now(),
+    )
   })
 }

@@ -1,9 +1,12 @@
 /** Getting back in: the RUT, then the code of an SMS, then a link by e-mail. Two ways of reaching the person, both theirs. */
 import type { Portal } from '#app/platform/context.server.ts'
-import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { countGuess, type GuessRules } from '#app/platform/guess-budget.server.ts'
+import { knownDevice } from '#app/platform/known-device.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
+import type { AskedProof } from '#app/platform/rising-proof.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import { type Post, recoveryLetter } from './account-notices.server.ts'
+import { patientDevice } from './login-limits.ts'
 import { insertLink } from './one-time.queries.server.ts'
 import {
   findRecoverable,
@@ -15,35 +18,41 @@ import {
 import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from './send-code.server.ts'
 
 const minutes = 30
-const perAddress: Limit = { purpose: 'recover-address', max: 20, seconds: 3600 }
+/** A list of patients needs millions; each SMS is counted apart. */
+const rules: GuessRules = { purpose: 'recover', free: 20, address: { free: 20, seconds: 3600 } }
 
 export const recoveryCookie = tokenCookie('copihue_recuperacion', minutes * 60)
 
-type House = Pick<Portal, 'db' | 'clock' | 'config'>
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>
 
 export type RecoverOutcome =
   | { ok: true; cookie: string }
   | { ok: false; reason: 'not-registered' }
-  | { ok: false; reason: 'blocked' | 'too-many'; retryAfter: number }
+  | { ok: false; reason: 'blocked'; retryAfter: number }
+  | { ok: false; reason: 'too-many'; retryAfter: number; asked: AskedProof }
 
 /** First step: whose account it is. A code that left less than a minute ago is not sent again. */
 export async function startRecovery(
-  { db, clock, config }: House,
-  given: { rut: string; address: string },
+  { db, clock, config, proofs }: House,
+  given: { rut: string; address: string; cookie: string | null; proof?: string },
   post: Post,
 ): Promise<RecoverOutcome> {
   const now = clock.now()
-  const allowance = await countAttempt(db, perAddress, given.address, now)
-  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  const device = await knownDevice(db, given.cookie, patientDevice(given.rut), now)
+  const { rut: subject, address, proof } = given
+  const allowance = await countGuess({ db, proofs }, rules, { subject, address, device, proof }, now)
+  if (!allowance.ok) return { ...allowance, reason: 'too-many' }
   const key = await codeKey(db)
+  const lane = device && hashOfToken(device)
   return db.transaction(async tx => {
     const account = await findRecoverable(tx, given.rut)
     if (!account?.phone) return { ok: false, reason: 'not-registered' }
     const { accountId, phone } = account
-    const sent = await sendCode(tx, { accountId, phone, purpose: 'recovery' }, key, post, now)
+    const sent = await sendCode(tx, { accountId, phone, lane, purpose: 'recovery' }, key, post, now)
     if (!sent.ok && sent.reason === 'blocked') return sent
     const token = newToken()
-    await insertRecovery(tx, hashOfToken(token), accountId, now.add({ minutes }))
+    const expires = now.add({ minutes })
+    await insertRecovery(tx, { tokenHash: hashOfToken(token), accountId, lane, expires })
     return { ok: true, cookie: recoveryCookie.keep(token, config.PUBLIC_URL.startsWith('https:')) }
   })
 }
@@ -60,8 +69,8 @@ export async function giveRecoveryCode(
   return db.transaction(async tx => {
     const recovery = await findRecovery(tx, tokenHash, now)
     if (!recovery?.phone) return 'expired'
-    const { accountId, name, email, phone } = recovery
-    const outcome = await checkCode(tx, { accountId, phone, purpose: 'recovery', code }, key, now)
+    const { accountId, name, email, phone, lane } = recovery
+    const outcome = await checkCode(tx, { accountId, phone, lane, purpose: 'recovery', code }, key, now)
     if (outcome !== 'right') return outcome
     await proveRecovery(tx, tokenHash, now)
     const token = newToken()
@@ -83,8 +92,8 @@ export async function resendRecoveryCode(
   return db.transaction(async tx => {
     const recovery = await findRecovery(tx, tokenHash, now)
     if (!recovery?.phone || recovery.proven) return { ok: false, reason: 'wait' }
-    const { accountId, phone } = recovery
-    return sendCode(tx, { accountId, phone, purpose: 'recovery' }, key, post, now)
+    const { accountId, phone, lane } = recovery
+    return sendCode(tx, { accountId, phone, lane, purpose: 'recovery' }, key, post, now)
   })
 }
 

@@ -14,12 +14,16 @@ export async function findRecoverable(tx: Tx, rut: string): Promise<RecoverableA
   return row
 }
 
-export const insertRecovery = (tx: Tx, tokenHash: string, accountId: string, expires: Temporal.Instant) =>
+/** @param recovery lane: of the known device that asks; null for whoever else. */
+export const insertRecovery = (
+  tx: Tx,
+  recovery: { tokenHash: string; accountId: string; lane: string | null; expires: Temporal.Instant },
+) =>
   tx.rows(sql`
-    insert into recovery (token_hash, account_id, expires_at)
-    values (${tokenHash}, ${accountId}::uuid, ${expires}::timestamptz)`)
+    insert into recovery (token_hash, account_id, lane, expires_at)
+    values (${recovery.tokenHash}, ${recovery.accountId}::uuid, ${recovery.lane}, ${recovery.expires}::timestamptz)`)
 
-export type Recovery = RecoverableAccount & { proven: boolean }
+export type Recovery = RecoverableAccount & { proven: boolean; lane: string | null }
 
 export async function findRecovery(
   tx: Tx,
@@ -27,7 +31,7 @@ export async function findRecovery(
   now: Temporal.Instant,
 ): Promise<Recovery | undefined> {
   const [row] = await tx.rows<Recovery>(sql`
-    select a.id as "accountId", a.first_name as name, a.email, a.phone, r.proven_at is not null as proven
+    select a.id as "accountId", a.first_name as name, a.email, a.phone, r.proven_at is not null as proven, r.lane
     from recovery r join account a on a.id = r.account_id
     where r.token_hash = ${tokenHash} and r.expires_at > ${now}::timestamptz and a.deleted_at is null`)
   return row

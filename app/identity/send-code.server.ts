@@ -1,26 +1,32 @@
 /** Four digits by SMS: sent seldom, guessed less. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database.server.ts'
-import { allowed, countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { allowed, countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { codeSms, type Post } from './account-notices.server.ts'
-import { type CodePurpose, insertCode, markCodeUsed, newestCode } from './one-time.queries.server.ts'
+import { type CodePurpose, insertCode, markCodeUsed, newestCode, rutOf } from './one-time.queries.server.ts'
 
 const validMinutes = 10
 /** Between two SMS. */
 export const resendSeconds = 60
-const sends = (purpose: CodePurpose): Limit => ({
-  purpose: `code-send-${purpose}`,
-  max: 5,
-  seconds: 24 * 3600,
-})
+const day = 24 * 3600
+const sends = (purpose: CodePurpose): Limit => ({ purpose: `code-send-${purpose}`, max: 5, seconds: day })
 /** Of ten thousand: guessing takes years. */
-const guesses = (purpose: CodePurpose): Limit => ({
-  purpose: `code-guess-${purpose}`,
-  max: 5,
-  seconds: 24 * 3600,
-})
+const guesses = (purpose: CodePurpose): Limit => ({ purpose: `code-guess-${purpose}`, max: 5, seconds: day })
+/** All known devices of a RUT together: whoever knows the password can make any number of them. */
+const ofDevices = ({ purpose }: Limit): Limit => ({ purpose: `${purpose}-devices`, max: 20, seconds: day })
+
+/** What a try is counted by: a known device has tries of its own, everybody else shares the RUT's. */
+async function countedBy(tx: Tx, limit: Limit, { accountId, lane }: SentTo): Promise<[Limit, string][]> {
+  const rut = await rutOf(tx, accountId)
+  return lane
+    ? [
+        [limit, `${rut}\n${lane}`],
+        [ofDevices(limit), rut],
+      ]
+    : [[limit, rut]]
+}
 
 /** Not inside a transaction. */
 export const codeKey = (db: Database) => secretKey(db, 'sms-code')
@@ -30,6 +36,8 @@ interface SentTo {
   purpose: CodePurpose
   /** A code answers for the telephone that it went to: the account may have another one by now. */
   phone: string
+  /** SHA-256 of the known device that asks; null for whoever else. */
+  lane: string | null
 }
 
 const hmacOf = (key: Buffer, { accountId, purpose, phone }: SentTo, code: string) =>
@@ -49,16 +57,17 @@ export async function sendCode(
   now: Temporal.Instant,
 ): Promise<SendOutcome> {
   const { accountId, purpose } = to
-  const last = await newestCode(tx, accountId, purpose)
+  const last = await newestCode(tx, to)
   if (last && last.createdAt.until(now).total('seconds') < resendSeconds) return { ok: false, reason: 'wait' }
-  for (const allowance of [
-    await allowed(tx, guesses(purpose), accountId, now),
-    await countAttempt(tx, sends(purpose), accountId, now),
-  ])
+  for (const [limit, by] of await countedBy(tx, guesses(purpose), to)) {
+    const allowance = await allowed(tx, limit, by, now)
     if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
+  }
+  const allowance = await countAttempts(tx, await countedBy(tx, sends(purpose), to), now)
+  if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   const code = String(randomInt(10_000)).padStart(4, '0')
   const expires = now.add({ minutes: validMinutes })
-  await insertCode(tx, { accountId, purpose, hmac: hmacOf(key, to, code), expires }, now)
+  await insertCode(tx, { accountId, purpose, lane: to.lane, hmac: hmacOf(key, to, code), expires }, now)
   await enqueue(tx, codeSms(post, to, code, randomUUID(), expires), now)
   return { ok: true }
 }
@@ -73,14 +82,15 @@ export async function checkCode(
   key: Buffer,
   now: Temporal.Instant,
 ): Promise<CodeOutcome> {
-  const { accountId, purpose, code } = given
-  const allowance = await countAttempt(tx, guesses(purpose), accountId, now)
+  const { purpose, code } = given
+  const counted = await countedBy(tx, guesses(purpose), given)
+  const allowance = await countAttempts(tx, counted, now)
   if (!allowance.ok) return allowance
-  const stored = await newestCode(tx, accountId, purpose)
+  const stored = await newestCode(tx, given)
   if (!stored || stored.used || Temporal.Instant.compare(stored.expiresAt, now) <= 0) return 'expired'
   const expected = Buffer.from(stored.hmac, 'hex')
   const found = Buffer.from(hmacOf(key, given, code), 'hex')
   if (!timingSafeEqual(expected, found) || !(await markCodeUsed(tx, stored.id, now))) return 'wrong'
-  await forgiveAttempt(tx, guesses(purpose), accountId, now)
+  for (const [limit, by] of counted) await forgiveAttempt(tx, limit, by, now)
   return 'right'
 }

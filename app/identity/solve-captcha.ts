@@ -1,4 +1,6 @@
 /** The browser's side of the captcha: what `GET /api/config` names as its provider. */
+import { solveProof } from '#app/platform/solve-proof.ts'
+
 interface ProviderConfig {
   provider: 'proof-of-work' | 'recaptcha'
   site_key: string
@@ -22,25 +24,6 @@ async function work(): Promise<string> {
   const answer = await fetch('/api/captcha/challenge')
   if (!answer.ok) throw new Error(`challenge: ${answer.status}`)
   return solveProof(await answer.json())
-}
-
-/** Half a second for the captcha, minutes for what strangers are asked who try again and again. */
-const longestMs = 600_000
-
-/** @param challenge ALTCHA v2. */
-export async function solveProof(challenge: unknown): Promise<string> {
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ])
-  type Options = Parameters<typeof solveChallenge>[0]
-  const solution = await solveChallenge({
-    challenge: challenge as Options['challenge'],
-    deriveKey,
-    timeout: longestMs,
-  })
-  if (!solution) throw new Error('challenge: not solved')
-  return btoa(JSON.stringify({ challenge, solution }))
 }
 
 async function askProvider(siteKey: string, action: string): Promise<string> {

@@ -1,14 +1,13 @@
 /** The bono of the day: its link and the beneficiary's RUT open it, on the day of issue where the centre is. */
 import type { Database } from '#app/platform/database.server.ts'
 import { noteBeneficiaryRead } from './access.queries.server.ts'
-import { guarded } from './attempts.server.ts'
+import { guarded, type House, type Limited } from './attempts.server.ts'
 import { type BonoDay, findBonoDay } from './daily-bono.queries.server.ts'
 import type { Bono } from './document.ts'
 import { findDocument } from './documents.queries.server.ts'
 
 /** The link is a secret of 122 bits: what is guessed here is the RUT of somebody whose link was seen. */
-const perAddress = { purpose: 'bono-address', max: 10, seconds: 3600 }
-const perBono = { purpose: 'bono-link', max: 10, seconds: 3600 }
+const rules = { purpose: 'bono', free: 10, address: { free: 10, seconds: 3600 } }
 
 /** From the first to the last moment of the day of issue, in the centre's zone. */
 const dayOf = ({ issuedAt, zone }: BonoDay) => {
@@ -22,23 +21,20 @@ export type OpenedBono =
   | { ok: true; until: Temporal.Instant }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'over'; day: Temporal.PlainDate }
-  | { ok: false; reason: 'limited'; retryAfter: number }
+  | Limited
 
 /** An unknown link and somebody else's RUT are answered alike. */
 export async function openDailyBono(
-  db: Database,
-  asked: { id: string; rut: string; address: string },
+  house: House,
+  asked: { id: string; rut: string; address: string; proof?: string },
   now: Temporal.Instant,
 ): Promise<OpenedBono> {
-  const counted = [
-    [perAddress, asked.address],
-    [perBono, asked.id],
-  ] as const
-  const outcome = await guarded(db, counted, now, async () => {
-    const bono = await findBonoDay(db, asked.id)
+  const { id: subject, address, proof } = asked
+  const outcome = await guarded(house, rules, { subject, address, device: null, proof }, now, async () => {
+    const bono = await findBonoDay(house.db, asked.id)
     return bono?.rut === asked.rut ? bono : undefined
   })
-  if (!outcome.ok) return { ok: false, reason: 'limited', retryAfter: outcome.retryAfter }
+  if (!outcome.ok) return { ...outcome, reason: 'limited' }
   if (!outcome.found) return { ok: false, reason: 'not-found' }
   const { day, end } = dayOf(outcome.found)
   return isOver(outcome.found, now) ? { ok: false, reason: 'over', day } : { ok: true, until: end }

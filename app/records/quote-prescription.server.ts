@@ -1,37 +1,38 @@
 /** A quote for whoever knows folio and RUT of a prescription: first the right to see it, then what it costs. */
+import { patientDevice } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { knownDevice } from '#app/platform/known-device.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { noteBeneficiaryRead, noteRead } from './access.queries.server.ts'
-import { guarded } from './attempts.server.ts'
+import { guarded, type House, type Limited } from './attempts.server.ts'
 import { ownersFor } from './owners.server.ts'
 import { findQuotable, getQuotable, offersOf, stillWanted } from './quote.queries.server.ts'
 import { type Quote, quotedSince, quotesOf, type Wanted } from './quote.rules.ts'
 
 /** A family has some prescriptions; whoever guesses folios of somebody's RUT needs thousands of attempts. */
-const perAddress = { purpose: 'quote-address', max: 10, seconds: 3600 }
-const perRut = { purpose: 'quote-rut', max: 20, seconds: 3600 }
+const rules = { purpose: 'quote', free: 20, address: { free: 10, seconds: 3600 } }
 
 const dayIn = (at: Temporal.Instant) => chileanDay(at).toString()
 
 export type FoundPrescription =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-found' | 'before-2022' }
-  | { ok: false; reason: 'limited'; retryAfter: number }
+  | Limited
 
 /** @param asked number: folio, or the national code of the prescription, as people type it. */
 export async function findPrescription(
-  db: Database,
-  asked: { number: string; rut: string; address: string },
+  house: House,
+  asked: { number: string; rut: string; address: string; cookie: string | null; proof?: string },
   now: Temporal.Instant,
 ): Promise<FoundPrescription> {
   const number = asked.number.replaceAll(/\s/g, '').toUpperCase()
-  const counted = [
-    [perAddress, asked.address],
-    [perRut, asked.rut],
-  ] as const
-  const outcome = await guarded(db, counted, now, () => findQuotable(db, number, asked.rut))
-  if (!outcome.ok) return { ok: false, reason: 'limited', retryAfter: outcome.retryAfter }
+  const { db } = house
+  const { rut, address, proof } = asked
+  const device = await knownDevice(db, asked.cookie, patientDevice(rut), now)
+  const guess = { subject: rut, address, device, proof }
+  const outcome = await guarded(house, rules, guess, now, () => findQuotable(db, number, rut))
+  if (!outcome.ok) return { ...outcome, reason: 'limited' }
   if (!outcome.found) return { ok: false, reason: 'not-found' }
   if (dayIn(outcome.found.issuedAt) < quotedSince) return { ok: false, reason: 'before-2022' }
   return { ok: true, id: outcome.found.id }

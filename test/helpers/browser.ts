@@ -30,10 +30,14 @@ export function testBrowser(
   pages: Pages,
   user: SessionUser | null | ((cookie: string) => Promise<SessionUser | null>) = null,
   onCookie?: (line: string) => void,
+  /** What it brings from earlier: `name=value`. */
+  brought?: string,
 ) {
   browsers += 1
   const visit = testVisit({ address: `10.88.${browsers >> 8}.${browsers & 255}` })
-  const jar = new Map<string, string>()
+  const jar = new Map<string, string>(
+    brought ? [brought.split(/=(.*)/s).slice(0, 2) as [string, string]] : [],
+  )
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   function find(pathname: string) {

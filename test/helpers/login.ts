@@ -15,17 +15,18 @@ interface From {
 /** Name and value of the first cookie that an answer sets. */
 export const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 
+/** What answers a challenge, as a browser would. */
+export const solved = async (challenge: Challenge): Promise<string> =>
+  Buffer.from(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  ).toString('base64')
+
 export function testLogin(portal: Portal) {
   const key = portal.config.PAYLOAD_KEY
   const apiFrom = (address = '127.0.0.1') => testApi(portal, testVisit({ address }))
 
-  const answer = async (challenge: Challenge) =>
-    Buffer.from(
-      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
-    ).toString('base64')
-
   async function captcha(): Promise<string> {
-    return answer(await (await apiFrom().request('/captcha/challenge')).json())
+    return solved(await (await apiFrom().request('/captcha/challenge')).json())
   }
 
   const post = (envelope: unknown, { address, headers = {} }: From = {}) =>
@@ -43,8 +44,6 @@ export function testLogin(portal: Portal) {
     /** What an answer's envelope holds. */
     open: async (answer: Response) =>
       (await unseal(key, (await answer.json()) as Envelope)) as { access_token: string; user: unknown },
-    /** What solves the challenge of a 429. */
-    answer,
     logIn: async (rut: string, password: string, { proof, ...from }: From & { proof?: string } = {}) =>
       post(await seal(key, { rut, password, token: await captcha(), proof }), from),
     /** Whose session some headers carry. */

@@ -6,7 +6,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { testLogin } from '#test/helpers/login.ts'
+import { solved, testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import * as password from '../password.server.ts'
 import * as perfil from '../routes/mi-perfil.tsx'
@@ -21,7 +21,7 @@ const computations = vi.mocked(password.verifyPassword)
 const db = await testDatabase()
 let now = testNow
 const portal = testPortal(db, { clock: { now: () => now } })
-const { logIn, apiFrom, answer } = testLogin(portal)
+const { logIn, apiFrom } = testLogin(portal)
 const deviceOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -99,7 +99,7 @@ describe('a password cannot be guessed', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
     const { challenge, wait_seconds } = await refused.json()
-    const proof = await answer(challenge)
+    const proof = await solved(challenge)
     const early = await logIn(rut, 'Demo1234', { address: '10.8.8.8', proof })
     expect(early.status).toBe(429)
     now = now.add({ seconds: wait_seconds })
@@ -116,7 +116,7 @@ describe('a password cannot be guessed', () => {
       const { challenge, wait_seconds } = await (await logIn(rut, 'Demo9999', { address })).json()
       doublings.push(challenge.parameters.data.doublings)
       now = now.add({ seconds: wait_seconds })
-      const proof = await answer(challenge)
+      const proof = await solved(challenge)
       expect((await logIn(rut, 'Demo9999', { address, proof })).status).toBe(401)
     }
     expect(doublings.slice(0, 4)).toEqual([0, 0, 0, 0])
@@ -125,7 +125,7 @@ describe('a password cannot be guessed', () => {
     for (const index of times(5)) await logIn(other.rut, 'Demo9999', { address: `10.11.${index}.1` })
     const { challenge } = await (await logIn(rut, 'Demo9999', { address: '10.12.1.1' })).json()
     now = now.add({ seconds: 60 })
-    const proof = await answer(challenge)
+    const proof = await solved(challenge)
     expect((await logIn(other.rut, 'Demo1234', { address: '10.12.1.1', proof })).status).toBe(429)
   })
 
@@ -135,7 +135,7 @@ describe('a password cannot be guessed', () => {
     for (const index of times(5)) await logIn(rut, 'Demo9999', { address: `10.16.${index}.2` })
     const proofs: string[] = []
     for (const _ of times(6))
-      proofs.push(await answer((await (await logIn(rut, 'Demo9999', { address })).json()).challenge))
+      proofs.push(await solved((await (await logIn(rut, 'Demo9999', { address })).json()).challenge))
     now = now.add({ seconds: 60 })
     const answers = await Promise.all(proofs.map(proof => logIn(rut, 'Demo9999', { address, proof })))
     expect(statusesOf(answers)).toEqual([
@@ -346,5 +346,55 @@ describe('nobody can make a list of patients', () => {
     for (const _ of times(5))
       expect((await at.ask('/mi-perfil', form)).data.errors[0].message).toBe(account.errors.emailExists)
     expect(await at.ask('/mi-perfil', form)).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+})
+
+describe('what strangers try costs a known device nothing', () => {
+  test('their SMS and wrong codes leave it its own code and its own tries', async () => {
+    const { rut } = await testAccount(db, { phone: '+56966660001' })
+    const device = deviceOf(await logIn(rut, 'Demo1234', { address: '10.20.1.1' }))
+    const known = () => testBrowser(portal, pages, null, undefined, device)
+    const mine = known()
+    expect((await mine.ask('/restaurar', { rut })).status).toBe(303)
+    const code = await newestCode()
+    for (const index of times(8)) {
+      const stranger = browser()
+      now = now.add({ seconds: 61 })
+      await stranger.ask('/restaurar', { rut })
+      const wrong = String((Number(code) + 1 + index) % 10_000).padStart(4, '0')
+      await stranger.ask('/restaurar', { intent: 'codigo', code: wrong })
+    }
+    expect((await browser().ask('/restaurar', { rut })).status).toBe(429)
+    expect((await mine.ask('/restaurar', { intent: 'codigo', code })).status).toBe(303)
+    const again = known()
+    expect((await again.ask('/restaurar', { rut })).status).toBe(303)
+  })
+
+  test('a code that a stranger asked for is none of the known device, and the other way round', async () => {
+    const { rut } = await testAccount(db, { phone: '+56966660002' })
+    const device = deviceOf(await logIn(rut, 'Demo1234', { address: '10.21.1.1' }))
+    const mine = testBrowser(portal, pages, null, undefined, device)
+    const stranger = browser()
+    await mine.ask('/restaurar', { rut })
+    const code = await newestCode()
+    await stranger.ask('/restaurar', { rut })
+    expect((await stranger.ask('/restaurar', { intent: 'codigo', code })).status).toBe(400)
+    expect((await mine.ask('/restaurar', { intent: 'codigo', code })).status).toBe(303)
+  })
+
+  test('all known devices of a RUT together have twenty codes a day, and guess each five times', async () => {
+    const { rut } = await testAccount(db, { phone: '+56966660003' })
+    let sent = 0
+    for (const index of times(6)) {
+      const device = deviceOf(await logIn(rut, 'Demo1234', { address: `10.22.${index}.1` }))
+      for (const _ of times(4)) {
+        now = now.add({ seconds: 61 })
+        const { status } = await testBrowser(portal, pages, null, undefined, device).ask('/restaurar', {
+          rut,
+        })
+        sent += Number(status === 303)
+      }
+    }
+    expect(sent).toBe(20)
   })
 })

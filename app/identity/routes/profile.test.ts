@@ -489,7 +489,7 @@ describe('deleting the account', () => {
     await at.ask('/mi-perfil', { intent: 'reenviar' })
     await at.ask('/mi-perfil', { intent: 'correo' })
     await openSession(db, user.id, new Request('http://x'), false, testNow)
-    const given = await startRecovery(portal, { rut: user.rut, address: '10.9.9.9' }, post)
+    const given = await startRecovery(portal, { rut: user.rut, address: '10.9.9.9', cookie: null }, post)
     const [sms] = await db.rows<{ body: string }>(
       sql`select body from outbox where recipient = ${phone} order by id desc limit 1`,
     )

@@ -4,6 +4,8 @@ import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   const tokenHash = recoveryCookie.hashIn(request.headers.get('cookie'))
-  const nothing = { rutError: null, typed: '', missing: false, limited: null, code: null }
+  const nothing = { rutError: null, typed: '', missing: false, limited: null, proof: null, code: null }
 
   if (intent === 'otro') {
     const secure = portal.config.PUBLIC_URL.startsWith('https:')
@@ -75,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, rutForm(t))
   const typed = String(form.get('rut') ?? '')
   if (!parsed.ok) return data({ ...nothing, rutError: t.rut, typed }, { status: 400 })
-  const outcome = await startRecovery(portal, { rut: parsed.value.rut, address }, post).catch(error => {
+  const from = { address, cookie: request.headers.get('cookie'), proof: proofIn(form) }
+  const outcome = await startRecovery(portal, { rut: parsed.value.rut, ...from }, post).catch(error => {
     portal.log.error('recover.error', describeError(error))
     return { ok: false, reason: 'trouble' } as const
   })
@@ -90,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const limited =
         outcome.reason === 'blocked' ? t.codeBlocked : t.tooMany(Math.ceil(outcome.retryAfter / 60))
       const headers = { 'Retry-After': String(outcome.retryAfter) }
-      return data({ ...nothing, typed, limited }, { status: 429, headers })
+      const proof = outcome.reason === 'too-many' ? showProof(outcome.asked, language) : null
+      return data({ ...nothing, typed, limited, proof }, { status: 429, headers })
     }
   }
 }
@@ -157,6 +161,7 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
                 autoComplete="username"
                 required
               />
+              <ProofField asked={actionData?.proof} />
               <Button size="lg" full icon="phone" busy={busy}>
                 {t.submit}
               </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
@@ -10,12 +11,14 @@ interface Props {
   errors?: { field: string; message: string }[]
   /** Side by side where there is room: on the first page. */
   wide?: boolean
+  /** Before the button. */
+  children?: ReactNode
 }
 
 const action = '/cotizar-receta'
 
 /** Folio and RUT of a prescription. A POST: neither belongs in an address. */
-export function QuoteForm({ typed = {}, errors = [], wide = false }: Props) {
+export function QuoteForm({ typed = {}, errors = [], wide = false, children }: Props) {
   const t = useText('quote')
   const navigation = useNavigation()
   const busy = navigation.formAction === action
@@ -42,6 +45,7 @@ export function QuoteForm({ typed = {}, errors = [], wide = false }: Props) {
         error={errorOf('rut_paciente')}
         required
       />
+      {children}
       <Button size="lg" full={!wide} busy={busy} icon="pill">
         {t.submit}
       </Button>

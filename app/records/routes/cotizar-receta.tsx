@@ -7,6 +7,8 @@ import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -59,16 +61,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config, clock } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, config, clock } = portal
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'forms').quote
   const form = await request.formData()
   const parsed = parseForm(form, quoteForm(t.errors))
   const typed = typedIn(form)
-  if (!parsed.ok) return data({ errors: parsed.errors, typed, problem: null }, { status: 400 })
+  const nothing = { errors: [], typed, problem: null, proof: null }
+  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors }, { status: 400 })
   const now = clock.now()
   const { receta: number, rut_paciente: rut } = parsed.value
-  const outcome = await findPrescription(db, { number, rut, address }, now)
+  const from = { address, cookie: request.headers.get('cookie'), proof: proofIn(form) }
+  const outcome = await findPrescription(portal, { number, rut, ...from }, now)
   if (outcome.ok) {
     const secure = config.PUBLIC_URL.startsWith('https:')
     const until = now.add({ minutes: passMinutes })
@@ -78,15 +83,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect('/cotizar-receta', { status: 303, headers: { 'Set-Cookie': cookie } })
   }
   const answer = (problem: { title?: string; body: string }, init: ResponseInit) =>
-    data({ errors: [], typed, problem }, init)
+    data({ ...nothing, problem }, init)
   switch (outcome.reason) {
     case 'not-found':
       return answer(t.problems.notFound, { status: 404 })
     case 'before-2022':
       return answer(t.problems.before, { status: 409 })
     case 'limited':
-      return answer(
-        { body: t.problems.limited(Math.ceil(outcome.retryAfter / 60)) },
+      return data(
+        {
+          ...nothing,
+          problem: { title: undefined, body: t.problems.limited(Math.ceil(outcome.retryAfter / 60)) },
+          proof: showProof(outcome.asked, language),
+        },
         { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
       )
   }
@@ -137,7 +146,9 @@ export default function Page({ loaderData: { quoted }, actionData }: Route.Compo
       )}
       <ErrorSummary errors={actionData?.errors ?? []} />
       <Card>
-        <QuoteForm typed={actionData?.typed} errors={actionData?.errors} />
+        <QuoteForm typed={actionData?.typed} errors={actionData?.errors}>
+          <ProofField asked={actionData?.proof} />
+        </QuoteForm>
       </Card>
     </main>
   )

@@ -6,6 +6,8 @@ import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { requireUuid } from '#app/platform/params.server.ts'
 import { headersAnd } from '#app/shell/page.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -49,10 +51,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   const typed = typedIn(form)
   const parsed = parseForm(form, bonoForm(t.errors))
-  const shown = { errors: [], typed, problem: null, over: false }
+  const shown = { errors: [], typed, problem: null, proof: null, over: false }
   if (!parsed.ok) return data({ ...shown, errors: parsed.errors }, { status: 400 })
-  const asked = { id, rut: parsed.value.rut_beneficiario, address }
-  const outcome = await openDailyBono(portal.db, asked, portal.clock.now())
+  const asked = { id, rut: parsed.value.rut_beneficiario, address, proof: proofIn(form) }
+  const outcome = await openDailyBono(portal, asked, portal.clock.now())
   if (outcome.ok) {
     const headers = { 'Set-Cookie': await bonoPassCookie({ request, context }, id, outcome.until) }
     throw redirect(`/mibono/${id}`, { status: 303, headers })
@@ -68,6 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return data(
         {
           ...shown,
+          proof: showProof(outcome.asked, language),
           problem: { title: t.notFound.title, body: t.limited(Math.ceil(outcome.retryAfter / 60)) },
         },
         { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
@@ -128,6 +131,7 @@ export default function Page({ loaderData: { shown, pdf }, actionData }: Route.C
             error={errors[0]?.message}
             required
           />
+          <ProofField asked={actionData?.proof} />
           <Button size="lg" full busy={busy} icon="card">
             {t.submit}
           </Button>

@@ -5,6 +5,8 @@ import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
+import { solved } from '#test/helpers/login.ts'
+import { testNow } from '#test/helpers/supply.ts'
 import { loader } from './verificar.tsx'
 
 const db = await testDatabase()
@@ -62,14 +64,25 @@ test('guessing is limited by address, and what was typed stays', async () => {
   expect(data).toMatchObject({ genuine: null, folio: '3-1001', code: codes['3-1001'] })
 })
 
-test('guessing the code of one document is limited from everywhere', async () => {
+test('guessing the code of one document gets dearer from everywhere, and never closes it', async () => {
   for (let n = 0; n < 30; n++) await look('GES-1', 'AAAAAAAA', `10.4.0.${n}`)
-  expect((await look('GES-1', codes['GES-1'] ?? '', '10.4.1.1')).status).toBe(429)
-  const hourLater = asker(testPortal(db, { clock: fixedClock('2026-11-23T14:00:00Z') }))
-  const { status } = await hourLater(loader, `/verificar/GES-1?codigo=${codes['GES-1']}`, {
-    params: { folio: 'GES-1' },
-  })
-  expect(status).toBe(200)
+  const refused = await look('GES-1', codes['GES-1'] ?? '', '10.4.1.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60)
+  const { challenge, waitSeconds, working } = refused.data.proof
+  expect(working).toContain('muchos intentos')
+  const later = (seconds: number, address: string, proof = '') =>
+    asker(testPortal(db, { clock: fixedClock(testNow.add({ seconds }).toString()) }))(
+      loader,
+      `/verificar/GES-1?${new URLSearchParams({ codigo: codes['GES-1'] ?? '', proof })}`,
+      { params: { folio: 'GES-1' }, address },
+    )
+  const proof = await solved(challenge)
+  expect((await later(0, '10.4.1.2', proof)).status).toBe(429)
+  expect((await later(waitSeconds, '10.4.1.2', proof)).status).toBe(200)
+  expect((await later(16 * 60, '10.4.1.3')).status).toBe(429)
+  // Without a script: whoever was refused comes back in the next quarter of an hour.
+  expect((await later(16 * 60, '10.4.1.1')).status).toBe(200)
 })
 
 test('a pharmacy may check as many genuine documents as it likes', async () => {

@@ -2,6 +2,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -24,17 +26,17 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
 
 /** The form is a GET without a script too: folio and code name a document, nobody's person. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, config, clock } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { config, clock } = portal
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'verify')
   const query = url.searchParams
   const typedFolio = query.get('folio')?.trim()
   if (typedFolio) {
     const to = `/verificar/${encodeURIComponent(typedFolio.slice(0, 40))}`
-    throw redirect(
-      `${to}?${new URLSearchParams({ codigo: query.get('codigo')?.trim().slice(0, 40) ?? '' })}`,
-      303,
-    )
+    const proof = proofIn(query)
+    const rest = { codigo: query.get('codigo')?.trim().slice(0, 40) ?? '', ...(proof && { proof }) }
+    throw redirect(`${to}?${new URLSearchParams(rest)}`, 303)
   }
   const folio = params.folio?.slice(0, 40) ?? ''
   const code = query.get('codigo')?.trim().slice(0, 40) ?? ''
@@ -45,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canonical: new URL('/verificar', config.PUBLIC_URL).href,
     noindex: folio !== '' || asked,
   }
-  const nothing = { genuine: null, invalid: false, limited: null, errors: [] }
+  const nothing = { genuine: null, invalid: false, limited: null, proof: null, errors: [] }
   const form = { page, folio, code, ...nothing }
   if (!asked) return form
   const errors = [
@@ -53,10 +55,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...(code === '' ? [{ field: 'codigo', message: t.errors.code }] : []),
   ]
   if (errors.length > 0) return data({ ...form, errors }, { status: 400 })
-  const outcome = await verifyDocument(db, { folio, code, address }, clock.now())
+  const outcome = await verifyDocument(portal, { folio, code, address, proof: proofIn(query) }, clock.now())
   if (!outcome.ok) {
     const limited = t.limited(Math.ceil(outcome.retryAfter / 60))
-    return data({ ...form, limited }, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } })
+    const proof = showProof(outcome.asked, language)
+    const headers = { 'Retry-After': String(outcome.retryAfter) }
+    return data({ ...form, limited, proof }, { status: 429, headers })
   }
   if (!outcome.found) return data({ ...form, invalid: true }, { status: 404 })
   const { kind, issuedAt, zone, folio: own } = outcome.found
@@ -69,7 +73,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('verify')
   const busy = useNavigation().state !== 'idle'
-  const { genuine, invalid, limited, errors, folio, code } = loaderData
+  const { genuine, invalid, limited, proof, errors, folio, code } = loaderData
   if (genuine) {
     return (
       <main id="contenido" className={styles.page}>
@@ -138,6 +142,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             width={12}
             required
           />
+          <ProofField asked={proof} />
           <Button size="lg" full busy={busy} icon="shield">
             {t.submit}
           </Button>

@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const identity: Catalogue['identity'] = {
+  proof: {
+    working:
+      'There have been many tries. Your device is working out a check that lets you go on; it may take up to two minutes.',
+    ready: 'Ready. You can try again.',
+  },
   hello: name => `Hello ${name},`,
   footer: brand => `${brand} writes to you. We will never ask for your password or a code by telephone.`,
   code: (brand, code) =>

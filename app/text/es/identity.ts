@@ -1,5 +1,10 @@
 /** What identity writes to people. */
 export const identity = {
+  proof: {
+    working:
+      'Ha habido muchos intentos. Tu equipo hace una comprobación para dejarte seguir; puede tardar hasta dos minutos.',
+    ready: 'Listo. Puedes intentarlo de nuevo.',
+  },
   hello: (name: string) => `Hola, ${name}:`,
   footer: (brand: string) =>
     `Te escribe ${brand}. Nunca te pediremos tu contraseña ni un código por teléfono.`,

@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const identity: Catalogue['identity'] = {
+  proof: {
+    working:
+      'Il y a eu beaucoup d’essais. Votre appareil fait une vérification pour vous laisser continuer ; cela peut prendre deux minutes.',
+    ready: 'C’est prêt. Vous pouvez réessayer.',
+  },
   hello: name => `Bonjour ${name},`,
   footer: brand =>
     `${brand} vous écrit. Nous ne demanderons jamais votre mot de passe ni un code par téléphone.`,

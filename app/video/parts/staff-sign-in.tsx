@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { RutField } from '#app/shell/rut-field.tsx'
+import { ProofField, type ShownProof } from '#app/shell/parts/proof-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ export interface SignInTrouble {
   errors: { field: string; message: string }[]
   rut: string
   refused: string | null
+  proof?: ShownProof | null
 }
 
 /** RUT and password of somebody who works here; no patient comes by. */
@@ -56,6 +58,7 @@ export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; want
             error={errorOf('password')}
             required
           />
+          <ProofField asked={trouble?.proof} />
           <Button size="lg" full icon="lock" busy={busy}>
             {t.submit}
           </Button>

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { headersAnd } from '#app/shell/page.ts'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { signInForm } from '../desk.form.server.ts'
 import { pageAfterSignIn, wantedPage } from '../desk-return.server.ts'
@@ -38,17 +39,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const rut = form.get('rut')?.toString() ?? ''
   const parsed = parseForm(form, signInForm(t.errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, rut, refused: null }, { status: 400 })
+  const nothing = { errors: [], rut, proof: null }
+  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, refused: null }, { status: 400 })
   const cookie = request.headers.get('cookie')
-  const outcome = await signInStaff(portal, { ...parsed.value, address, cookie })
+  const outcome = await signInStaff(portal, { ...parsed.value, address, cookie, proof: proofIn(form) })
   if (outcome.ok) {
     const [session = ''] = outcome.cookie.split(';')
     const next = await pageAfterSignIn(portal.db, wantedPage(url), session, portal.clock.now())
-    throw redirect(next, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+    const headers = new Headers({ 'Set-Cookie': outcome.cookie })
+    headers.append('Set-Cookie', outcome.device)
+    throw redirect(next, { status: 303, headers })
   }
-  if (outcome.reason === 'wrong') return data({ errors: [], rut, refused: t.signIn.wrong }, { status: 401 })
+  if (outcome.reason === 'wrong') return data({ ...nothing, refused: t.signIn.wrong }, { status: 401 })
   return data(
-    { errors: [], rut, refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)) },
+    {
+      ...nothing,
+      refused: t.signIn.tooMany(Math.ceil(outcome.retryAfter / 60)),
+      proof: showProof(outcome.asked, language),
+    },
     { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
   )
 }

@@ -332,15 +332,24 @@ describe('the desk', () => {
     expect((await run(desk, '/profesional', { cookie })).data.desk).toBeNull()
   })
 
-  it('stops listening after five wrong passwords, whoever has the right one', async () => {
+  it('asks strangers for work after five wrong passwords; the browser that was here before has tries of its own', async () => {
     const { rut } = await invited()
     const hash = await hashPassword(password)
     await db.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut}`)
-    const now = inWindow.add({ hours: 2 })
-    const attempt = (given: string, address: string) =>
-      run(signIn, '/x', { form: { rut, password: given }, address, now })
+    const now = inWindow.add({ hours: 48 })
+    const attempt = (given: string, address: string, cookie?: string) =>
+      run(signIn, '/x', { form: { rut, password: given }, address, now, cookie })
+    const before = await attempt(password, '10.1.1.1')
+    const device = before.headers
+      .getSetCookie()
+      .find(line => line.includes('copihue_conocido='))
+      ?.split(';')[0]
+    expect(device).toBeDefined()
     for (let n = 0; n < 5; n++) expect((await attempt('Otra12345', `10.1.0.${n}`)).status).toBe(401)
-    expect((await attempt(password, '10.1.0.9')).status).toBe(429)
+    const refused = await attempt(password, '10.1.0.9')
+    expect(refused.status).toBe(429)
+    expect(refused.data.proof.challenge.signature).toBeDefined()
+    expect((await attempt(password, '10.1.0.9', device)).status).toBe(303)
   })
 })
 
