@@ -60,6 +60,8 @@ export default [
     route('mis-citas', 'records/routes/mis-citas.tsx'),
     route('mibono/:uuid', 'records/routes/mibono.tsx'),
     route('restaurar', 'identity/routes/restaurar.tsx'),
+    route('recuperar-cuenta', 'identity/routes/recuperar-cuenta.tsx'),
+    route('recuperar-cuenta/objetar/:token', 'identity/routes/recuperar-cuenta-objetar.tsx'),
     route('restaurar-contrasena', 'identity/routes/restaurar-contrasena.tsx'),
     guarded('auth', [
       route('mi-perfil', 'identity/routes/mi-perfil.tsx'),

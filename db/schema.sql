@@ -692,6 +692,7 @@ create table one_time_code (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  lane text,
   constraint one_time_code_pkey PRIMARY KEY (id),
   constraint one_time_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['phone'::text, 'recovery'::text])))
@@ -903,6 +904,29 @@ create table rate_limit (
   constraint rate_limit_pkey PRIMARY KEY (key, window_start)
 );
 
+create table reach_request (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  email text not null,
+  phone text not null,
+  card_serial text,
+  language text not null,
+  requested_at timestamp with time zone not null,
+  decidable_at timestamp with time zone not null,
+  objection_hash text not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint reach_request_pkey PRIMARY KEY (id),
+  constraint reach_request_objection_hash_key UNIQUE (objection_hash),
+  constraint reach_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint card_is_forgotten_once_decided CHECK (((outcome IS NULL) OR (card_serial IS NULL))),
+  constraint nobody_decides_before_an_objection_could_come CHECK (((outcome IS DISTINCT FROM 'approved'::text) OR (decided_at >= decidable_at))),
+  constraint reach_request_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint reach_request_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text, 'objected'::text]))),
+  constraint reach_request_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text))
+);
+
 create table readiness (
   only_row boolean default true not null,
   asked_at timestamp with time zone not null,
@@ -915,6 +939,7 @@ create table recovery (
   account_id uuid not null,
   proven_at timestamp with time zone,
   expires_at timestamp with time zone not null,
+  lane text,
   constraint recovery_pkey PRIMARY KEY (token_hash),
   constraint recovery_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
@@ -1390,6 +1415,8 @@ CREATE INDEX prescription_appointment ON public.prescription USING btree (appoin
 CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
+
+CREATE INDEX reach_request_account ON public.reach_request USING btree (account_id) WHERE (outcome IS NULL);
 
 CREATE INDEX refund_due ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
@@ -2078,6 +2105,8 @@ comment on table old_password is 'Earlier passwords, hashed: none is used again.
 
 comment on table one_time_code is 'Four digits by SMS, kept as a HMAC; only the newest of a purpose counts, and once.';
 
+comment on column one_time_code.lane is 'SHA-256 of the known device that asked; null: whoever else.';
+
 comment on table one_time_link is 'Links by e-mail, kept as SHA-256 of their token; each works once.';
 
 comment on column one_time_link.email is 'The address that it was sent to: a link proves that one and no later one.';
@@ -2142,9 +2171,17 @@ comment on function prove_appointments is 'What an account booked for itself bef
 
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
 
+comment on table reach_request is 'Asked by whoever has no way left into their account; decided by a person, never by the form.';
+
+comment on column reach_request.card_serial is 'What was typed; whether it is right is looked up only when a person decides, so that the form is no oracle.';
+
+comment on column reach_request.objection_hash is 'SHA-256 of the token in the warning to the old contact.';
+
 comment on table readiness is 'One row that every node overwrites when it is asked whether it can serve.';
 
 comment on table recovery is 'A browser on its way back into an account; proven_at once its person gave the code of the SMS.';
+
+comment on column recovery.lane is 'As in one_time_code.';
 
 comment on table reference_load is 'Fingerprint of the reference files last loaded, so that a start with the same files touches nothing.';
 

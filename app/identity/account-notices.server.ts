@@ -33,7 +33,7 @@ interface Words {
 }
 
 /** @param about one of the letters that are the same for everybody, or words made for one reader. */
-function letter(
+export function letter(
   post: Post,
   reader: Reader,
   about: Subject | Words,

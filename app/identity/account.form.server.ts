@@ -4,6 +4,7 @@ import { digits, email, oneOf, required, rut } from '#app/platform/form-rules.se
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { passwordMax } from './identity.form.server.ts'
+import { cardSerial } from './identity-card.rules.ts'
 import { missingIn } from './password.rules.ts'
 
 type Errors = Catalogue['account']['errors']
@@ -70,6 +71,26 @@ export const passwordForm = (t: Errors) =>
         context.addIssue({ code: 'custom', path: ['password'], message: t.passwordCommon })
       if (password !== confirm_password)
         context.addIssue({ code: 'custom', path: ['confirm_password'], message: t.passwordRepeat })
+    })
+
+/** Where somebody is reached now who lost both contacts of their account, and the number of their identity card. */
+export const lostReachForm = (t: Errors, serialWrong: string) =>
+  z
+    .object({
+      rut: rut(t.rut),
+      serial: required(serialWrong).transform((text, context) => {
+        const serial = cardSerial(text)
+        if (serial) return serial
+        context.addIssue({ code: 'custom', message: serialWrong })
+        return z.NEVER
+      }),
+      email: email({ required: t.email, invalid: t.emailShape }),
+      confirm_email: required(t.confirmEmail),
+      phone: phone(t),
+    })
+    .superRefine((value, context) => {
+      if (value.confirm_email.toLowerCase() !== value.email.toLowerCase())
+        context.addIssue({ code: 'custom', path: ['confirm_email'], message: t.confirmEmail })
     })
 
 export const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { deleteLoginReports } from './account.queries.server.ts'
 import { deleteOldClaveUnica } from './clave-unica.queries.server.ts'
 import { forgetDeleted } from './delete-account.queries.server.ts'
+import { deleteOldReachRequests } from './lost-reach.queries.server.ts'
 import { deleteOldCodesAndLinks } from './one-time.queries.server.ts'
 import { deleteOldRecoveries } from './recovery.queries.server.ts'
 import { deleteOldPending } from './registration.queries.server.ts'
@@ -16,6 +17,7 @@ export async function forgetOldIdentityData(db: Database, now: Temporal.Instant)
     sessions: await forgetOldSessions(db, now),
     registrations: (await deleteOldPending(db, now)).length,
     claveUnica: (await deleteOldClaveUnica(db, now)).length,
+    reachRequests: (await deleteOldReachRequests(db, monthAgo)).length,
     recoveries: (await deleteOldRecoveries(db, now)).length,
     codes: await deleteOldCodesAndLinks(db, monthAgo),
     accounts: (await forgetDeleted(db, now)).length,

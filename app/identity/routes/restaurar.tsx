@@ -3,8 +3,8 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { RutField } from '#app/shell/rut-field.tsx'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -113,7 +113,7 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
         </Button>
       </Form>
       <p>
-        <Link to="/ayuda">{t.lost}</Link>
+        <Link to="/recuperar-cuenta">{t.lost}</Link>
       </p>
     </>
   )

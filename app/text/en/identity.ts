@@ -1,6 +1,42 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const identity: Catalogue['identity'] = {
+  reach: {
+    warning: {
+      title: 'Somebody asks to change the contact of your account',
+      intro: [
+        'Somebody asked that your account use another phone and another e-mail, as these would be lost.',
+        'If it was not you, stop the change with the button within 72 hours. If it was you, do nothing.',
+      ],
+      link: 'It was not me: stop the change',
+      closing: 'We will never ask you for your password or a code by phone.',
+    },
+    sms: (brand: string, link: string) =>
+      `${brand}: somebody asks to change the phone and e-mail of your account. If it was not you, you have 72 hours: ${link}`,
+    asked: {
+      title: 'We received a request with this e-mail',
+      intro: [
+        'Somebody asked to recover an account and to be written to here.',
+        'A person looks at it and answers to this e-mail within 5 working days.',
+      ],
+      link: 'Go to help',
+      closing: 'If it was not you, do nothing.',
+    },
+    approved: {
+      title: 'You can recover your account now',
+      intro: [
+        'We looked at your request: your account now uses this e-mail and your new phone. Create a new password.',
+      ],
+      link: 'Create a new password',
+      closing: 'The sessions that were open were closed.',
+    },
+    refused: {
+      title: 'We could not change the contact of your account',
+      intro: ['What the request said was not enough to know that the account is yours. Nothing changed.'],
+      link: 'Talk to help',
+      closing: 'You can ask again with your valid identity card.',
+    },
+  },
   proof: {
     working:
       'There have been many tries. Your device is working out a check that lets you go on; it may take up to two minutes.',

@@ -1,5 +1,41 @@
 /** What identity writes to people. */
 export const identity = {
+  reach: {
+    warning: {
+      title: 'Piden cambiar el contacto de tu cuenta',
+      intro: [
+        'Alguien pidió que tu cuenta use otro celular y otro correo, porque ya no tendría estos.',
+        'Si no fuiste tú, detén el cambio con el botón dentro de 72 horas. Si fuiste tú, no hagas nada.',
+      ],
+      link: 'No fui yo: detener el cambio',
+      closing: 'Nunca te pediremos tu contraseña ni un código por teléfono.',
+    },
+    sms: (brand: string, link: string) =>
+      `${brand}: piden cambiar el celular y el correo de tu cuenta. Si no fuiste tú, tienes 72 horas: ${link}`,
+    asked: {
+      title: 'Recibimos una solicitud con este correo',
+      intro: [
+        'Alguien pidió recuperar una cuenta y que le escribamos aquí.',
+        'Una persona la revisa y responde a este correo en un máximo de 5 días hábiles.',
+      ],
+      link: 'Ir a la ayuda',
+      closing: 'Si no fuiste tú, no hagas nada.',
+    },
+    approved: {
+      title: 'Ya puedes recuperar tu cuenta',
+      intro: [
+        'Revisamos tu solicitud: desde ahora tu cuenta usa este correo y tu celular nuevo. Crea una contraseña nueva.',
+      ],
+      link: 'Crear una contraseña nueva',
+      closing: 'Las sesiones que estaban abiertas se cerraron.',
+    },
+    refused: {
+      title: 'No pudimos cambiar el contacto de tu cuenta',
+      intro: ['Los datos de la solicitud no bastaron para saber que la cuenta es tuya. Nada cambió.'],
+      link: 'Hablar con la ayuda',
+      closing: 'Puedes pedirlo de nuevo con tu cédula vigente.',
+    },
+  },
   proof: {
     working:
       'Ha habido muchos intentos. Tu equipo hace una comprobación para dejarte seguir; puede tardar hasta dos minutos.',

@@ -1,6 +1,44 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const identity: Catalogue['identity'] = {
+  reach: {
+    warning: {
+      title: 'On demande de changer le contact de votre compte',
+      intro: [
+        'Quelqu’un a demandé que votre compte utilise un autre portable et un autre e-mail, car ceux-ci seraient perdus.',
+        'Si ce n’était pas vous, arrêtez le changement avec le bouton sous 72 heures. Si c’était vous, ne faites rien.',
+      ],
+      link: 'Ce n’était pas moi : arrêter le changement',
+      closing: 'Nous ne vous demanderons jamais votre mot de passe ni un code par téléphone.',
+    },
+    sms: (brand: string, link: string) =>
+      `${brand} : on demande de changer le portable et l’e-mail de votre compte. Si ce n’était pas vous, vous avez 72 heures : ${link}`,
+    asked: {
+      title: 'Nous avons reçu une demande avec cet e-mail',
+      intro: [
+        'Quelqu’un a demandé à récupérer un compte et à être contacté ici.',
+        'Une personne l’examine et répond à cet e-mail sous 5 jours ouvrables.',
+      ],
+      link: 'Aller à l’aide',
+      closing: 'Si ce n’était pas vous, ne faites rien.',
+    },
+    approved: {
+      title: 'Vous pouvez récupérer votre compte',
+      intro: [
+        'Nous avons examiné votre demande : votre compte utilise désormais cet e-mail et votre nouveau portable. Créez un nouveau mot de passe.',
+      ],
+      link: 'Créer un nouveau mot de passe',
+      closing: 'Les sessions ouvertes ont été fermées.',
+    },
+    refused: {
+      title: 'Nous n’avons pas pu changer le contact de votre compte',
+      intro: [
+        'Les données de la demande ne suffisaient pas pour savoir que le compte est à vous. Rien n’a changé.',
+      ],
+      link: 'Parler à l’aide',
+      closing: 'Vous pouvez le redemander avec votre carte en cours de validité.',
+    },
+  },
   proof: {
     working:
       'Il y a eu beaucoup d’essais. Votre appareil fait une vérification pour vous laisser continuer ; cela peut prendre deux minutes.',

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { RutField } from '#app/shell/rut-field.tsx'
 import { ProofField, type ShownProof } from '#app/shell/parts/proof-field.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'

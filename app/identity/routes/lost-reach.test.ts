@@ -1,0 +1,200 @@
+/** Neither telephone nor mailbox is left: asking, warning, objecting, deciding. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database.server.ts'
+import { account } from '#app/text/es/account.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { testNow } from '#test/helpers/supply.ts'
+import { decideReach, openReachRequests } from '../decide-reach.server.ts'
+import * as cuenta from './recuperar-cuenta.tsx'
+import * as objetar from './recuperar-cuenta-objetar.tsx'
+import * as restaurar from './restaurar.tsx'
+
+const db = await testDatabase()
+let now = testNow
+const registry = {
+  isCardOf: async (_: string, serial: string) => serial === 'A123456789',
+  childrenOf: async () => [],
+}
+const portal = testPortal(db, { clock: { now: () => now }, registry })
+const pages: Pages = {
+  '/recuperar-cuenta': cuenta,
+  '/recuperar-cuenta/objetar/:token': objetar,
+  '/restaurar': restaurar,
+}
+const browser = () => testBrowser(portal, pages)
+
+let people = 0
+async function lost() {
+  people += 1
+  const phone = `+569777700${String(people).padStart(2, '0')}`
+  const user = await testAccount(db, { email: `antes${people}@ejemplo.cl`, phone })
+  const form = {
+    rut: user.rut,
+    serial: 'a-123.456.789',
+    email: `ahora${people}@ejemplo.cl`,
+    confirm_email: `ahora${people}@ejemplo.cl`,
+    phone: `888800${String(people).padStart(2, '0')}`,
+  }
+  return { user, form, phone, email: `antes${people}@ejemplo.cl` }
+}
+const sentTo = (recipient: string) =>
+  db.rows<{ kind: string; body: string; dropped: boolean }>(sql`
+    select kind, body, dropped_at is not null as dropped from outbox where recipient = ${recipient} order by id`)
+const reachOf = async (id: string) => {
+  const [row] = await db.rows<{ email: string; phone: string; confirmed: boolean }>(sql`
+    select email, phone, email_confirmed_at is not null or phone_confirmed_at is not null as confirmed
+    from account where id = ${id}::uuid`)
+  return row
+}
+const openOf = async (rut: string) => (await openReachRequests(portal)).filter(one => one.rut === rut)
+const decide = (id: string, outcome: 'approved' | 'refused', seenCard?: boolean) =>
+  decideReach(portal, { id, outcome, by: 'Marta', seenCard })
+const tokenIn = (text: string) => /objetar\/([\w-]{43})/.exec(text)?.[1] ?? ''
+
+beforeEach(() => {
+  now = now.add({ hours: 24 * 10 })
+})
+
+describe('whoever lost telephone and mailbox', () => {
+  test('asks with a new one; the old ones are warned, nothing changes by itself', async () => {
+    const { user, form, phone, email } = await lost()
+    const at = browser()
+    expect(await at.ask('/recuperar-cuenta', form)).toMatchObject({
+      status: 303,
+      to: '/recuperar-cuenta?enviada',
+    })
+    const [letter] = await sentTo(email)
+    const [sms] = await sentTo(phone)
+    expect(tokenIn(letter?.body ?? '')).toHaveLength(43)
+    expect(sms?.body).toContain(tokenIn(letter?.body ?? ''))
+    expect((await sentTo(form.email)).map(({ body }) => body).join()).not.toContain(user.rut)
+    expect(await reachOf(user.id)).toMatchObject({ email, phone, confirmed: true })
+    const [open] = await openOf(user.rut)
+    expect(open).toMatchObject({ email: form.email, phone: `+569${form.phone}`, card: 'right' })
+    expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: false, reason: 'early' })
+  })
+
+  test('is let in by a person after 72 hours, with the new telephone, and sessions of before end', async () => {
+    const { user, form, email } = await lost()
+    await browser().ask('/recuperar-cuenta', form)
+    const [open] = await openOf(user.rut)
+    now = now.add({ hours: 72 })
+    expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: true })
+    expect(await reachOf(user.id)).toEqual({
+      email: form.email,
+      phone: `+569${form.phone}`,
+      confirmed: false,
+    })
+    expect((await sentTo(email)).at(-1)?.body).toBeDefined()
+    const at = browser()
+    expect((await at.ask('/restaurar', { rut: user.rut })).status).toBe(303)
+    expect((await sentTo(`+569${form.phone}`)).at(-1)?.body).toMatch(/\b\d{4}\b/)
+    expect(await decide(open?.id ?? '', 'refused')).toEqual({ ok: false, reason: 'not-open' })
+  })
+
+  test('is not let in with a card that is not theirs, unless a person saw it', async () => {
+    const { user, form } = await lost()
+    await browser().ask('/recuperar-cuenta', { ...form, serial: '987654321' })
+    const [open] = await openOf(user.rut)
+    expect(open?.card).toBe('wrong')
+    now = now.add({ hours: 73 })
+    expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: false, reason: 'card' })
+    expect(await decide(open?.id ?? '', 'approved', true)).toEqual({ ok: true })
+  })
+
+  test('cannot take an e-mail that another account has, nor is told so by the form', async () => {
+    const [{ user, form }, other] = [await lost(), await lost()]
+    const asked = { ...form, email: other.email, confirm_email: other.email }
+    expect((await browser().ask('/recuperar-cuenta', asked)).status).toBe(303)
+    const [open] = await openOf(user.rut)
+    now = now.add({ hours: 73 })
+    expect(await decide(open?.id ?? '', 'approved')).toEqual({ ok: false, reason: 'taken' })
+    expect(await decide(open?.id ?? '', 'refused')).toEqual({ ok: true })
+  })
+
+  test('is asked for what is missing', async () => {
+    const { status, data } = await browser().ask('/recuperar-cuenta', {
+      rut: '1-1',
+      serial: '12',
+      email: 'x',
+      confirm_email: 'y',
+      phone: '1',
+    })
+    expect(status).toBe(400)
+    expect(data.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'email',
+      'phone',
+      'rut',
+      'serial',
+    ])
+  })
+})
+
+describe('whoever still has the old ones', () => {
+  test('objects with the link of the warning: GET changes nothing, POST ends all that was asked', async () => {
+    const { user, form, email } = await lost()
+    await browser().ask('/recuperar-cuenta', form)
+    await browser().ask('/recuperar-cuenta', { ...form, phone: '99990000' })
+    const token = tokenIn((await sentTo(email))[0]?.body ?? '')
+    const at = browser()
+    expect((await at.ask(`/recuperar-cuenta/objetar/${token}`)).data.open).toBe(true)
+    expect(await openOf(user.rut)).toHaveLength(2)
+    expect((await at.ask(`/recuperar-cuenta/objetar/${token}`, {})).data.done).toBe(true)
+    expect(await openOf(user.rut)).toEqual([])
+    expect((await at.ask(`/recuperar-cuenta/objetar/${token}`)).status).toBe(404)
+    const [kept] = await db.rows<{ cards: number }>(
+      sql`select count(card_serial) as cards from reach_request where account_id = ${user.id}::uuid`,
+    )
+    expect(kept?.cards).toBe(0)
+  })
+
+  test('is warned although a bomber used up the telephone', async () => {
+    const { form, phone } = await lost()
+    await db.rows(sql`
+      insert into outbox (kind, recipient, body, dedupe_key, created_at, not_before)
+      select 'sms', ${phone}, 'x', 'bomb-' || n, ${now}::timestamptz, ${now}::timestamptz from generate_series(1, 20) n`)
+    await browser().ask('/recuperar-cuenta', form)
+    expect((await sentTo(phone)).at(-1)).toMatchObject({
+      dropped: false,
+      body: expect.stringContaining('objetar'),
+    })
+  })
+})
+
+test('a RUT without an account is answered alike, and nobody is written to', async () => {
+  const { form } = await lost()
+  const at = browser()
+  const before = await db.rows(sql`select id from outbox`)
+  expect(await at.ask('/recuperar-cuenta', { ...form, rut: '7654321-6' })).toMatchObject({
+    status: 303,
+    to: '/recuperar-cuenta?enviada',
+  })
+  expect(await db.rows(sql`select id from outbox`)).toHaveLength(before.length)
+})
+
+test('asking again and again gets dearer, and warns three times a day', async () => {
+  const { form, phone } = await lost()
+  const statuses: number[] = []
+  for (let index = 0; index < 5; index++)
+    statuses.push((await browser().ask('/recuperar-cuenta', form)).status)
+  expect(statuses).toEqual([303, 303, 303, 429, 429])
+  expect(await sentTo(phone)).toHaveLength(3)
+})
+
+test('the database itself lets nobody approve before 72 hours', async () => {
+  const { user, form } = await lost()
+  await browser().ask('/recuperar-cuenta', form)
+  await expect(
+    db.rows(sql`
+      update reach_request set outcome = 'approved', decided_at = ${now}::timestamptz, card_serial = null
+      where account_id = ${user.id}::uuid`),
+  ).rejects.toThrow()
+})
+
+test('getting back in leads here, and no longer in a circle', () => {
+  expect(account.recover.lost).toContain('¿Ya no usas ese celular')
+  expect(restaurar.default.toString()).toContain('/recuperar-cuenta')
+})

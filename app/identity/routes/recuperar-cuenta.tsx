@@ -1,0 +1,141 @@
+/** Neither telephone nor mailbox of the account is left: asks a person for another way to be reached. */
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
+import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { lostReachForm, toE164 } from '../account.form.server.ts'
+import { postOf } from '../account-notices.server.ts'
+import { askForReach } from '../lost-reach.server.ts'
+import styles from '../parts/narrow-page.module.css'
+import type { Route } from './+types/recuperar-cuenta.ts'
+
+export const handle = { text: ['account'] }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { config, claveUnica } = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'account').lostReach
+  const sent = url.searchParams.has('enviada')
+  return {
+    page: {
+      title: sent ? t.sentTitle : t.title,
+      description: t.lead,
+      canonical: new URL('/recuperar-cuenta', config.PUBLIC_URL).href,
+      noindex: sent,
+    },
+    sent,
+    claveUnica: claveUnica !== null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const { language, address } = context.get(visitContext)
+  const t = texts(language, 'account').errors
+  const form = await request.formData()
+  const serialWrong = texts(language, 'profile').proof.wrongShape
+  const parsed = parseForm(form, lostReachForm(t, serialWrong))
+  if (!parsed.ok)
+    return data({ errors: parsed.errors, typed: parsed.typed, limited: null, proof: null }, { status: 400 })
+  const { rut, email, phone, serial } = parsed.value
+  const from = { address, language, cookie: request.headers.get('cookie'), proof: proofIn(form) }
+  const asked = { rut, email, phone: toE164(phone), serial }
+  const outcome = await askForReach(portal, asked, from, postOf(portal, language))
+  if (outcome.ok) throw redirect('/recuperar-cuenta?enviada', 303)
+  return data(
+    {
+      errors: [],
+      typed: { rut, email, confirm_email: email, phone, serial } as Record<string, string>,
+      limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)),
+      proof: showProof(outcome.asked, language),
+    },
+    { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+  )
+}
+
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { sent, claveUnica }, actionData }: Route.ComponentProps) {
+  const { lostReach: t, register } = useText('account')
+  const busy = useNavigation().formData !== undefined
+  if (sent)
+    return (
+      <main id="contenido" className={styles.page}>
+        <Illustration name="documents" className={styles.drawing} />
+        <h1>{t.sentTitle}</h1>
+        <p className={styles.lead}>{t.sent}</p>
+        <p>{t.sentNext}</p>
+        <p>
+          <ButtonLink to="/ayuda" variant="secondary">
+            {t.help}
+          </ButtonLink>
+        </p>
+      </main>
+    )
+  const errors = actionData?.errors ?? []
+  const text = (name: string) => ({
+    name,
+    defaultValue: actionData?.typed[name],
+    error: errors.find(error => error.field === name)?.message,
+    required: true,
+  })
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {claveUnica && (
+        <Banner tone="info">
+          {t.claveUnica} <Link to="/login">{t.claveUnicaLink}</Link>
+        </Banner>
+      )}
+      {actionData?.limited && (
+        <Banner tone="warning" live>
+          {actionData.limited}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <RutField {...text('rut')} label={t.rut} />
+          <Field
+            {...text('serial')}
+            label={t.serial}
+            hint={t.serialHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            width={20}
+          />
+          <Field {...text('email')} label={t.email} type="email" autoComplete="email" />
+          <Field {...text('confirm_email')} label={register.confirmEmail} type="email" autoComplete="off" />
+          <Field
+            {...text('phone')}
+            label={t.phone}
+            type="tel"
+            inputMode="numeric"
+            prefix="+56 9"
+            autoComplete="off"
+            width={12}
+          />
+          <p>{t.rule}</p>
+          <ProofField asked={actionData?.proof} />
+          <Button size="lg" full busy={busy} icon="shield">
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p>
+        <Link to="/restaurar">{t.back}</Link>
+      </p>
+    </main>
+  )
+}
