@@ -107,7 +107,7 @@ test('the mailbox for programs shows what was caused a moment ago, newest first'
       kind: 'sms',
       to: '+56987654321',
       subject: null,
-      text: 'Código CPH-7K2M9',
+      text: 'Codigo CPH-7K2M9',
       links: [],
       attachments: [],
       sent_at: testNow.toString(),
