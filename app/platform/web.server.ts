@@ -16,6 +16,7 @@ import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { withoutPlanted } from './cookies.ts'
 import { FairTurns } from './fair-turns.server.ts'
 import { describeError, logAsPartOf } from './log.server.ts'
+import { isOwnOrigin } from './own-origin.server.ts'
 import { readPreferences } from './preferences.ts'
 import { problem, refusal, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
@@ -158,8 +159,7 @@ export function createWeb({
   for (const { path, app } of open) web.route(path, app)
   web.use('/api/*', knownMethod(api))
   const ownForms = csrf({
-    // Behind TLS our own address is http: only the public one is then ours.
-    origin: (origin, c) => origin === publicOrigin || (!https && origin === new URL(c.req.url).origin),
+    origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
   })
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody)

@@ -21,8 +21,8 @@ import { signalApi } from './signal.api.server.ts'
 const db = await testDatabase()
 const hub = await testNode(db)
 
-async function serveAt(now: Temporal.Instant) {
-  const portal = testPortal(db, { clock: fixedClock(now.toString()) })
+async function serveAt(now: Temporal.Instant, env = {}) {
+  const portal = testPortal(db, { clock: fixedClock(now.toString()), env })
   const web = new Hono<ApiEnv>()
   web.use(async (c, next) => {
     c.set('portal', portal)
@@ -47,9 +47,11 @@ async function serveAt(now: Temporal.Instant) {
 
 const open = await serveAt(inWindow)
 const early = await serveAt(firstHour.subtract({ hours: 2 }))
+const publicUrl = 'https://portal.example'
+const behindTls = await serveAt(inWindow, { PUBLIC_URL: publicUrl })
 afterAll(async () => {
   await hub.stop()
-  for (const { server } of [open, early]) server.close()
+  for (const { server } of [open, early, behindTls]) server.close()
 })
 
 interface Knock {
@@ -103,6 +105,14 @@ test('a page of another site does not, although the browser sends it the cookie'
     403,
   )
   expect(await knock(room.reservation, { cookie: room.cookie, origin: undefined })).toBe(403)
+})
+
+test('behind TLS a page of the plain address does not: anybody on the way could have written it', async () => {
+  const room = await testRoom(db)
+  const seat = { at: behindTls, cookie: room.cookie, peer: crypto.randomUUID() }
+  expect(await knock(room.reservation, { ...seat, origin: behindTls.origin })).toBe(403)
+  expect(await knock(room.reservation, { ...seat, origin: publicUrl.replace('https', 'http') })).toBe(403)
+  expect(await knock(room.reservation, { ...seat, origin: publicUrl })).toMatchObject({ kind: 'welcome' })
 })
 
 test('before its window nobody does', async () => {

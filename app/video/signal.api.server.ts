@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { WSContext } from 'hono/ws'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
+import { isOwnOrigin } from '#app/platform/own-origin.server.ts'
 import { problem } from '#app/platform/problem.server.ts'
 import type { Web } from '#app/platform/web.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -27,8 +28,8 @@ const refuse = (c: Context<ApiEnv>, reason: Refused, headers?: Record<string, st
 /** Browsers send their cookies with a socket from any page: the origin tells ours from others'. */
 function fromOurPage(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
-  const own = [c.get('portal').config.PUBLIC_URL, c.req.url].map(url => new URL(url).origin)
-  return origin === undefined ? c.req.header('upgrade') === undefined : own.includes(origin)
+  if (origin === undefined) return c.req.header('upgrade') === undefined
+  return isOwnOrigin(origin, c.get('portal').config.PUBLIC_URL, c.req.url)
 }
 
 /** Opened over plain HTTP it says why it would not open: a browser tells its page nothing of a refused socket. */
