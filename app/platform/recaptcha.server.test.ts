@@ -30,6 +30,8 @@ const server = createServer(async (request, response) => {
   const form = new URLSearchParams(text)
   asked.push(form)
   const [kind = ''] = (form.get('response') ?? '').split('#')
+  // 307 asks for the same again, body and all.
+  if (kind === 'elsewhere') return response.writeHead(307, { Location: '/elsewhere?' }).end()
   if (kind === 'down') return response.writeHead(503).end('<html>')
   if (used.has(form.get('response') ?? ''))
     return response.end(JSON.stringify({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
@@ -71,6 +73,12 @@ test('a token works once', async () => {
 
 test.each(['down', 'talkative'])('a provider that is %s lets nobody in', async kind => {
   await expect(captcha.verify(tokenOf(kind), 'login', testNow)).rejects.toThrow()
+})
+
+test('the secret follows no redirect to another place', async () => {
+  const before = asked.length
+  await expect(captcha.verify(tokenOf('elsewhere'), 'login', testNow)).rejects.toThrow()
+  expect(asked.length - before).toBe(1)
 })
 
 test('there is no challenge of ours to solve', () => {

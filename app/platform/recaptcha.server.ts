@@ -15,6 +15,8 @@ export const recaptcha = (secret: string, url = verifyUrl): Captcha => ({
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
+      // A redirect would carry the secret somewhere else.
+      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
     const { success, action: made, score = 0 } = answer.parse(await response.json())
