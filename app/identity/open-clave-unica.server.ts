@@ -51,7 +51,8 @@ export function openClaveUnica(config: Settings): ClaveUnica | null {
     const provider = await client.discovery(issuer, id, undefined, client.ClientSecretPost(secret), {
       timeout: patienceSeconds,
       // The configuration takes plain http for a provider on this machine only.
-      execute: plain ? [client.allowInsecureRequests] : [],
+      // The ID token's signature is checked although it comes straight over TLS: whoever got between could name anybody.
+      execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
     })
     return { client, provider }
   }

@@ -18,6 +18,8 @@ interface Lies {
   alg?: string
   /** No verifier is asked for: whether the portal sends one is seen in `asked`. */
   down?: boolean
+  /** The ID token is signed by somebody else. */
+  forged?: boolean
 }
 
 interface Grant {
@@ -36,7 +38,8 @@ async function formOf(request: IncomingMessage) {
 }
 
 export async function startClaveUnica(client: { id: string; secret: string }) {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const [ours, strangers] = [newKey(), newKey()]
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, StateCitizen>()
   const state = {
@@ -91,7 +94,7 @@ export async function startClaveUnica(client: { id: string; secret: string }) {
         return response.writeHead(302, { Location: back.href }).end()
       }
       case '/openid/jwks':
-        return say(200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: '1', use: 'sig' }] })
+        return say(200, { keys: [{ ...ours.publicKey.export({ format: 'jwk' }), kid: '1', use: 'sig' }] })
       case '/openid/token': {
         state.tokenCalls += 1
         const form = await formOf(request)
@@ -110,7 +113,8 @@ export async function startClaveUnica(client: { id: string; secret: string }) {
         const { iss = issuer, aud = client.id, nonce = grant.nonce, exp = seconds + 300 } = state.lies
         const head = base64({ alg: state.lies.alg ?? 'RS256', kid: '1' })
         const told = base64({ iss, aud, nonce, exp, iat: seconds, sub: subject(grant.citizen) })
-        const signature = createSign('RSA-SHA256').update(`${head}.${told}`).sign(privateKey, 'base64url')
+        const { privateKey: signing } = state.lies.forged ? strangers : ours
+        const signature = createSign('RSA-SHA256').update(`${head}.${told}`).sign(signing, 'base64url')
         return say(200, {
           access_token: access,
           token_type: 'bearer',

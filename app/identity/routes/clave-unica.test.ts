@@ -238,6 +238,7 @@ describe('nobody gets in', () => {
     ['another subject at its second question', { sub: 'otra-persona' }],
     ['the past', { exp: 1 }],
     ['no signature', { alg: 'none' }],
+    ['the signature of somebody else', { forged: true }],
   ])('with what is told for %s', async (_what, lies) => {
     const { rut } = await testAccount(db)
     provider.lie(lies)
