@@ -1,4 +1,4 @@
--- What db/migrations add up to. Written by `node tools/schema.ts`; npm test compares it with both engines.
+-- What db/migrations add up to. Written by `npm run write`; `npm test` compares it with both engines.
 
 create extension btree_gist;
 

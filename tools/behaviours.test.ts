@@ -52,5 +52,5 @@ test('a table that is titled by its first column stands row by row, with types o
 })
 
 test('docs/behaviours.md says what the tests say', () => {
-  expect(readFileSync(behavioursFile, 'utf8'), 'run node tools/behaviours.ts').toBe(behaviours(readTests()))
+  expect(readFileSync(behavioursFile, 'utf8'), 'npm run write').toBe(behaviours(readTests()))
 })

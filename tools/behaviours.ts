@@ -1,4 +1,4 @@
-/** docs/behaviours.md: what the portal does, as the titles of its tests say it, by capability. Written by `node tools/behaviours.ts`. */
+/** docs/behaviours.md: what the portal does, as the titles of its tests say it, by capability. Written by `npm run write`. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
@@ -69,7 +69,7 @@ export function behaviours(files: ReadonlyMap<string, string>): string {
   const parts = [...rooms]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([room, lines]) => `## ${room}\n${lines.join('\n')}\n`)
-  return `# Behaviours\n\nWhat the portal does, in the words of its tests. Written by \`node tools/behaviours.ts\`; \`npm test\` compares.\n\n${parts.join('\n')}`
+  return `# Behaviours\n\nWhat the portal does, in the words of its tests. Written by \`npm run write\`; \`npm run check\` compares.\n\n${parts.join('\n')}`
 }
 
 export function readTests(): Map<string, string> {

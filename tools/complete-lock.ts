@@ -63,7 +63,9 @@ export function complete(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(packages.sort(([a], [b]) => a.localeCompare(b, 'en'))) }
 }
 
-if (import.meta.main) {
-  const file = 'package-lock.json'
-  writeFileSync(file, `${JSON.stringify(complete(JSON.parse(readFileSync(file, 'utf8'))), null, 2)}\n`)
-}
+export const lockFile = 'package-lock.json'
+
+export const completeLockFile = (text: string): string =>
+  `${JSON.stringify(complete(JSON.parse(text)), null, 2)}\n`
+
+if (import.meta.main) writeFileSync(lockFile, completeLockFile(readFileSync(lockFile, 'utf8')))

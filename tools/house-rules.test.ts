@@ -7,12 +7,9 @@ import {
   badNames,
   barrels,
   brokenLockFile,
-  brokenSeals,
   deadPaths,
   type House,
   readHouse,
-  sealFile,
-  seals,
   strayCookies,
   strayStatements,
   tooLong,
@@ -102,25 +99,6 @@ test('a download address in the lock file is found, and a platform that was left
     cpu: ['x64'],
     libc: ['musl'],
   })
-})
-
-test('a sealed migration that was edited or removed is found, and one that is not sealed yet', () => {
-  const before = house({ 'db/migrations/0001_a.sql': 'select 1;', 'db/migrations/0002_b.sql': 'select 2;' })
-  const sealed = seals(before)
-  expect(brokenSeals(house({ ...Object.fromEntries(before), [sealFile]: sealed }))).toEqual([])
-  expect(
-    brokenSeals(
-      house({
-        'db/migrations/0001_a.sql': 'select 7;',
-        'db/migrations/0003_c.sql': 'select 3;',
-        [sealFile]: sealed,
-      }),
-    ),
-  ).toEqual([
-    'db/migrations/0001_a.sql was changed or removed after it was sealed; write another migration',
-    'db/migrations/0002_b.sql was changed or removed after it was sealed; write another migration',
-    'db/migrations/0003_c.sql is not sealed yet: node tools/house-rules.ts --seal',
-  ])
 })
 
 test('a document that names what does not exist is found, in marks, links and comments', () => {

@@ -1,12 +1,11 @@
 /** Habits of the house that no other check sees: size and names of files, sealed migrations, documents that tell the truth. */
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Lock, missingPlatforms } from './complete-lock.ts'
+import { brokenSeals, gitIn, sealsOnMain, writeSeals } from './seals.ts'
 
 const rooms = ['app', 'bench', 'data', 'db', 'docs', 'test', 'tools']
 const vagueNames = new Set(['common', 'helper', 'helpers', 'lib', 'misc', 'shared', 'util', 'utils'])
-export const sealFile = 'db/migrations.sha256'
 
 /** Path → text of every file of the house that a person writes. */
 export type House = Map<string, string>
@@ -82,35 +81,7 @@ export function brokenLockFile(house: House): string[] {
         ([name]) =>
           `package-lock.json: ${name} has a download address (npm_config_omit_lockfile_registry_resolved)`,
       ),
-    ...missingPlatforms(lock).map(
-      ([name]) => `package-lock.json: ${name} was left out: node tools/complete-lock.ts`,
-    ),
-  ]
-}
-
-const migrationsOf = (house: House) =>
-  [...house].filter(([file]) => /^db\/migrations\/[^/]+\.sql$/.test(file))
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** The seals as they should be, in the form of `sha256sum`. */
-export const seals = (house: House): string =>
-  migrationsOf(house)
-    .map(([file, text]) => `${sha256(text)}  ${file}\n`)
-    .join('')
-
-/** A migration that has run somewhere must stay as it is; a mistake is mended by the next one. */
-export function brokenSeals(house: House): string[] {
-  const sealed = new Map(
-    (house.get(sealFile) ?? '')
-      .split('\n')
-      .filter(Boolean)
-      .map(line => [line.slice(66), line.slice(0, 64)]),
-  )
-  const changed = [...sealed].filter(([file, hash]) => sha256(house.get(file) ?? '') !== hash)
-  const unsealed = migrationsOf(house).filter(([file]) => !sealed.has(file))
-  return [
-    ...changed.map(([file]) => `${file} was changed or removed after it was sealed; write another migration`),
-    ...unsealed.map(([file]) => `${file} is not sealed yet: node tools/house-rules.ts --seal`),
+    ...missingPlatforms(lock).map(([name]) => `package-lock.json: ${name} was left out: npm run write`),
   ]
 }
 
@@ -150,19 +121,14 @@ export const houseRules = (house: House, root: string): string[] => [
   ...strayStatements(house),
   ...strayCookies(house),
   ...brokenLockFile(house),
-  ...brokenSeals(house),
+  ...brokenSeals(house, sealsOnMain(gitIn(root))),
   ...deadPaths(house, root),
 ]
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
+  if (process.argv.includes('--seal')) writeSeals(root, readHouse(root))
   const house = readHouse(root)
-  if (process.argv.includes('--seal')) {
-    // What is sealed stays sealed: only what is new is added.
-    const broken = brokenSeals(house).filter(line => !line.includes('--seal'))
-    if (broken.length === 0) writeFileSync(join(root, sealFile), seals(house))
-    house.set(sealFile, readFileSync(join(root, sealFile), 'utf8'))
-  }
   const problems = houseRules(house, root)
   for (const problem of problems) console.error(problem)
   console.log(`house rules: ${house.size} files, ${problems.length} problems`)

@@ -6,7 +6,7 @@ import { describeSchema, schemaFile } from './schema.ts'
 const db = await testDatabase()
 
 test('db/schema.sql is what the migrations add up to', async () => {
-  expect(await describeSchema(db), 'run: node tools/schema.ts').toBe(await readFile(schemaFile, 'utf8'))
+  expect(await describeSchema(db), 'npm run write').toBe(await readFile(schemaFile, 'utf8'))
 })
 
 test('a table, a column, a constraint, an index, a function and a comment are each seen when they change', async () => {

@@ -5,7 +5,7 @@ import { migrate } from '#app/platform/migrate.server.ts'
 
 export const schemaFile = 'db/schema.sql'
 
-const heading = `-- What db/migrations add up to. Written by \`node tools/schema.ts\`; npm test compares it with both engines.\n`
+const heading = `-- What db/migrations add up to. Written by \`npm run write\`; \`npm test\` compares it with both engines.\n`
 
 const ofAnExtension = (catalogue: string, oid: string) =>
   `exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
@@ -84,9 +84,11 @@ export async function describeSchema(db: Database): Promise<string> {
   return parts.join('\n')
 }
 
-if (import.meta.main) {
+/** What db/schema.sql has to say, asked of a new embedded database. */
+export async function schemaOfMigrations(): Promise<string> {
   const db = await openEmbedded(undefined)
   await migrate(db)
-  await writeFile(schemaFile, await describeSchema(db))
-  await db.close()
+  return describeSchema(db).finally(() => db.close())
 }
+
+if (import.meta.main) await writeFile(schemaFile, await schemaOfMigrations())

@@ -10,6 +10,8 @@ export interface Task {
   width?: number
   command: string[]
   env?: Record<string, string>
+  /** What mends most of what it finds. */
+  remedy?: string
   /** Counts what was checked; by default the command itself is one check. */
   count?: () => Promise<Count>
 }
@@ -63,6 +65,7 @@ export async function runTasks(
         running.delete(task.name)
         console.log(`${failed ? '✗' : '✓'} ${task.name}: ${passed} passed, ${failed} failed (${seconds} s)`)
         if (failed) console.log(`${output.trimEnd()}\n`)
+        if (failed && task.remedy) console.log(`${task.remedy}\n`)
       })
       running.set(task.name, { width, since, done })
     }

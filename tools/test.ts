@@ -12,9 +12,14 @@ const bin = (name: string) => `node_modules/.bin/${name}`
 const checks: Task[] = [
   { name: 'route types', command: [bin('react-router'), 'typegen'] },
   { name: 'types', needs: ['route types'], command: [bin('tsc'), '--noEmit'] },
-  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'lint',
+    command: [bin('biome'), 'check', '--error-on-warnings', '.'],
+    remedy: 'npm run fix mends format and order of imports',
+  },
   { name: 'directions', command: [process.execPath, 'tools/directions.ts'] },
   { name: 'house rules', command: [process.execPath, 'tools/house-rules.ts'] },
+  { name: 'written documents', command: [process.execPath, 'tools/write.ts', '--check'] },
   { name: 'dead code', needs: ['route types'], command: [bin('knip')] },
 ]
 
