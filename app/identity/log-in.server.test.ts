@@ -84,6 +84,17 @@ describe('the login call', () => {
     expect(computations).toHaveBeenCalledTimes(5)
   })
 
+  test('who came in with a password is known after the session has ended; a wrong one is nobody', async () => {
+    const entered = async () =>
+      (await db.rows(sql`select from audit where actor like 'account:%' and verb = 'enter-password'`)).length
+    const before = await entered()
+    await logIn('12345678-5', 'Equivocada1')
+    expect(await entered()).toBe(before)
+    await logIn('12345678-5', 'Demo1234')
+    await db.rows(sql`delete from session`)
+    expect(await entered()).toBe(before + 1)
+  })
+
   test('right passwords are forgiven: one can sign in as often as one likes', async () => {
     for (let attempt = 0; attempt < 7; attempt++)
       expect((await logIn('12345678-5', 'Demo1234')).status).toBe(200)

@@ -3,6 +3,7 @@ import type { Portal } from '#app/platform/context.server.ts'
 import { countGuess, type Dearer, forgiveGuess } from '#app/platform/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/known-device.server.ts'
 import { findLogin } from './account.queries.server.ts'
+import { noteAccountChange } from './audit.queries.server.ts'
 import { handBrowserOver } from './hand-browser-over.server.ts'
 import { loginRules, patientDevice } from './login-limits.ts'
 import { holdPassword } from './password.queries.server.ts'
@@ -41,6 +42,8 @@ export async function logIn(
     await forgiveGuess(tx, allowance.counted, now)
     const others = await handBrowserOver(tx, request, { accountId: id, secure }, now)
     const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
+    // The session's row goes with the session; who asks months later who was in has this one.
+    await noteAccountChange(tx, id, 'enter-password', now)
     return { ok: true, cookies: [cookie, ...others], accessToken, user: { name, lastName } }
   })
   if (!outcome.ok) return outcome

@@ -50,6 +50,16 @@ const mails = async (recipient: string) =>
 
 const pair = (password: string) => ({ password, repeat: password })
 
+test('who came in is known after the session has ended; who tried is not', async () => {
+  const { rut } = await professional()
+  await signIn(rut, 'Otra12345')
+  await session(rut)
+  await db.rows(sql`delete from staff_session`)
+  const rows = await db.rows(sql`
+    select a.verb from audit a join staff_account s on a.actor = 'staff:' || s.id where s.rut = ${rut}`)
+  expect(rows).toEqual([{ verb: 'enter-password' }])
+})
+
 test('who knows their password chooses another; other sessions end, this one goes on, the owner hears of it', async () => {
   const { rut, email } = await professional()
   const [here, elsewhere] = [await session(rut), await session(rut)]

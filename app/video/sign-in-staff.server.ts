@@ -3,7 +3,7 @@ import { verifyPassword } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { countGuess, type Dearer, forgiveGuess, type GuessRules } from '#app/platform/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/known-device.server.ts'
-import { findLogin } from './staff.queries.server.ts'
+import { findLogin, noteEntered } from './staff.queries.server.ts'
 import { openStaffSession } from './staff-session.server.ts'
 
 /** A centre's people share an address. */
@@ -36,6 +36,7 @@ export async function signInStaff(
   if (!account || !right) return { ok: false, reason: 'wrong' }
   const cookie = await db.transaction(async tx => {
     await forgiveGuess(tx, allowance.counted, now)
+    await noteEntered(tx, account.id, now)
     return openStaffSession(tx, account.id, given.cookie, isSecure(portal), now)
   })
   const known = await rememberDevice(db, given.cookie, staffDevice(subject), isSecure(portal), now)

@@ -49,6 +49,11 @@ export const insertSession = (
     insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
     values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
 
+/** Stays when the session's row has gone. */
+export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb) values (${now}::timestamptz, ${`staff:${accountId}`}, 'enter-password')`)
+
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
 
