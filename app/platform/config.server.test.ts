@@ -65,12 +65,28 @@ test.each([
   [{ SMS_HTTP_TOKEN: 'clave\n' }, 'SMS_HTTP_TOKEN: debe ser texto sin espacios, acentos ni saltos de línea'],
   [{ METRICS_TOKEN: ' ' }, 'METRICS_TOKEN: debe ser texto sin espacios, acentos ni saltos de línea'],
   [
-    { TRUST_PROXY: '10.0.0.0/8' },
-    'TRUST_PROXY: debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
+    { TRUST_PROXY: '10.0.0.5, proxy' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
   ],
   [
-    { TRUST_PROXY: '10.0.0.5, proxy' },
-    'TRUST_PROXY: debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
+  ],
+  [
+    { TRUST_PROXY: '0.0.0.0/0' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
+  ],
+  [
+    { TRUST_PROXY: '::/0' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0/8' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
+  ],
+  [
+    { TRUST_PROXY: '167772165' },
+    'TRUST_PROXY: debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
   ],
   [{ HELP_HOURS: '18:00-09:00' }, 'HELP_HOURS: debe terminar después de empezar, como 09:00-18:00'],
   [{ BRAND_NAME: ' ' }, 'BRAND_NAME: debe ser un nombre en una línea'],
@@ -198,6 +214,7 @@ test.each([
   '"Portal, S.A." <a@portal.cl>',
 ])('%s can send letters', MAIL_FROM => expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM))
 
-test.each(['*', '10.0.0.5', '10.0.0.5, ::1,', 'fd00::5'])('%s names proxies', TRUST_PROXY =>
-  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY),
+test.each(['*', '10.0.0.5', '10.0.0.5, ::1,', 'fd00::5', '10.0.0.0/8, fd00::/8', '::ffff:10.0.0.0/104'])(
+  '%s names proxies',
+  TRUST_PROXY => expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY),
 )

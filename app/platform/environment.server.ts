@@ -1,6 +1,6 @@
 /** What each variable of the environment may be, by itself. What two of them say together is in config.server.ts. */
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readProxies } from './caller.server.ts'
 import { formatRut, isRut, parseRut, type Rut } from './rut.ts'
 
 // Messages never repeat the value: it may hold a password.
@@ -95,8 +95,8 @@ export const environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      text => text.split(',').every(one => /^\s*\*?\s*$/.test(one) || isIP(one.trim()) !== 0),
-      'debe ser una lista de direcciones IP como 10.0.0.5,10.0.0.6 (sin redes ni nombres), o *',
+      text => readProxies(text) !== undefined,
+      'debe ser una lista de direcciones IP y redes como 10.0.0.5,10.1.0.0/16 (sin nombres), o *',
     )
     .default(''),
   HELP_URL: address('https://ayuda.portal.cl').optional(),

@@ -10,7 +10,7 @@ import { matchedRoutes } from 'hono/route'
 import { RouterContextProvider } from 'react-router'
 import { knownMethod, readableBody } from './answerable-call.server.ts'
 import type { ApiEnv } from './api.server.ts'
-import { callerAddress } from './caller.server.ts'
+import { callerAddress, readProxies } from './caller.server.ts'
 import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { withoutPlanted } from './cookies.ts'
@@ -65,6 +65,7 @@ export function createWeb({
   const { config, log, metrics } = portal
   const publicOrigin = new URL(config.PUBLIC_URL).origin
   const https = publicOrigin.startsWith('https:')
+  const proxies = readProxies(config.TRUST_PROXY)
   const web = new Hono<ApiEnv>()
 
   // Before anything reads a cookie: behind TLS ours have a prefix that no neighbouring host can set.
@@ -82,7 +83,7 @@ export function createWeb({
     c.set('visit', {
       requestId,
       nonce: newNonce(),
-      address: callerAddress(c as never, config.TRUST_PROXY),
+      address: callerAddress(c as never, proxies),
       ...readPreferences(c.req.header('cookie')),
     })
     await logAsPartOf(requestId, next)
