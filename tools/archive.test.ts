@@ -53,6 +53,29 @@ test('a copy restored into an empty folder holds what was copied', async () => {
   expect(await restored(folder)).toEqual(await counters(source))
 })
 
+test('no number that people hold comes from a counter, which would count again after a restore', async () => {
+  const drawn = async (folder: string) => {
+    await restoreArchive(archive, folder, now)
+    const db = await openEmbedded(`${folder}/pg`)
+    try {
+      const [folio] = await db.rows<{ value: string }>(sql`select column_default as value
+        from information_schema.columns where table_name = 'bono' and column_name = 'folio'`)
+      const [row] = await db.rows<{ folio: string }>(sql`select ${sql.raw(String(folio?.value))} as folio`)
+      return row?.folio
+    } finally {
+      await db.close()
+    }
+  }
+  // The backup was taken; one was issued after it, another once it was restored.
+  const [before, after] = [await drawn(join(root, 'original')), await drawn(join(root, 'from-copy'))]
+  for (const folio of [before, after]) expect(folio).toMatch(/^[1-9]\d{11}$/)
+  expect(after).not.toBe(before)
+
+  const counted = await source.rows(sql`select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_default like '%nextval%'`)
+  expect(counted).toEqual([])
+})
+
 test('a copy is readable by its owner alone, never overwritten, and named by its moment', async () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   const before = readFileSync(archive)
