@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
+import { clubMenu } from '#app/club/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
@@ -31,7 +32,8 @@ import './ui/base.css'
 export const handle = { text: ['shell', 'ui'] }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { config, clock, claveUnica } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { config, clock, claveUnica } = portal
   const { language, colourMode, fontSize, requestId } = context.get(visitContext)
   const user = findUser(context)
   const trial = trialOf(config)
@@ -44,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     demo: config.DEMO,
     trial: trial && texts(language, 'operator').trial[trial],
     claveUnica: claveUnica !== null,
+    club: await clubMenu(portal, language),
     year: clock.now().toZonedDateTimeISO(chileanZone).year,
     helpUrl: config.HELP_URL ?? null,
     socialUrls: config.SOCIAL_URLS,

@@ -125,7 +125,7 @@ create table audit (
 
 create table bono (
   id uuid default gen_random_uuid() not null,
-  folio text default (nextval('bono_folio'::regclass))::text not null,
+  folio text default draw_bono_folio() not null,
   appointment_id uuid not null,
   payment_id uuid not null,
   rut text,
@@ -1539,6 +1539,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.draw_bono_folio()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_folio text;
+begin
+  loop
+    v_folio := (100000000000 + ('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint % 900000000000)::text;
+    exit when not exists (select from bono where folio = v_folio) and not exists (select from imported_bono where folio = v_folio);
+  end loop;
+  return v_folio;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_starts(p_schedule bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_limit integer, p_now timestamp with time zone)
  RETURNS SETOF timestamp with time zone
  LANGUAGE plpgsql
@@ -2030,6 +2045,8 @@ comment on column document_access.rut is 'Whose document it is.';
 comment on column document_access.actor is 'self, or who else in a word of ours: dependant, beneficiary, professional, pharmacy, operator.';
 
 comment on function document_code is 'Eight characters that only the printed document says (in its QR): 40 random bits, no letter that is taken for another.';
+
+comment on function draw_bono_folio is 'Twelve random figures that no bono of this database has, and none that was issued after the copy it was restored from.';
 
 comment on table earlier_wish is 'One wish is one message: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
 

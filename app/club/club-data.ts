@@ -28,6 +28,9 @@ export type Standing =
 
 export interface BenefitsData {
   category: Category | null
+  lead: string
+  /** What of it comes to one's home; null when nothing does. */
+  covenants: string | null
   coupons: CouponCard[]
   categories: { category: Category; count: number }[]
   total: number
@@ -85,6 +88,8 @@ export type CheckedCard =
   | { valid: false; at: string }
 
 export interface HomeExamsForm {
+  lead: string
+  contribution: string
   pageId: string
   /** Of whoever is signed in. */
   name: string

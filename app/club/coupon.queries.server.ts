@@ -40,6 +40,7 @@ const orders: Record<Sort, SQL> = {
   alphabetic_desc: sql.raw('sort_title desc, id'),
 }
 const soldOutLast = sql.raw('(stock is not null and stock = taken)')
+const discount = sql.raw('case when stock = taken then 0 else discount_percent end')
 
 export const listCoupons = (
   tx: Tx,
@@ -52,12 +53,30 @@ export const listCoupons = (
     order by ${soldOutLast}, ${orders[sort]}
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
 
-/** Only categories that have something today. */
+/** Only categories that have something today, and the best of it that can still be had. */
 export const countCoupons = (
   tx: Tx,
   today: Temporal.PlainDate,
-): Promise<{ category: Category; count: number }[]> =>
-  tx.rows(sql`select category, count(*)::int as count from coupon where ${current(today)} group by category`)
+): Promise<{ category: Category; count: number; most: number }[]> =>
+  tx.rows(sql`
+    select category, count(*)::int as count, max(${discount})::int as most
+    from coupon where ${current(today)} group by category`)
+
+/** What the club has today: the best discount that can still be had, of all coupons and of each covenant's; null without that covenant. */
+export interface ClubOffer {
+  most: number
+  telemedicine: number | null
+  homeExams: number | null
+}
+
+export async function offerOfClub(tx: Tx, today: Temporal.PlainDate): Promise<ClubOffer> {
+  const [offer] = await tx.rows<ClubOffer>(sql`
+    select coalesce(max(${discount}), 0)::int as most,
+      max(${discount}) filter (where covenant = 'telemedicina')::int as telemedicine,
+      max(${discount}) filter (where covenant = 'examenes-a-domicilio')::int as "homeExams"
+    from coupon where ${current(today)}`)
+  return offer ?? { most: 0, telemedicine: null, homeExams: null }
+}
 
 export async function findCoupon(tx: Tx, id: number): Promise<Coupon | undefined> {
   const [coupon] = await tx.rows<Coupon>(sql`select ${columns} from coupon where id = ${id}`)

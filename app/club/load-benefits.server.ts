@@ -13,6 +13,7 @@ import { codesOf } from './code.queries.server.ts'
 import { countCoupons, listCoupons } from './coupon.queries.server.ts'
 import { type Category, categories, isMember, opensAt, pageSize, type Sort, sorts } from './coupon.rules.ts'
 import { presentCard } from './present-coupon.server.ts'
+import { clubMenu } from './promises.server.ts'
 
 /** @param back where somebody who signs in comes back to. */
 export function standingOf(
@@ -39,11 +40,14 @@ export async function loadBenefits(
   const now = portal.clock.now()
   const today = chileanDay(now)
   const t = texts(visit.language, 'club')
+  const promised = texts(visit.language, 'promised').benefits
   const given = url.searchParams.get('orden')
   const sort = sorts.find(one => one === given) ?? 'last'
   const page = Number(/^[1-9]\d{0,4}$/.exec(url.searchParams.get('pagina') ?? '1')?.[0] ?? 0)
 
-  const counts = new Map((await countCoupons(portal.db, today)).map(one => [one.category, one.count]))
+  const found = await countCoupons(portal.db, today)
+  const counts = new Map(found.map(one => [one.category, one.count]))
+  const most = Math.max(0, ...found.flatMap(one => (!category || one.category === category ? one.most : [])))
   const total = category
     ? (counts.get(category) ?? 0)
     : [...counts.values()].reduce((sum, one) => sum + one, 0)
@@ -62,8 +66,8 @@ export async function loadBenefits(
     page: {
       title: words ? `${words.name} · ${t.benefits.title}` : t.benefits.title,
       description: words
-        ? `${words.lead} ${t.coupon.upTo}`
-        : t.benefits.description(portal.config.BRAND_NAME),
+        ? `${words.lead} ${promised.upTo(most)}`.trim()
+        : promised.description(portal.config.BRAND_NAME, most),
       canonical: publicUrl(page === 1 ? here : `${here}?pagina=${page}`),
       structuredData: [
         {
@@ -81,6 +85,8 @@ export async function loadBenefits(
     },
     benefits: {
       category,
+      lead: words?.lead ?? promised.lead(most),
+      covenants: (await clubMenu(portal, visit.language)).hints.covenants ?? null,
       coupons,
       categories: categories.flatMap(one => {
         const count = counts.get(one)

@@ -5,7 +5,7 @@ import { samePath } from '#app/platform/same-origin.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { CouponCard, Sharing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
-import { couponsOfCovenants } from './coupon.queries.server.ts'
+import { type ClubOffer, couponsOfCovenants, offerOfClub } from './coupon.queries.server.ts'
 import type { Covenant } from './coupon.rules.ts'
 import { mineOf } from './load-benefits.server.ts'
 import { presentCard } from './present-coupon.server.ts'
@@ -21,6 +21,10 @@ export async function covenantCoupons(
   const found = await couponsOfCovenants(portal.db, covenants, today)
   return found.map(coupon => presentCard(coupon, { language, today, mine }))
 }
+
+/** What these pages promise: asked anew each time, as their coupons are. */
+export const offerNow = ({ db, clock }: Portal): Promise<ClubOffer> =>
+  offerOfClub(db, chileanDay(clock.now()))
 
 /** The page that asked for the consent, else the covenants' own. */
 export const redirectUrl = (url: URL): string =>

@@ -8,25 +8,32 @@ import type { HomeExamsForm } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { communesByRegion } from './home-exams.queries.server.ts'
 import { visitDays } from './home-exams.rules.ts'
+import { offerNow } from './load-covenants.server.ts'
 
 export async function loadHomeExams(
-  { db, clock, config }: Portal,
+  portal: Portal,
   { language, requestId }: Visit,
   user: SessionUser | null,
   url: URL,
 ) {
+  const { db, clock, config } = portal
   const t = texts(language, 'club').homeExams
+  const promised = texts(language, 'promised').homeExams
+  const { homeExams: most } = await offerNow(portal)
   const code = /^EXD-[0-9A-F]{6}$/.exec(url.searchParams.get('solicitud') ?? '')?.[0]
   const page = {
     title: code ? t.sentTitle : t.title,
-    description: t.description,
+    description: most === null ? promised.none : promised.description(most),
     canonical: new URL(clubPaths.homeExams, config.PUBLIC_URL).href,
     noindex: code !== undefined,
   }
-  if (code) return { page, code, form: null }
+  if (code) return { page, code, form: null, none: null }
+  if (most === null) return { page, code: '', form: null, none: promised.none }
   const { from, until } = visitDays(chileanDay(clock.now()))
   const regions = Map.groupBy(await communesByRegion(db), one => one.region)
   const form: HomeExamsForm = {
+    lead: promised.lead,
+    contribution: promised.contribution(most),
     pageId: requestId,
     name: user ? `${user.name} ${user.lastName}` : '',
     firstDay: from.toString(),
@@ -37,5 +44,5 @@ export async function loadHomeExams(
       options: communes.map(one => ({ value: one.code, label: one.name })),
     })),
   }
-  return { page, code: '', form }
+  return { page, code: '', form, none: null }
 }

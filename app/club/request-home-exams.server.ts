@@ -1,10 +1,12 @@
 /** Somebody asks for exams at home: the help desk gets the request, and the person a receipt with its code. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { countRequest } from '#app/platform/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { offerOfClub } from './coupon.queries.server.ts'
 import type { HomeExamsRequest } from './home-exams.form.server.ts'
 import { communeName, insertRequest } from './home-exams.queries.server.ts'
 import { requestCode } from './home-exams.rules.ts'
@@ -26,6 +28,7 @@ interface Asked {
 
 export type HomeExamsOutcome =
   | { ok: true; code: string }
+  | { ok: false; reason: 'no-covenant' }
   | { ok: false; reason: 'unknown-commune' }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
@@ -36,6 +39,7 @@ export async function requestHomeExams(
   now: Temporal.Instant,
 ): Promise<HomeExamsOutcome> {
   const { request, accountId, address } = asked
+  if ((await offerOfClub(db, chileanDay(now))).homeExams === null) return { ok: false, reason: 'no-covenant' }
   const commune = await communeName(db, request.commune)
   if (commune === undefined) return { ok: false, reason: 'unknown-commune' }
   const allowance = await countRequest(

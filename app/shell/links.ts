@@ -38,11 +38,15 @@ export const covenants: PageLink = {
   icon: 'home',
 }
 
-export const otherBenefits: PageLink[] = [
+const otherBenefits: PageLink[] = [
   covenants,
   { page: 'homeExams', to: '/examenes-a-domicilio', icon: 'flask' },
   { page: 'credential', to: '/credenciales', icon: 'user' },
 ]
+
+/** Those that lead to something today. */
+export const benefitsWith = (hints: object): PageLink[] =>
+  otherBenefits.filter(({ page }) => page === 'credential' || page in hints)
 
 export const company: PageLink[] = [
   { page: 'about', to: '/about', icon: 'heart' },

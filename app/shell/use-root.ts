@@ -15,6 +15,8 @@ export interface RootData {
   trial: string | null
   /** Whether one can sign in with ClaveÚnica. */
   claveUnica: boolean
+  /** What the menus may promise of the club today; a link without its words there is left out. */
+  club: { card: string; hints: { medicalBenefits?: string; covenants?: string; homeExams?: string } }
   year: number
   helpUrl: string | null
   socialUrls: string[]
@@ -30,6 +32,7 @@ const bare: RootData = {
   demo: false,
   trial: null,
   claveUnica: false,
+  club: { card: '', hints: {} },
   year: new Date().getFullYear(),
   helpUrl: null,
   socialUrls: [],

@@ -27,6 +27,7 @@ import type { operator } from './es/operator.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { profile } from './es/profile.ts'
+import type { promised } from './es/promised.ts'
 import type { questions } from './es/questions.ts'
 import type { quote } from './es/quote.ts'
 import type { quoted } from './es/quoted.ts'
@@ -74,6 +75,7 @@ export interface Catalogue {
   records: Translation<typeof records>
   notices: Translation<typeof notices>
   club: Translation<typeof club>
+  promised: Translation<typeof promised>
   questions: Translation<typeof questions>
   identity: Translation<typeof identity>
   profile: Translation<typeof profile>

@@ -48,8 +48,9 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
     language => texts(language, 'club').covenants.share.given,
     [/nombre|name|nom/, 'RUT', /correo|e-mail|courriel/],
   ],
-  ['coupons go up to 30 %', language => texts(language, 'club').coupon.upTo, [/30\s?%/]],
-  ['exams at home too', language => texts(language, 'club').homeExams.contribution, [/30\s?%/]],
+  ['no coupon goes beyond 30 %', language => JSON.stringify(texts(language, 'questions')), [/30\s?%/]],
+  ['what coupons give is said', language => texts(language, 'promised').benefits.upTo(20), [/20\s?%/]],
+  ['exams at home too', language => texts(language, 'promised').homeExams.contribution(15), [/15\s?%/]],
 ])('%s', (_, say, numbers) => {
   for (const language of languages)
     for (const number of numbers) expect(say(language), language).toMatch(number)

@@ -24,7 +24,7 @@ export function BenefitsPage({ benefits }: { benefits: BenefitsData }) {
     <main id="contenido">
       <ClubHero
         title={words?.name ?? t.benefits.title}
-        lead={words?.lead ?? t.benefits.lead}
+        lead={benefits.lead}
         illustration={category ? `benefit-${category}` : 'club'}
       >
         {category ? (
@@ -45,14 +45,17 @@ export function BenefitsPage({ benefits }: { benefits: BenefitsData }) {
         <section className={shared.section} aria-labelledby="mas">
           <h2 id="mas">{t.benefits.more}</h2>
           <ul className={shared.doors}>
-            <li>
-              <Door
-                heading="h3"
-                to={clubPaths.covenants}
-                illustration="home-exams"
-                {...t.benefits.covenants}
-              />
-            </li>
+            {benefits.covenants && (
+              <li>
+                <Door
+                  heading="h3"
+                  to={clubPaths.covenants}
+                  illustration="home-exams"
+                  title={t.benefits.covenants.title}
+                  body={benefits.covenants}
+                />
+              </li>
+            )}
             <li>
               <Door
                 heading="h3"

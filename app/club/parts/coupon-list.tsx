@@ -40,7 +40,7 @@ export function CouponList({ benefits }: { benefits: BenefitsData }) {
           illustration="no-coupons"
           title={t.emptyTitle}
           level={3}
-          actions={<ButtonLink to={clubPaths.benefits}>{t.allCategories}</ButtonLink>}
+          actions={category && <ButtonLink to={clubPaths.benefits}>{t.allCategories}</ButtonLink>}
         >
           {t.empty}
         </EmptyState>

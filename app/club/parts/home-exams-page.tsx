@@ -35,8 +35,8 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
   const control = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
   return (
     <main id="contenido">
-      <ClubHero title={t.title} lead={t.lead} illustration="home-exams">
-        <p className={styles.contribution}>{t.contribution}</p>
+      <ClubHero title={t.title} lead={form.lead} illustration="home-exams">
+        {form.contribution && <p className={styles.contribution}>{form.contribution}</p>}
         <ul className={styles.facts}>
           {t.facts.map((fact, index) => (
             <li key={fact}>

@@ -1,6 +1,6 @@
 /** The club's pages as requests: what anybody sees, what a member gets, and what somebody else never does. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { countAttempt } from '#app/platform/limits.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
@@ -182,6 +182,7 @@ describe('the member card', () => {
 })
 
 describe('a request of exams at home', () => {
+  beforeAll(async () => void (await addCoupon(db, { covenant: 'examenes-a-domicilio' })))
   const typed = (changes: Record<string, string> = {}) => ({
     name: 'Andrea Soto',
     phone: '8765 4321',

@@ -12,6 +12,7 @@ import { visitDays } from '../home-exams.rules.ts'
 import { loadHomeExams } from '../load-home-exams.server.ts'
 import { HomeExamsPage } from '../parts/home-exams-page.tsx'
 import { HomeExamsSent } from '../parts/home-exams-sent.tsx'
+import { NoHomeExams } from '../parts/no-home-exams.tsx'
 import { requestHomeExams } from '../request-home-exams.server.ts'
 import type { Route } from './+types/examenes-a-domicilio.ts'
 
@@ -50,6 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) throw redirect(`${clubPaths.homeExams}?solicitud=${outcome.code}`, 303)
   const { page_id: _, day, order, phone, ...rest } = parsed.value
   const typed = { ...rest, day: String(day), phone: phone.slice(4), ...(order && { order: 'si' }) }
+  // Its page says so.
+  if (outcome.reason === 'no-covenant') throw redirect(clubPaths.homeExams, 303)
   if (outcome.reason === 'unknown-commune')
     return data(
       { errors: [{ field: 'commune', message: t.errors.commune }], typed, limited: null },
@@ -64,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.none !== null) return <NoHomeExams why={loaderData.none} />
   return loaderData.form ? (
     <HomeExamsPage form={loaderData.form} problem={actionData} />
   ) : (

@@ -11,6 +11,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { clubPaths } from '../club-paths.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
+import { recentOffer } from '../promises.server.ts'
 import { findQuestions } from '../questions.rules.ts'
 import type { Route } from './+types/preguntas-frecuentes.ts'
 import styles from './preguntas-frecuentes.module.css'
@@ -19,22 +20,31 @@ export const handle = { text: ['club'] }
 
 const longest = 80
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { config } = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'questions')
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'questions')
+  const { most, homeExams } = await recentOffer(portal)
+  const items = t.items
+    .filter(({ id }) => id !== 'domicilio' || homeExams !== null)
+    .map(item =>
+      item.id === 'que-es'
+        ? { ...item, answer: `${item.answer} ${texts(language, 'promised').question(most)}` }
+        : item,
+    )
   const typed = (url.searchParams.get('buscar') ?? '').trim().slice(0, longest)
-  const found = findQuestions(t.items, typed)
+  const found = findQuestions(items, typed)
   return {
     page: {
       title: t.title,
       description: t.description,
-      canonical: new URL(clubPaths.questions, config.PUBLIC_URL).href,
+      canonical: new URL(clubPaths.questions, portal.config.PUBLIC_URL).href,
       noindex: typed !== '',
       structuredData: [
         {
           '@context': 'https://schema.org',
           '@type': 'FAQPage',
-          mainEntity: t.items.map(({ question, answer }) => ({
+          mainEntity: items.map(({ question, answer }) => ({
             '@type': 'Question',
             name: question,
             acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -6,9 +6,10 @@ import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { TextLink } from '#app/ui/link.tsx'
 import { clubPaths } from '../club-paths.ts'
 import { covenants } from '../coupon.rules.ts'
-import { covenantCoupons, redirectUrl, sharingOf } from '../load-covenants.server.ts'
+import { covenantCoupons, offerNow, redirectUrl, sharingOf } from '../load-covenants.server.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
 import { CouponCard } from '../parts/coupon-card.tsx'
@@ -23,12 +24,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const user = findUser(context)
   const t = texts(visit.language, 'club').covenants
+  const promised = texts(visit.language, 'promised')
+  const { telemedicine, homeExams } = await offerNow(portal)
+  const most = Math.max(telemedicine ?? 0, homeExams ?? 0)
+  const none = telemedicine === null && homeExams === null
   return {
     page: {
       title: t.title,
-      description: t.description,
+      description: promised.covenants.description(most),
       canonical: new URL(clubPaths.covenants, portal.config.PUBLIC_URL).href,
     },
+    lead: none ? promised.covenants.none : promised.covenants.lead(most),
+    telemedicine: telemedicine !== null,
+    homeExams: homeExams === null ? null : promised.homeExams.body(homeExams),
     sharing: sharingOf(user, url),
     coupons: await covenantCoupons(portal, visit, user, covenants),
   }
@@ -50,20 +58,44 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { coupons, sharing } }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { lead, telemedicine, homeExams, coupons, sharing },
+}: Route.ComponentProps) {
   const t = useText('club').covenants
   return (
     <main id="contenido">
-      <ClubHero title={t.title} lead={t.lead} illustration="benefit-domicilio" />
+      <ClubHero title={t.title} lead={lead} illustration="benefit-domicilio" />
       <div className={shared.body}>
-        <ul className={shared.doors}>
-          <li>
-            <Door heading="h2" to={clubPaths.telemedicine} illustration="telemedicine" {...t.telemedicine} />
-          </li>
-          <li>
-            <Door heading="h2" to={clubPaths.homeExams} illustration="home-exams" {...t.homeExams} />
-          </li>
-        </ul>
+        {(telemedicine || homeExams) && (
+          <ul className={shared.doors}>
+            {telemedicine && (
+              <li>
+                <Door
+                  heading="h2"
+                  to={clubPaths.telemedicine}
+                  illustration="telemedicine"
+                  {...t.telemedicine}
+                />
+              </li>
+            )}
+            {homeExams && (
+              <li>
+                <Door
+                  heading="h2"
+                  to={clubPaths.homeExams}
+                  illustration="home-exams"
+                  body={homeExams}
+                  {...t.homeExams}
+                />
+              </li>
+            )}
+          </ul>
+        )}
+        {!telemedicine && !homeExams && (
+          <p>
+            <TextLink to={clubPaths.benefits}>{t.elsewhere}</TextLink>
+          </p>
+        )}
         {coupons.length > 0 && (
           <section className={shared.section} aria-labelledby="cupones">
             <h2 id="cupones">{t.coupons}</h2>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { clubPaths } from '../club-paths.ts'
-import { covenantCoupons } from '../load-covenants.server.ts'
+import { covenantCoupons, offerNow } from '../load-covenants.server.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
 import { CouponCard } from '../parts/coupon-card.tsx'
@@ -20,51 +20,61 @@ export async function loader({ context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'club').telemedicine
+  const promised = texts(visit.language, 'promised').telemedicine
+  const { telemedicine: most } = await offerNow(portal)
   return {
     page: {
       title: t.title,
-      description: t.description,
+      description: most === null ? promised.none : promised.description(most),
       canonical: new URL(clubPaths.telemedicine, portal.config.PUBLIC_URL).href,
     },
+    there: most !== null,
+    lead: most === null ? promised.none : promised.lead(most),
     coupons: await covenantCoupons(portal, visit, findUser(context), ['telemedicina']),
   }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { coupons } }: Route.ComponentProps) {
+export default function Page({ loaderData: { there, lead, coupons } }: Route.ComponentProps) {
   const t = useText('club').telemedicine
   return (
     <main id="contenido">
-      <ClubHero title={t.title} lead={t.lead} illustration="telemedicine">
-        <p>
-          <ButtonLink to="#cupones" icon="gift">
-            {t.action}
-          </ButtonLink>
-        </p>
+      <ClubHero title={t.title} lead={lead} illustration="telemedicine">
+        {there && (
+          <p>
+            <ButtonLink to="#cupones" icon="gift">
+              {t.action}
+            </ButtonLink>
+          </p>
+        )}
       </ClubHero>
       <div className={shared.body}>
-        <section className={shared.section} aria-labelledby="pasos">
-          <h2 id="pasos">{t.steps.title}</h2>
-          <ol className={styles.steps}>
-            {t.steps.items.map(({ title, body }) => (
-              <li key={title} className={styles.step}>
-                <h3>{title}</h3>
-                <p>{body}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section className={shared.section} aria-labelledby="cupones">
-          <h2 id="cupones">{t.coupons}</h2>
-          <ul className={shared.coupons}>
-            {coupons.map(coupon => (
-              <li key={coupon.id}>
-                <CouponCard coupon={coupon} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {there && (
+          <>
+            <section className={shared.section} aria-labelledby="pasos">
+              <h2 id="pasos">{t.steps.title}</h2>
+              <ol className={styles.steps}>
+                {t.steps.items.map(({ title, body }) => (
+                  <li key={title} className={styles.step}>
+                    <h3>{title}</h3>
+                    <p>{body}</p>
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section className={shared.section} aria-labelledby="cupones">
+              <h2 id="cupones">{t.coupons}</h2>
+              <ul className={shared.coupons}>
+                {coupons.map(coupon => (
+                  <li key={coupon.id}>
+                    <CouponCard coupon={coupon} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
         <div className={styles.fit}>
           <section aria-labelledby="sirve">
             <h2 id="sirve" className={styles.heading}>

@@ -5,21 +5,24 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import styles from './benefits-teaser.module.css'
 import shared from './section.module.css'
 
-export function BenefitsTeaser() {
+/** @param homeExams whether somebody takes them at home. */
+export function BenefitsTeaser({ body, homeExams }: { body: string; homeExams: boolean }) {
   const t = useText('home').benefits
   return (
     <section className={shared.section} aria-labelledby="club">
       <div className={styles.band}>
         <div className={styles.words}>
           <h2 id="club">{t.title}</h2>
-          <p className={styles.body}>{t.body}</p>
+          <p className={styles.body}>{body}</p>
           <div className={shared.actions}>
             <ButtonLink to={medicalBenefits.to} icon="gift">
               {t.action}
             </ButtonLink>
-            <ButtonLink to="/examenes-a-domicilio" variant="quiet">
-              {t.home}
-            </ButtonLink>
+            {homeExams && (
+              <ButtonLink to="/examenes-a-domicilio" variant="quiet">
+                {t.home}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <Illustration name="club" className={styles.art} />

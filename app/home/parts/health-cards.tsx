@@ -20,20 +20,23 @@ export function HealthCards() {
         <Illustration name="documents" className={styles.art} />
       </div>
       <ul className={styles.cards}>
-        {[...appointments, ...documents].map(({ page, to, icon }) => (
-          <li key={page} className={styles.item}>
-            <Link to={to} className={styles.card}>
-              <span className={styles.icon}>
-                <Icon name={icon} />
-              </span>
-              <span>
-                <span className={styles.title}>{pages[page].title}</span>
-                <span className={styles.hint}>{pages[page].hint}</span>
-              </span>
-              <Icon name="chevron-right" size="sm" className={styles.go} />
-            </Link>
-          </li>
-        ))}
+        {[...appointments, ...documents].map(({ page, to, icon }) => {
+          const { title, hint }: { title: string; hint?: string } = pages[page]
+          return (
+            <li key={page} className={styles.item}>
+              <Link to={to} className={styles.card}>
+                <span className={styles.icon}>
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.hint}>{hint}</span>
+                </span>
+                <Icon name="chevron-right" size="sm" className={styles.go} />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

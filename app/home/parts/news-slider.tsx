@@ -13,15 +13,16 @@ const slides: { to: string; art: IllustrationName; tone: 'deep' | 'copihue' | 'f
   { to: '/accesibilidad', art: 'accessible', tone: 'deep' },
 ]
 
-/** What the portal can do, one thing at a time. */
-export function NewsSlider() {
+/** What the portal can do, one thing at a time. @param homeExams whether somebody takes them at home. */
+export function NewsSlider({ homeExams }: { homeExams: boolean }) {
   const t = useText('home').news
   return (
     <div className={shared.section}>
       <Slider
         label={t.label}
         auto
-        slides={slides.map(({ to, art, tone }, index) => {
+        slides={slides.flatMap(({ to, art, tone }, index) => {
+          if (!homeExams && art === 'home-visit') return []
           const words = t.slides[index]
           return {
             id: `novedad-${index + 1}`,

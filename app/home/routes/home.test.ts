@@ -5,6 +5,7 @@ import type { SessionUser } from '#app/platform/user.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
+import { addCoupon } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import * as home from './home.tsx'
@@ -34,6 +35,7 @@ const messagesTo = (recipient: string) =>
   )
 
 test('the first page has the search, slides, My health, the quote, the benefits and the desk for doctors', async () => {
+  await addCoupon(db, { discount: 15 })
   const html = drawn(home.default as never, (await see()).data)
   const words = wordsOf(html)
   expect(html).toMatch(/<form[^>]* action="\/buscador"/)
@@ -42,6 +44,7 @@ test('the first page has the search, slides, My health, the quote, the benefits 
     'Mi salud',
     'Cotiza tu receta',
     'El club que baja la cuenta',
+    'Cupones con hasta 15% de descuento',
     '¿Atiendes pacientes?',
   ])
     expect(words).toContain(heading)

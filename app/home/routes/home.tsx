@@ -1,5 +1,6 @@
 /** The first page: the search, and what else the portal does for a patient. */
 import { data, redirect } from 'react-router'
+import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
@@ -33,8 +34,10 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
 
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
-  const { db, reads, config } = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'home')
+  const portal = context.get(portalContext)
+  const { db, reads, config } = portal
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'home')
   const url = new URL('/', config.PUBLIC_URL).href
   const user = findUser(context)
   const news = !hasSeenNews(request.headers.get('cookie'))
@@ -53,7 +56,8 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
         },
       ],
     },
-    card: await loadSearchCard(reads, context.get(visitContext).language),
+    card: await loadSearchCard(reads, language),
+    club: await clubTeaser(portal, language),
     news,
     terms: await termsNews(),
     pageId: context.get(visitContext).requestId,
@@ -107,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const factIcons = ['shield', 'card', 'mail'] as const
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, news, terms, pageId, contacted } = loaderData
+  const { card, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   return (
     <main id="contenido">
@@ -133,11 +137,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
         </section>
       </div>
-      <NewsSlider />
+      <NewsSlider homeExams={club.homeExams} />
       <HealthCards />
       <QuoteSection />
       <HowItWorks />
-      <BenefitsTeaser />
+      {club.teaser && <BenefitsTeaser body={club.teaser} homeExams={club.homeExams} />}
       <DoctorsPromo pageId={pageId} sent={contacted} trouble={actionData} />
     </main>
   )

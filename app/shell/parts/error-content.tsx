@@ -9,7 +9,7 @@ import { fullTitle } from '../page.ts'
 import { failedRequestId } from '../retrying-fetch.ts'
 import { track } from '../track.ts'
 import { countablePath, type Near, nearOf, troubleOf } from '../trouble.ts'
-import { useRoot } from '../use-root.ts'
+import { type RootData, useRoot } from '../use-root.ts'
 import styles from './error-content.module.css'
 import { HelpCode } from './help-code.tsx'
 
@@ -51,17 +51,19 @@ export function ErrorContent({ error }: { error: unknown }) {
           {requestId && <HelpCode code={requestId} />}
         </div>
       </div>
-      {missing && <Suggestions near={nearOf(error)} />}
+      {missing && <Suggestions near={nearOf(error)} hints={root.club.hints} />}
     </main>
   )
 }
 
-function Suggestions({ near }: { near: Near[] }) {
+function Suggestions({ near, hints }: { near: Near[]; hints: RootData['club']['hints'] }) {
   const { trouble: t } = useText('shell')
   const links = [
     { ...t.search, to: search.to, icon: search.icon },
-    { ...t.club, to: medicalBenefits.to, icon: medicalBenefits.icon },
-    { ...t.covenants, to: covenants.to, icon: covenants.icon },
+    { ...t.club, hint: hints.medicalBenefits, to: medicalBenefits.to, icon: medicalBenefits.icon },
+    ...(hints.covenants
+      ? [{ ...t.covenants, hint: hints.covenants, to: covenants.to, icon: covenants.icon }]
+      : []),
   ]
   return (
     <section className={styles.suggestions}>

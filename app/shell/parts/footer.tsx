@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { company, documents, hours, legal, medicalBenefits, otherBenefits, type PageLink } from '../links.ts'
+import { benefitsWith, company, documents, hours, legal, medicalBenefits, type PageLink } from '../links.ts'
 import { networkName } from '../network-name.ts'
 import { useRoot } from '../use-root.ts'
 
@@ -16,7 +16,7 @@ import { Skyline } from './skyline.tsx'
 /** The foot of the portal's own pages: where everything is, the law, and how one wants to see it. */
 export function Footer() {
   const { footer: t, pages } = useText('shell')
-  const { brand, socialUrls } = useRoot()
+  const { brand, socialUrls, club } = useRoot()
   const own = (links: PageLink[]) =>
     links.map(link => (
       <Link key={link.page} to={link.to}>
@@ -43,7 +43,7 @@ export function Footer() {
           </div>
           <nav className={styles.columns} aria-label={t.label}>
             <Column title={t.health}>{own([...documents, ...hours])}</Column>
-            <Column title={t.benefits}>{own([medicalBenefits, ...otherBenefits])}</Column>
+            <Column title={t.benefits}>{own([medicalBenefits, ...benefitsWith(club.hints)])}</Column>
             <Column title={t.information}>
               <HelpLink />
               <a href={legal.terms}>

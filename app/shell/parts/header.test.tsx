@@ -10,7 +10,10 @@ import { Header } from './header.tsx'
 
 const words = (capability: string) => ({ shell, ui })[capability]
 
-function headerOf(user: RootData['user']) {
+const everything = { medicalBenefits: 'Cupones', covenants: 'Convenios', homeExams: 'En tu casa' }
+
+function headerOf(user: RootData['user'], hints: RootData['club']['hints'] = everything) {
+  const club = { card: 'Hasta 20%', hints }
   const root: RootData = {
     ...defaultPreferences,
     requestId: 'x',
@@ -18,6 +21,7 @@ function headerOf(user: RootData['user']) {
     demo: false,
     trial: null,
     claveUnica: false,
+    club,
     year: 2027,
     helpUrl: null,
     socialUrls: [],
@@ -61,5 +65,15 @@ describe('the head of a page', () => {
     // Once in the menus of a wide screen, once in the drawer.
     for (const to of [...health, ...benefits, '/credenciales', '/examenes-a-domicilio'])
       expect(html.split(`href="${to}"`).length - 1, to).toBe(2)
+    expect(html).toContain('Hasta 20%')
+    expect(html.split('En tu casa').length - 1).toBe(2)
+  })
+
+  it('leads to nothing that the club does not have', () => {
+    const html = headerOf(null, { medicalBenefits: 'Los cupones, cuando los haya' })
+    for (const to of ['/club-de-beneficios/salud-a-domicilio', '/examenes-a-domicilio'])
+      expect(html, to).not.toContain(`href="${to}"`)
+    expect(html).toContain('Los cupones, cuando los haya')
+    expect(html).toContain('href="/credenciales"')
   })
 })

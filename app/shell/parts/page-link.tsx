@@ -2,12 +2,14 @@ import { NavLink } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PageLink as Destination } from '../links.ts'
+import { useRoot } from '../use-root.ts'
 import styles from './page-link.module.css'
 
 /** One entry of a menu: where it leads and what one does there. */
 export function PageLink({ link }: { link: Destination }) {
   const { pages } = useText('shell')
-  const { title, hint } = pages[link.page]
+  const { title, hint }: { title: string; hint?: string } = pages[link.page]
+  const hints: Partial<Record<string, string>> = useRoot().club.hints
   return (
     <NavLink to={link.to} end className={styles.link}>
       <span className={styles.icon}>
@@ -15,7 +17,7 @@ export function PageLink({ link }: { link: Destination }) {
       </span>
       <span>
         <span className={styles.title}>{title}</span>
-        <span className={styles.hint}>{hint}</span>
+        <span className={styles.hint}>{hints[link.page] ?? hint}</span>
       </span>
     </NavLink>
   )

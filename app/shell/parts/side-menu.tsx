@@ -6,11 +6,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { loginFor } from '../guards/remembered-path.ts'
 import {
+  benefitsWith,
   type PageLink as Destination,
   documents,
   hours,
   medicalBenefits,
-  otherBenefits,
   search,
 } from '../links.ts'
 import { useRoot } from '../use-root.ts'
@@ -27,7 +27,7 @@ const id = 'menu-lateral'
  */
 export function SideMenu() {
   const { nav } = useText('shell')
-  const { user } = useRoot()
+  const { user, club } = useRoot()
   const { pathname, search: query, key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -88,7 +88,7 @@ export function SideMenu() {
               {nav.book}
             </Link>
             <Section title={nav.health} links={[...documents, ...hours.filter(link => link !== search)]} />
-            <Section title={nav.benefits} links={[medicalBenefits, ...otherBenefits]} />
+            <Section title={nav.benefits} links={[medicalBenefits, ...benefitsWith(club.hints)]} />
           </nav>
           <Preferences />
         </div>

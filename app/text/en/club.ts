@@ -3,9 +3,6 @@ import type { Catalogue } from '../catalogue.ts'
 export const club: Catalogue['club'] = {
   benefits: {
     title: 'Medical benefits',
-    description: brand =>
-      `Coupons of the ${brand} benefits club: up to 30% off at pharmacies, laboratories, dentists, opticians and more.`,
-    lead: 'Coupons for pharmacies, laboratories, dentists and many more, with up to 30% off. Look at them all: they are free with your account.',
     categories: 'Choose by category',
     count: count => (count === 1 ? '1 coupon' : `${count} coupons`),
     all: 'All coupons',
@@ -14,9 +11,9 @@ export const club: Catalogue['club'] = {
     sorts: { last: 'Newest', max_discount: 'Biggest discount', alphabetic_desc: 'Name Z–A' },
     pages: 'Pages of coupons',
     emptyTitle: 'No coupons here for now',
-    empty: 'Partners add coupons every month. Meanwhile, see what the other categories have.',
+    empty: 'When a partner adds a coupon, you will see it here.',
     more: 'More of the club',
-    covenants: { title: 'Health at home', body: 'Telemedicine and tests without leaving home.' },
+    covenants: { title: 'Health at home' },
     questions: {
       title: 'Frequent questions',
       body: 'How to use a coupon, who can, what happens when it expires.',
@@ -39,7 +36,6 @@ export const club: Catalogue['club'] = {
   coupon: {
     off: percent => `${percent}% off`,
     offShort: 'off',
-    upTo: 'Up to 30% off with the benefits club.',
     until: day => `Until ${day}`,
     validity: (from, until) => `From ${from} to ${until}, both days included`,
     adherence: 'With enrolment',
@@ -132,19 +128,17 @@ export const club: Catalogue['club'] = {
   },
   covenants: {
     title: 'Health at home',
-    description: 'Partners that come to you: telemedicine and tests at home, with up to 30% contribution.',
-    lead: 'Partners that come to where you are. With your club account you pay up to 30% less.',
     telemedicine: {
       title: 'Telemedicine',
-      body: 'A doctor by video at any time, also at night and on holidays. From your phone, without travelling.',
+      body: 'A doctor by video, from your phone and without travelling.',
       action: 'About telemedicine',
     },
     homeExams: {
       title: 'Tests at home',
-      body: 'Samples are taken at your home, with your medical order and up to 30% contribution of the club.',
       action: 'Ask for tests at home',
     },
     coupons: 'Coupons for your home',
+    elsewhere: 'See the benefits of the club',
     share: {
       title: 'You decide whether your data is shared',
       body: 'Partners recognise you faster if we share your name, your RUT and your e-mail. It is no condition for any benefit, and you can change it at any time in My profile.',
@@ -162,10 +156,7 @@ export const club: Catalogue['club'] = {
     },
   },
   telemedicine: {
-    title: 'Telemedicine at a discount',
-    description:
-      'The club’s telemedicine partner: general practitioner and paediatrician by video, up to 30% off.',
-    lead: 'A doctor on your screen, whenever you need one. With the club you pay up to 30% less.',
+    title: 'Telemedicine with the club',
     action: 'See the discounts',
     steps: {
       title: 'How it works',
@@ -199,14 +190,12 @@ export const club: Catalogue['club'] = {
   },
   homeExams: {
     title: 'Tests at home',
-    description: 'Ask for laboratory tests at your home, with up to 30% contribution of the club.',
-    lead: 'We take the sample at your home. Tell us where and when: we call you to confirm price and time.',
-    contribution: 'Up to 30% contribution for members of the club',
     facts: [
       'Health staff with identification',
       'You get a call within one working day',
       'Asking costs nothing',
     ],
+    elsewhere: 'Find laboratory tests near you',
     form: 'Ask for your visit',
     who: 'Whom do we call?',
     where: 'Where is the visit?',

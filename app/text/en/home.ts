@@ -34,7 +34,7 @@ export const home: Catalogue['home'] = {
       },
       {
         title: 'The sample is taken at your home',
-        body: 'Tests at home with a contribution of the club: a team comes to you, and you stand in no line.',
+        body: 'Tests at home: a team comes to you, and you stand in no line.',
         action: 'Ask for tests at home',
       },
       {
@@ -81,7 +81,6 @@ export const home: Catalogue['home'] = {
   },
   benefits: {
     title: 'The club that lowers the bill',
-    body: 'Coupons and partners with up to 30% off visits, tests and care at home. It is free, and yours as soon as you create your account.',
     action: 'See the benefits',
     home: 'Tests at home',
   },

@@ -54,7 +54,7 @@ export const login: Catalogue['login'] = {
     title: 'Your health in one place',
     hours: 'Your appointments: confirm, change or cancel them',
     documents: 'Sick leaves, vouchers, prescriptions and GES notices',
-    benefits: 'Club discounts, already yours',
+    benefits: 'The benefits club, already yours',
   },
   loading: { title: 'One moment', body: 'We are getting your page ready…', link: 'Go on now' },
 }

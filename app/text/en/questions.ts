@@ -8,8 +8,7 @@ export const questions: Catalogue['questions'] = {
     {
       id: 'que-es',
       question: 'What is the benefits club?',
-      answer:
-        'Coupons and partners with up to 30% off in health: pharmacies, tests, dentist, glasses, wellbeing and care at home. It is free.',
+      answer: 'Discount coupons in health for everyone with an account. It is free.',
     },
     {
       id: 'quien',

@@ -1,9 +1,6 @@
 export const club = {
   benefits: {
     title: 'Beneficios médicos',
-    description: (brand: string) =>
-      `Cupones del club de beneficios de ${brand}: hasta 30% de descuento en farmacias, exámenes, dentista, lentes y más.`,
-    lead: 'Cupones de farmacias, laboratorios, dentistas y muchos más, con hasta 30% de descuento. Míralos todos: son gratis con tu cuenta.',
     categories: 'Elige por categoría',
     count: (count: number) => (count === 1 ? '1 cupón' : `${count} cupones`),
     all: 'Todos los cupones',
@@ -12,9 +9,9 @@ export const club = {
     sorts: { last: 'Más nuevos', max_discount: 'Mayor descuento', alphabetic_desc: 'Nombre Z–A' },
     pages: 'Páginas de cupones',
     emptyTitle: 'Por ahora no hay cupones aquí',
-    empty: 'Los convenios suman cupones cada mes. Mientras tanto, mira lo que hay en las otras categorías.',
+    empty: 'Cuando un convenio sume un cupón, lo verás aquí.',
     more: 'Más del club',
-    covenants: { title: 'Salud a domicilio', body: 'Telemedicina y exámenes sin salir de tu casa.' },
+    covenants: { title: 'Salud a domicilio' },
     questions: {
       title: 'Preguntas frecuentes',
       body: 'Cómo se usa un cupón, quién puede, qué pasa si vence.',
@@ -40,7 +37,6 @@ export const club = {
   coupon: {
     off: (percent: number) => `${percent}% de descuento`,
     offShort: 'dcto.',
-    upTo: 'Hasta 30% de descuento con el club de beneficios.',
     until: (day: string) => `Hasta el ${day}`,
     validity: (from: string, until: string) => `Del ${from} al ${until}, ambos días incluidos`,
     adherence: 'Con inscripción',
@@ -135,20 +131,17 @@ export const club = {
   },
   covenants: {
     title: 'Salud a domicilio',
-    description:
-      'Convenios que te atienden donde estás: telemedicina y exámenes en tu casa, con hasta 30% de aporte.',
-    lead: 'Convenios que te atienden donde estás. Con tu cuenta del club pagas hasta 30% menos.',
     telemedicine: {
       title: 'Telemedicina',
-      body: 'Médico por video a toda hora, también de noche y en feriado. Desde el teléfono, sin viajar.',
+      body: 'Médico por video, desde el teléfono y sin viajar.',
       action: 'Conocer la telemedicina',
     },
     homeExams: {
       title: 'Exámenes a domicilio',
-      body: 'Te toman las muestras en tu casa, con tu orden médica y hasta 30% de aporte del club.',
       action: 'Pedir exámenes en mi casa',
     },
     coupons: 'Cupones para tu casa',
+    elsewhere: 'Ver los beneficios del club',
     share: {
       title: 'Tú decides si compartes tus datos',
       body: 'Los convenios te reconocen más rápido si les compartimos tu nombre, tu RUT y tu correo. No es condición para ningún beneficio y lo cambias cuando quieras en Mi perfil.',
@@ -166,10 +159,7 @@ export const club = {
     },
   },
   telemedicine: {
-    title: 'Telemedicina con descuento',
-    description:
-      'El convenio de telemedicina del club: médico general y pediatra por video, con hasta 30% de descuento.',
-    lead: 'Un médico en tu pantalla, a la hora que lo necesites. Con el club pagas hasta 30% menos.',
+    title: 'Telemedicina con el club',
     action: 'Ver los descuentos',
     steps: {
       title: 'Así se usa',
@@ -206,11 +196,8 @@ export const club = {
   },
   homeExams: {
     title: 'Exámenes a domicilio',
-    description:
-      'Pide que te tomen los exámenes de laboratorio en tu casa, con hasta 30% de aporte del club.',
-    lead: 'Te tomamos la muestra en tu casa. Dinos dónde y cuándo: te llamamos para confirmar el precio y la hora.',
-    contribution: 'Hasta 30% de aporte para miembros del club',
     facts: ['Personal de salud con credencial', 'Te llaman en un día hábil', 'No pagas nada por pedirlo'],
+    elsewhere: 'Buscar exámenes de laboratorio cerca de ti',
     form: 'Pide tu visita',
     who: '¿A quién llamamos?',
     where: '¿Dónde es la visita?',

@@ -32,7 +32,7 @@ export const home = {
       },
       {
         title: 'La toma de muestra va a tu casa',
-        body: 'Exámenes a domicilio con aporte del club: llega un equipo, tú no haces fila.',
+        body: 'Exámenes a domicilio: llega un equipo, tú no haces fila.',
         action: 'Pedir exámenes en casa',
       },
       {
@@ -79,7 +79,6 @@ export const home = {
   },
   benefits: {
     title: 'El club que baja la cuenta',
-    body: 'Cupones y convenios con hasta 30% de descuento en consultas, exámenes y atención en tu casa. Es gratis y ya es tuyo cuando creas tu cuenta.',
     action: 'Conocer los beneficios',
     home: 'Exámenes a domicilio',
   },

@@ -7,8 +7,7 @@ export const questions = {
     {
       id: 'que-es',
       question: '¿Qué es el club de beneficios?',
-      answer:
-        'Un conjunto de cupones y convenios con hasta 30% de descuento en salud: farmacias, exámenes, dentista, lentes, bienestar y atención en tu casa. Es gratis.',
+      answer: 'Un conjunto de cupones de descuento en salud para quienes tienen cuenta. Es gratis.',
     },
     {
       id: 'quien',

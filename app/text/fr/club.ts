@@ -3,9 +3,6 @@ import type { Catalogue } from '../catalogue.ts'
 export const club: Catalogue['club'] = {
   benefits: {
     title: 'Avantages santé',
-    description: brand =>
-      `Les coupons du club d’avantages de ${brand} : jusqu’à 30 % de réduction en pharmacie, laboratoire, dentiste, optique et plus.`,
-    lead: 'Des coupons pour pharmacies, laboratoires, dentistes et bien d’autres, avec jusqu’à 30 % de réduction. Regardez-les tous : ils sont gratuits avec votre compte.',
     categories: 'Choisissez par catégorie',
     count: count => (count === 1 ? '1 coupon' : `${count} coupons`),
     all: 'Tous les coupons',
@@ -14,9 +11,9 @@ export const club: Catalogue['club'] = {
     sorts: { last: 'Plus récents', max_discount: 'Plus grande réduction', alphabetic_desc: 'Nom Z–A' },
     pages: 'Pages de coupons',
     emptyTitle: 'Pas de coupons ici pour le moment',
-    empty: 'Les partenaires ajoutent des coupons chaque mois. En attendant, voyez les autres catégories.',
+    empty: 'Quand un partenaire ajoutera un coupon, vous le verrez ici.',
     more: 'Le club, c’est aussi',
-    covenants: { title: 'Santé à domicile', body: 'Télémédecine et examens sans sortir de chez vous.' },
+    covenants: { title: 'Santé à domicile' },
     questions: {
       title: 'Questions fréquentes',
       body: 'Comment utiliser un coupon, qui peut, que faire s’il expire.',
@@ -45,7 +42,6 @@ export const club: Catalogue['club'] = {
   coupon: {
     off: percent => `${percent} % de réduction`,
     offShort: 'de réduction',
-    upTo: 'Jusqu’à 30 % de réduction avec le club d’avantages.',
     until: day => `Jusqu’au ${day}`,
     validity: (from, until) => `Du ${from} au ${until}, ces deux jours compris`,
     adherence: 'Avec inscription',
@@ -139,20 +135,17 @@ export const club: Catalogue['club'] = {
   },
   covenants: {
     title: 'Santé à domicile',
-    description:
-      'Des partenaires qui viennent à vous : télémédecine et examens chez vous, avec jusqu’à 30 % de participation.',
-    lead: 'Des partenaires qui s’occupent de vous là où vous êtes. Avec votre compte du club, vous payez jusqu’à 30 % de moins.',
     telemedicine: {
       title: 'Télémédecine',
-      body: 'Un médecin par vidéo à toute heure, aussi la nuit et les jours fériés. Depuis le téléphone, sans voyager.',
+      body: 'Un médecin par vidéo, depuis le téléphone et sans voyager.',
       action: 'Découvrir la télémédecine',
     },
     homeExams: {
       title: 'Examens à domicile',
-      body: 'Les prélèvements se font chez vous, avec votre ordonnance et jusqu’à 30 % de participation du club.',
       action: 'Demander des examens chez moi',
     },
     coupons: 'Coupons pour la maison',
+    elsewhere: 'Voir les avantages du club',
     share: {
       title: 'C’est vous qui décidez de partager vos données',
       body: 'Les partenaires vous reconnaissent plus vite si nous leur donnons votre nom, votre RUT et votre courriel. Ce n’est une condition pour aucun avantage, et vous pouvez changer d’avis quand vous voulez dans Mon profil.',
@@ -170,10 +163,7 @@ export const club: Catalogue['club'] = {
     },
   },
   telemedicine: {
-    title: 'La télémédecine à prix réduit',
-    description:
-      'Le partenaire de télémédecine du club : généraliste et pédiatre par vidéo, jusqu’à 30 % de réduction.',
-    lead: 'Un médecin sur votre écran, quand vous en avez besoin. Avec le club, vous payez jusqu’à 30 % de moins.',
+    title: 'La télémédecine avec le club',
     action: 'Voir les réductions',
     steps: {
       title: 'Comment ça marche',
@@ -210,11 +200,8 @@ export const club: Catalogue['club'] = {
   },
   homeExams: {
     title: 'Examens à domicile',
-    description:
-      'Demandez des analyses de laboratoire chez vous, avec jusqu’à 30 % de participation du club.',
-    lead: 'Le prélèvement se fait chez vous. Dites-nous où et quand : nous vous appelons pour confirmer le prix et l’heure.',
-    contribution: 'Jusqu’à 30 % de participation pour les membres du club',
     facts: ['Personnel de santé identifié', 'On vous appelle sous un jour ouvré', 'Demander ne coûte rien'],
+    elsewhere: 'Chercher des analyses près de chez vous',
     form: 'Demandez votre visite',
     who: 'Qui appelons-nous ?',
     where: 'Où est la visite ?',

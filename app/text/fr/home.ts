@@ -34,7 +34,7 @@ export const home: Catalogue['home'] = {
       },
       {
         title: 'Le prélèvement se fait chez vous',
-        body: 'Des analyses à domicile avec la participation du club : une équipe vient, vous évitez la file.',
+        body: 'Des analyses à domicile : une équipe vient, vous évitez la file.',
         action: 'Demander des analyses à domicile',
       },
       {
@@ -81,7 +81,6 @@ export const home: Catalogue['home'] = {
   },
   benefits: {
     title: 'Le club qui allège la note',
-    body: 'Des coupons et des partenaires jusqu’à 30 % de réduction sur les consultations, les analyses et les soins à domicile. Gratuit, et à vous dès la création de votre compte.',
     action: 'Voir les avantages',
     home: 'Analyses à domicile',
   },

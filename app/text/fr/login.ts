@@ -56,7 +56,7 @@ export const login: Catalogue['login'] = {
     title: 'Votre santé en un seul lieu',
     hours: 'Vos rendez-vous : confirmez, changez ou annulez',
     documents: 'Arrêts, bons, ordonnances et notifications GES',
-    benefits: 'Les réductions du club, déjà à vous',
+    benefits: 'Le club d’avantages, déjà à vous',
   },
   loading: { title: 'Un instant', body: 'Nous préparons votre page…', link: 'Continuer' },
 }

@@ -8,8 +8,7 @@ export const questions: Catalogue['questions'] = {
     {
       id: 'que-es',
       question: 'Qu’est-ce que le club d’avantages ?',
-      answer:
-        'Des coupons et des partenaires avec jusqu’à 30 % de réduction sur la santé : pharmacies, examens, dentiste, lunettes, bien-être et soins chez vous. C’est gratuit.',
+      answer: 'Des coupons de réduction en santé pour toute personne qui a un compte. C’est gratuit.',
     },
     {
       id: 'quien',
