@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -106,4 +106,65 @@ const plantings: [rule: string, file: string, text: string][] = [
 test.each(plantings)('%s: %s is caught', async (rule, file, text) => {
   const { violations } = await check({ [file]: text })
   expect(violations.map(violation => violation.rule)).toContain(rule)
+})
+
+/** The rooms inside the house's rooms, and one inside such a room. */
+function roomsInRooms(): string[] {
+  const folders = readdirSync(join(import.meta.dirname, '../app'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(import.meta.dirname, '../').length))
+  return [
+    ...folders.filter(folder => /^app\/[^/]+\/(?!routes$|parts$)[^/]+$/.test(folder)),
+    'app/booking/a/b',
+  ]
+}
+
+const inside = (folder: string): [rule: string, file: string, text: string][] => {
+  const room = folder.split('/')[1] ?? ''
+  const database = `import { sql } from '#app/platform/database.server.ts'`
+  const every: [string, string, string][] = [
+    ['rules-import-only-rules', 'planted.rules.ts', `import 'node:fs'`],
+    ['nobody-imports-a-route', 'goes.ts', `import './routes/page.tsx'`],
+    ['routes-leave-sql-to-queries', 'routes/page.tsx', database],
+    ['routes-leave-sql-to-queries', 'parts/asks.tsx', database],
+    ['verbs-know-no-page', 'shows.server.ts', `import './parts/piece.tsx'`],
+    ['verbs-know-no-page', 'draws.server.tsx', `import '#app/booking/parts/summary.tsx'`],
+    [
+      'queries-know-only-platform-and-rules',
+      'a.queries.server.ts',
+      `import '#app/booking/reserve-slot.server.ts'`,
+    ],
+    ['the-product-knows-no-tool', 'builds.server.ts', `import '#tools/build.ts'`],
+    ['no-circle', 'back.server.ts', `import './verb.server.ts'`],
+    ['every-import-leads-somewhere', 'lost.ts', `import './nowhere.ts'`],
+    ['the-demo-is-known-to-nobody', 'plays.server.ts', `import '#app/demo/guide.server.ts'`],
+  ]
+  const browser: [string, string, string][] = [
+    ['parts-know-no-server', 'reaches.ts', `import './verb.server.ts'`],
+  ]
+  const met = `import '#app/search/find-offers.server.ts'`
+  const meeting: Record<string, string> = {
+    shell: 'shared-rooms-meet-capabilities-in-public',
+    ui: 'ui-knows-no-capability',
+    platform: 'platform-knows-no-capability',
+    text: 'text-is-words-only',
+  }
+  return [
+    ...every.filter(([rule]) => room !== 'demo' || rule !== 'the-demo-is-known-to-nobody'),
+    // Words, guards and layouts may load what the server brings.
+    ...(/^app\/(text|shell)\//.test(folder) ? [] : browser),
+    [meeting[room] ?? 'capabilities-meet-in-public', 'meets.server.ts', met],
+  ]
+}
+
+test.each(roomsInRooms())('in %s a wrong import of every kind is caught', async folder => {
+  const planted = inside(folder).map(([rule, file, text]) => [rule, `${folder}/${file}`, text] as const)
+  const { violations } = await check({
+    'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*", "#tools/*": "./tools/*" } }',
+    [`${folder}/parts/piece.tsx`]: '',
+    [`${folder}/verb.server.ts`]: `import './back.server.ts'`,
+    ...Object.fromEntries(planted.map(([, file, text]) => [file, text])),
+  })
+  const found = violations.map(({ rule, from }) => `${rule}: ${from}`)
+  for (const [rule, file] of planted) expect(found).toContain(`${rule}: ${file}`)
 })

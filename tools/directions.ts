@@ -6,13 +6,11 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet, type IModule } from
 const sharedRooms = ['platform', 'shell', 'text', 'ui']
 const notATest = '\\.test\\.tsx?$'
 const valuesOnly = { dependencyTypesNot: ['type-only'] as ['type-only'] }
+/** A room may have rooms, and what stands deeper obeys the same. */
+const routes = '^app/.+/routes/'
+const pages = '^app/.+/(routes|parts)/'
 /** Files whose imports of server code are stripped from the browser build, or that never reach it. */
-const mayUseServerCode = [
-  '\\.server\\.tsx?$',
-  '^app/[^/]+/routes/',
-  '^app/root\\.tsx$',
-  '^app/shell/(layouts|guards)/',
-]
+const mayUseServerCode = ['\\.server\\.tsx?$', routes, '^app/root\\.tsx$', '^app/shell/(layouts|guards)/']
 
 function ruleSet(capabilities: string[]): IFlattenedRuleSet {
   const anyCapability = `(?:${capabilities.join('|')})`
@@ -31,19 +29,19 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         name: 'nobody-imports-a-route',
         severity: 'error',
         from: { path: '^app/', pathNot: '^app/routes\\.ts$' },
-        to: { path: '^app/[^/]+/routes/.*\\.tsx?$', ...valuesOnly },
+        to: { path: `${routes}.*\\.tsx?$`, ...valuesOnly },
       },
       {
         name: 'routes-leave-sql-to-queries',
         severity: 'error',
-        from: { path: '^app/[^/]+/(routes|parts)/' },
+        from: { path: pages },
         to: { path: '^app/platform/database\\.server\\.ts$', ...valuesOnly },
       },
       {
         name: 'verbs-know-no-page',
         severity: 'error',
-        from: { path: '^app/[^/]+/[^/]+\\.server\\.ts$' },
-        to: { path: '^app/[^/]+/(routes|parts)/' },
+        from: { path: '^app/.+\\.server\\.tsx?$', pathNot: pages },
+        to: { path: pages },
       },
       {
         name: 'queries-know-only-platform-and-rules',
