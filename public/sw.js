@@ -1,10 +1,11 @@
 // Without internet: one page in place of any other, with what its person kept. It keeps no other page and no other data.
 const kept = 'copihue-sin-conexion'
 const own = 'copihue-persona'
+const ownData = '/api/offline'
 const page = '/sin-conexion'
 const files = ['/offline/offline.css', '/offline/offline.js', '/favicon.svg']
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 // Its own policy: the one it came with names a nonce, and a nonce is for one answer.
 const withoutNonce = async answer =>
@@ -27,31 +28,76 @@ addEventListener('install', event => {
   event.waitUntil(keep().then(() => skipWaiting()))
 })
 
+// Pages that were open before hand their calls over too: one of them may be the one that signs out.
 addEventListener('activate', event => {
-  event.waitUntil(registration.navigationPreload?.enable())
+  event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]))
 })
 
-// Language, colours or letters changed: the page is asked for again.
+// Who is here changes with this; what was asked for before it is of somebody else. Only this worker writes, so it is the one that knows.
+let person = 0
+
+async function forgetPerson() {
+  person += 1
+  await caches.delete(own)
+}
+
+async function keepPerson() {
+  const asked = ++person
+  const answer = await fetch(ownData, { cache: 'no-store' })
+  if (answer.status === 401) return forgetPerson()
+  if (!answer.ok || asked !== person) return
+  const body = await answer.text()
+  const cache = await caches.open(own)
+  if (asked === person) await cache.put(ownData, new Response(body))
+  // Somebody left while it was written.
+  if (asked !== person) await caches.delete(own)
+}
+
+// It says itself until when it may be kept; what says nothing is older than that rule.
+async function forgetOld() {
+  const answer = (await caches.has(own)) && (await (await caches.open(own)).match(ownData))
+  if (answer && !(Date.parse((await answer.json()).until) > Date.now())) await caches.delete(own)
+}
+
+// What a page asks for: `look` when language, colours or letters changed, `keep` and `forget` by whether somebody is signed in.
+const errands = {
+  look: () => caches.open(kept).then(keepPage),
+  keep: keepPerson,
+  forget: forgetPerson,
+}
 addEventListener('message', event => {
-  if (event.data === 'look') event.waitUntil(caches.open(kept).then(keepPage).catch(() => {}))
+  if (Object.hasOwn(errands, event.data)) event.waitUntil(errands[event.data]().catch(() => {}))
 })
 
-// Signing out, whatever the page does about it.
-const signsOut = ({ method, url }) =>
-  method === 'POST' && /^\/(?:loading(?:\.data)?|api\/auth\/logout)$/.test(new URL(url).pathname)
+// Signing in or out, whatever the page does about it.
+const changesPerson = ({ method, url }) => {
+  const { pathname } = new URL(url)
+  return method === 'POST'
+    ? /^\/(?:api\/auth\/log(?:in|out)|(?:loading|mi-perfil\/eliminar)(?:\.data)?)$/.test(pathname)
+    : pathname === '/login/clave-unica/vuelta'
+}
 
 addEventListener('fetch', event => {
   const { request } = event
-  if (signsOut(request)) {
-    event.waitUntil(caches.delete(own))
-    return
-  }
-  if (request.method !== 'GET') return
-  const { pathname, origin } = new URL(request.url)
-  if (request.mode === 'navigate') event.respondWith(visit(event))
-  else if (origin === location.origin && files.includes(pathname))
-    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()))
+  const answered = answer(event)
+  if (changesPerson(request)) {
+    // At once, for the call may never come back; and when it does, before its page can ask for who is here now.
+    event.waitUntil(forgetPerson())
+    event.respondWith((answered ?? fetch(request)).finally(forgetPerson))
+  } else if (answered) event.respondWith(answered)
 })
+
+function answer(event) {
+  const { request } = event
+  if (request.method !== 'GET') return undefined
+  const { pathname, origin } = new URL(request.url)
+  if (request.mode === 'navigate') {
+    event.waitUntil(forgetOld().catch(() => {}))
+    return visit(event)
+  }
+  if (origin !== location.origin || !files.includes(pathname)) return undefined
+  return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error())
+}
 
 async function visit(event) {
   try {

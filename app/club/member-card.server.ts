@@ -17,25 +17,30 @@ export const memberCardSecret = 'member-card'
 const uuidBytes = 16
 
 export async function loadCredential(
-  { db, clock, config }: Portal,
+  portal: Portal,
   { language }: Visit,
   user: SessionUser | null,
 ): Promise<Credential> {
   if (!user) return { kind: 'promo', loginTo: loginFor(clubPaths.credential) }
-  if (!isMember(user.since, clock.now()))
+  if (!isMember(user.since, portal.clock.now()))
     return {
       kind: 'waiting',
       name: user.name,
       opens: formatDayTime(opensAt(user.since), chileanZone, language),
     }
-  const token = cardToken(await secretKey(db, memberCardSecret), user.id)
   return {
     kind: 'card',
     name: `${user.name} ${user.lastName}`,
     rut: dottedRut(user.rut),
     since: texts(language, 'club').credential.card.since(formatDate(chileanDay(user.since), language)),
-    qr: qrCode(new URL(`${clubPaths.credential}/${token}`, config.PUBLIC_URL).href),
+    qr: await memberQr(portal, user.id),
   }
+}
+
+/** The QR of a member's card, whoever shows it: the page, or a device without internet. */
+export async function memberQr({ db, config }: Pick<Portal, 'db' | 'config'>, accountId: string) {
+  const token = cardToken(await secretKey(db, memberCardSecret), accountId)
+  return qrCode(new URL(`${clubPaths.credential}/${token}`, config.PUBLIC_URL).href)
 }
 
 /** Nothing personal in it: the account's id and our signature. */

@@ -1,7 +1,7 @@
 /** What the browser of whoever is signed in keeps for when there is no internet; cleared when they sign out. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { loadUpcoming } from '#app/booking/public.server.ts'
-import { isMember } from '#app/club/public.server.ts'
+import { isMember, memberQr } from '#app/club/public.server.ts'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { session } from '#app/platform/api-security.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
@@ -9,9 +9,13 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 
+/** Whoever has the device in their hand may read it, so not for longer than somebody needs on the way to their hour. */
+const keptHours = 24
+
 const kept = z
   .object({
     saved: z.string().openapi({ description: 'Cuándo, en palabras' }),
+    until: z.iso.datetime().openapi({ description: 'Después de este instante el navegador lo borra' }),
     appointments: z.array(
       z.object({
         code: z.string(),
@@ -23,7 +27,15 @@ const kept = z
         ends: z.iso.datetime(),
       }),
     ),
-    card: z.object({ name: z.string(), rut: z.string() }).nullable(),
+    card: z
+      .object({
+        name: z.string(),
+        rut: z.string(),
+        qr: z
+          .object({ size: z.int(), path: z.string() })
+          .openapi({ description: 'Módulos por lado y trazo SVG del código que comprueba la credencial' }),
+      })
+      .nullable(),
   })
   .openapi('Offline')
 
@@ -45,7 +57,8 @@ const getOffline = createRoute({
 export function offlineApi() {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: invalidInput })
   api.openapi(getOffline, async c => {
-    const { db, clock } = c.get('portal')
+    const portal = c.get('portal')
+    const { db, clock } = portal
     const { language } = c.get('visit')
     const user = c.get('user')
     c.header('Cache-Control', 'no-store')
@@ -55,9 +68,14 @@ export function offlineApi() {
     return c.json(
       {
         saved: formatDayTime(now, chileanZone, language),
+        until: now.add({ hours: keptHours }).toString(),
         appointments: await loadUpcoming(db, user, language, now),
         card: isMember(user.since, now)
-          ? { name: `${user.name} ${user.lastName}`, rut: dottedRut(user.rut) }
+          ? {
+              name: `${user.name} ${user.lastName}`,
+              rut: dottedRut(user.rut),
+              qr: await memberQr(portal, user.id),
+            }
           : null,
       },
       200,

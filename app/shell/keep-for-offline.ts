@@ -1,6 +1,5 @@
-/** What the device keeps for when there is no internet (public/sw.js shows it). */
+/** What the device keeps for when there is no internet: public/sw.js keeps it, shows it and forgets it. */
 
-const personCache = 'copihue-persona'
 const lookKey = 'copihue-sin-conexion'
 
 /**
@@ -8,23 +7,16 @@ const lookKey = 'copihue-sin-conexion'
  * @param look what the kept page looks like; when it changes, the page is kept again.
  */
 export async function keepForOffline(signedIn: boolean, look: string): Promise<void> {
-  if (!window.isSecureContext || !('serviceWorker' in navigator) || !('caches' in window)) return
+  if (!window.isSecureContext || !('serviceWorker' in navigator)) return
   try {
-    if (signedIn) await keepPerson()
-    else await caches.delete(personCache)
     await navigator.serviceWorker.register('/sw.js')
-    if (localStorage.getItem(lookKey) === look) return
     const { active } = await navigator.serviceWorker.ready
+    // The worker alone writes: it sees who leaves, in any tab, while an answer is still on its way.
+    active?.postMessage(signedIn ? 'keep' : 'forget')
+    if (localStorage.getItem(lookKey) === look) return
     active?.postMessage('look')
     localStorage.setItem(lookKey, look)
   } catch {
     // Private windows and full disks refuse; nothing else needs this.
   }
-}
-
-async function keepPerson(): Promise<void> {
-  const answer = await fetch('/api/offline')
-  const cache = await caches.open(personCache)
-  if (answer.ok) await cache.put('/api/offline', answer)
-  else if (answer.status === 401) await caches.delete(personCache)
 }

@@ -23,6 +23,11 @@ test('next hours and member card show without internet, and are gone after signi
   await expect(page.getByRole('heading', { level: 1, name: 'Estás sin conexión' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tus próximas citas' })).toBeVisible()
   await expect(page.getByText('12.345.678-5')).toBeVisible()
+  // The card is what one stands at a counter with.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Tu credencial del club')
+  const qr = page.getByRole('img', { name: 'Código QR para comprobar tu credencial' })
+  expect((await qr.boundingBox())?.width).toBeGreaterThan(150)
+  expect(await qr.locator('path').getAttribute('d')).toMatch(/^M4 4h7v1h-7z/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
@@ -42,6 +47,22 @@ test('next hours and member card show without internet, and are gone after signi
   await expect(page.getByText('12.345.678-5')).toBeHidden()
   await expect(page.getByText('Si ingresas a tu cuenta en este equipo')).toBeVisible()
   await context.setOffline(false)
+})
+
+test('a device that stays without internet forgets after a day', async ({ page, context }) => {
+  await signIn(page, '12.345.678-5')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => kept(page)).toBe(true)
+  await context.setOffline(true)
+  const inHours = (hours: number) => page.clock.setSystemTime(Date.now() + hours * 3_600_000)
+  await inHours(23)
+  await page.goto('/mis-citas')
+  await expect(page.getByText('12.345.678-5')).toBeVisible()
+  await inHours(25)
+  await page.reload()
+  await expect(page.getByText('Si ingresas a tu cuenta en este equipo')).toBeVisible()
+  await expect(page.getByText('12.345.678-5')).toBeHidden()
+  await expect.poll(() => kept(page)).toBe(false)
 })
 
 test('what is kept is no page of the portal, and the portal can be installed', async ({ page, request }) => {

@@ -30,13 +30,13 @@ export function loader({ context }: Route.LoaderArgs) {
 <section id="nobody"><p>${inHtml(t.nobody)}</p></section>
 <section id="person" hidden>
 <p class="saved">${inHtml(t.saved)} <span id="saved"></span></p>
+<div id="card" hidden>
+<h2>${inHtml(t.card)}</h2>
+<div class="card"><div><p id="card-name"></p><p>${inHtml(t.rut)} <span id="card-rut"></span></p></div><svg id="card-qr" role="img" aria-label="${inHtml(t.qr)}"><path></path></svg></div>
+</div>
 <h2>${inHtml(t.appointments)}</h2>
 <p id="none" hidden>${inHtml(t.none)}</p>
 <ul id="appointments"></ul>
-<div id="card" hidden>
-<h2>${inHtml(t.card)}</h2>
-<div class="card"><p id="card-name"></p><p>${inHtml(t.rut)} <span id="card-rut"></span></p></div>
-</div>
 </section>
 <p class="emergency">${inHtml(t.emergency)}</p>
 <template id="appointment"><li><strong data-fill="when"></strong><span data-fill="what"></span><span data-fill="professional"></span><span data-fill="where"></span><span>${inHtml(t.code)} <b data-fill="code"></b></span></li></template>

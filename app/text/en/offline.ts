@@ -9,6 +9,7 @@ export const offline: Catalogue['offline'] = {
   code: 'Code',
   none: 'You had no appointments to come.',
   card: 'Your club card',
+  qr: 'QR code to check your member card',
   rut: 'RUT',
   nobody: 'If you sign in on this device, your next appointments will show here even without internet.',
   emergency: 'In an emergency call 131 (SAMU): it works without internet.',

@@ -8,6 +8,7 @@ export const offline = {
   code: 'Código',
   none: 'No tenías citas por venir.',
   card: 'Tu credencial del club',
+  qr: 'Código QR para comprobar tu credencial',
   rut: 'RUT',
   nobody: 'Si ingresas a tu cuenta en este equipo, aquí verás tus próximas citas aunque no haya internet.',
   emergency: 'En una emergencia llama al 131 (SAMU): funciona sin internet.',

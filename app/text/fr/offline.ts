@@ -9,6 +9,7 @@ export const offline: Catalogue['offline'] = {
   code: 'Code',
   none: 'Vous n’aviez aucun rendez-vous à venir.',
   card: 'Votre carte du club',
+  qr: 'Code QR pour vérifier votre carte de membre',
   rut: 'RUT',
   nobody:
     'Si vous vous connectez sur cet appareil, vos prochains rendez-vous s’afficheront ici même sans internet.',
