@@ -21,6 +21,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
 import type { Database } from './platform/database.server.ts'
 import type { Job } from './platform/jobs.server.ts'
+import { forgetKeptForms } from './platform/kept-form.server.ts'
 import { forgetWindows } from './platform/limits.server.ts'
 import type { Log } from './platform/log.server.ts'
 import { purgeFinished } from './platform/outbox.queries.server.ts'
@@ -165,9 +166,21 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
         const identity = await forgetOldIdentityData(db, clock.now())
         const rights = await forgetOldRights(db, clock.now())
         const staff = await forgetOldStaffSessions(db, clock.now())
+        const forms = await forgetKeptForms(db, clock.now())
         const booking = await forgetOldBookingData(db, clock.now())
         const club = await forgetOldClubData(db, clock.now())
-        return { messages, windows, challenges, refused, rights, staff, ...identity, ...booking, ...club }
+        return {
+          messages,
+          windows,
+          challenges,
+          refused,
+          rights,
+          staff,
+          forms,
+          ...identity,
+          ...booking,
+          ...club,
+        }
       },
     },
   ]

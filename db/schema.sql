@@ -567,6 +567,20 @@ create table job_run (
   constraint job_run_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'failed'::text])))
 );
 
+create table kept_form (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid,
+  staff_account_id uuid,
+  page text not null,
+  fields jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint kept_form_pkey PRIMARY KEY (id),
+  constraint kept_form_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint kept_form_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE,
+  constraint kept_form_check CHECK ((num_nonnulls(account_id, staff_account_id) = 1)),
+  constraint kept_form_fields_check CHECK ((jsonb_typeof(fields) = 'array'::text))
+);
+
 create table licence (
   id uuid default gen_random_uuid() not null,
   import_key text,
@@ -1364,6 +1378,12 @@ CREATE INDEX idempotency_appointment ON public.idempotency USING btree (appointm
 
 CREATE INDEX imported_bono_owner ON public.imported_bono USING btree (rut, issued_at DESC, id DESC);
 
+CREATE INDEX kept_form_account ON public.kept_form USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX kept_form_expires ON public.kept_form USING btree (expires_at);
+
+CREATE INDEX kept_form_staff ON public.kept_form USING btree (staff_account_id) WHERE (staff_account_id IS NOT NULL);
+
 CREATE INDEX licence_appointment ON public.licence USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
 CREATE INDEX licence_owner ON public.licence USING btree (rut, issued_at DESC, id DESC);
@@ -2095,6 +2115,12 @@ comment on table job_run is 'The last run of each job, whichever node did it; fo
 comment on column job_run.detail is 'Figures of the last run and the code of its failure; nothing personal.';
 
 comment on column job_run.failures is 'Failures since the last success.';
+
+comment on table kept_form is 'What somebody sent after their session had ended, for a day: shown again, on that page, to whoever signs in as the person of that session, and to nobody else. Never a password.';
+
+comment on column kept_form.page is 'Path of the page, without its query.';
+
+comment on column kept_form.fields is 'Pairs of name and text, in the order of the form.';
 
 comment on function lead_time is 'How long before its start an hour can still be chosen.';
 

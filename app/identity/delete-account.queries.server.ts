@@ -22,6 +22,7 @@ export async function deleteAccountRow(
     where id = ${accountId}::uuid`)
   for (const gone of [
     sql`delete from session where account_id = ${accountId}::uuid`,
+    sql`delete from kept_form where account_id = ${accountId}::uuid`,
     sql`delete from old_password where account_id = ${accountId}::uuid`,
     sql`delete from one_time_code where account_id = ${accountId}::uuid`,
     sql`delete from one_time_link where account_id = ${accountId}::uuid and purpose = 'email'`,

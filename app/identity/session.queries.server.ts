@@ -31,6 +31,18 @@ export async function findSession(
   return row
 }
 
+/** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
+export async function findEndedSession(
+  tx: Tx,
+  tokenHash: string,
+  since: Temporal.Instant,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ accountId: string }>(sql`
+    select s.account_id as "accountId" from session s join account a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and a.deleted_at is null and s.seen_at > ${since}::timestamptz`)
+  return row?.accountId
+}
+
 export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)
 

@@ -1,5 +1,6 @@
 /** Sessions: two random tokens of which only hashes are kept; one in a cookie no script can read, one for the header apiKey. */
 import type { Database, Tx } from '#app/platform/database.server.ts'
+import { keptFormHours } from '#app/platform/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie, tokenShape } from '#app/platform/token-cookie.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { isOldPassword } from './password.rules.ts'
@@ -73,5 +74,8 @@ export async function closeSession(db: Tx, request: Request, secure: boolean): P
   return cookie.clear(secure)
 }
 
-export const forgetOldSessions = async (db: Database, now: Temporal.Instant): Promise<number> =>
-  (await deleteOldSessions(db, idleSince(now), now)).length
+/** A day after they ended: until then, whoever sends a form too late is known by it (keep-unsent.server.ts). */
+export async function forgetOldSessions(db: Database, now: Temporal.Instant): Promise<number> {
+  const before = now.subtract({ hours: keptFormHours })
+  return (await deleteOldSessions(db, idleSince(before), before)).length
+}

@@ -7,9 +7,8 @@ import { findVisitRight } from './visit-right.server.ts'
 const parameter = 'volver'
 const isDeskPage = (path: string) => /^\/profesional\/(?:agenda|contrasena|visitas\/)/.test(path)
 
-export function signInFor({ pathname, search }: URL): string {
-  return isDeskPage(pathname) ? `${deskPath}?${parameter}=${encodeURIComponent(pathname + search)}` : deskPath
-}
+export const signInFor = (path: string): string =>
+  isDeskPage(path) ? `${deskPath}?${parameter}=${encodeURIComponent(path)}` : deskPath
 
 /** Always a page of the desk behind its sign-in; null without one. */
 export function wantedPage(url: URL): string | null {

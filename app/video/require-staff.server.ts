@@ -1,11 +1,11 @@
 /** What every page of the desk begins with: who is signed in there, and whose visit it is. */
-import { redirect } from 'react-router'
 import { portalContext } from '#app/platform/context.server.ts'
+import { type KeptFields, keepForm } from '#app/platform/kept-form.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import { signInFor } from './desk-return.server.ts'
-import { callerOf, type VisitRequest } from './require-visit.server.ts'
+import { callerOf, sendTo, type VisitRequest } from './require-visit.server.ts'
 import type { SignedInStaff, Staff } from './staff.queries.server.ts'
-import { findStaff, noteAtWork } from './staff-session.server.ts'
+import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
 import { findVisitRight, type VisitRight } from './visit-right.server.ts'
 
 /** A person asked, and not a page that looks by itself: something was sent, or a whole page opened. */
@@ -22,15 +22,34 @@ export async function staffOf({ request, context }: VisitRequest): Promise<Signe
   return { ...staff, seenAt: now }
 }
 
+const signInTo = (path: string) => sendTo(signInFor(path))
+
 /** @throws Response to the sign-in, which leads back. */
 export async function requireStaff(asked: VisitRequest): Promise<Staff> {
   const staff = await staffOf(asked)
-  if (!staff) throw redirect(signInFor(asked.url), { status: 303, headers: { 'Cache-Control': 'no-store' } })
+  if (!staff) throw signInTo(asked.url.pathname + asked.url.search)
   return staff
 }
 
 /** Asked before `requireStaff` where somebody sends what they wrote: it would be lost on the way to the sign-in. */
 export const isSignedOut = async (asked: VisitRequest): Promise<boolean> => !(await staffOf(asked))
+
+/**
+ * Where a form brings nothing but what its page asks: sent after the session has ended, it waits behind the sign-in.
+ * @throws Response to the sign-in, which leads back to what was typed.
+ */
+export async function requireStaffFor(
+  asked: VisitRequest,
+  form: FormData,
+  keeps: KeptFields,
+): Promise<Staff> {
+  const staff = await staffOf(asked)
+  if (staff) return staff
+  const { db, clock } = asked.context.get(portalContext)
+  const now = clock.now()
+  const owner = await endedStaff(db, asked.request.headers.get('cookie'), now)
+  throw signInTo(await keepForm(db, owner, { url: asked.url, form, keeps }, now))
+}
 
 /** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */
 export async function requireOwnVisit(

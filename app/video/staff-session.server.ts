@@ -1,11 +1,13 @@
 /** The session of the professional's desk: its own cookie, apart from the patients'. */
 import type { Tx } from '#app/platform/database.server.ts'
+import { type FormOwner, keptFormHours } from '#app/platform/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import { idleMinutes } from './desk.rules.ts'
 import {
   deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
+  findEndedSession,
   findSession,
   insertSession,
   type SignedInStaff,
@@ -72,5 +74,19 @@ export async function closeStaffSession(
   return cookie.clear(secure)
 }
 
-export const forgetOldStaffSessions = async (tx: Tx, now: Temporal.Instant): Promise<number> =>
-  (await deleteOldSessions(tx, now, idleSince(now))).length
+/** Whose session it was that ended by itself: a form that they send too late waits for them (kept-form.server.ts). */
+export async function endedStaff(
+  tx: Tx,
+  cookieHeader: string | null,
+  now: Temporal.Instant,
+): Promise<FormOwner | null> {
+  const hash = cookie.hashIn(cookieHeader)
+  const staffAccountId = hash && (await findEndedSession(tx, hash, now.subtract({ hours: keptFormHours })))
+  return staffAccountId ? { staffAccountId } : null
+}
+
+/** A day after they ended: until then it is known whose they were. */
+export async function forgetOldStaffSessions(tx: Tx, now: Temporal.Instant): Promise<number> {
+  const before = now.subtract({ hours: keptFormHours })
+  return (await deleteOldSessions(tx, before, idleSince(before))).length
+}

@@ -54,6 +54,18 @@ export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx.rows(sql`
     insert into audit (at, actor, verb) values (${now}::timestamptz, ${`staff:${accountId}`}, 'enter-password')`)
 
+/** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
+export async function findEndedSession(
+  tx: Tx,
+  tokenHash: string,
+  since: Temporal.Instant,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ accountId: string }>(sql`
+    select staff_account_id as "accountId" from staff_session
+    where token_hash = ${tokenHash} and seen_at > ${since}::timestamptz`)
+  return row?.accountId
+}
+
 export const deleteSession = (tx: Tx, tokenHash: string) =>
   tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
 

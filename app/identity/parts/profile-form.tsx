@@ -24,7 +24,9 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
   const words = useText('account').register
   const script = useScript()
   const busy = useNavigation().formData !== undefined
-  const [region, setRegion] = useState(places.find(({ code }) => code === typed.commune)?.region ?? '')
+  const [region, setRegion] = useState(
+    places.find(({ code }) => code === typed.commune)?.region ?? typed.region ?? '',
+  )
   const regions = [...new Set(places.map(place => place.region))]
   const text = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
   const communesOf = (name: string) =>

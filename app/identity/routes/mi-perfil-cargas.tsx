@@ -1,6 +1,8 @@
 /** Mis cargas: the children whom an account books for. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { typedIn } from '#app/platform/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
@@ -32,21 +34,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     confirmada: t.children.addedConfirmed,
     'sin-carga': t.children.removed,
   }
+  const { db, clock } = context.get(portalContext)
+  const kept = await keptForm(db, { accountId: user.id }, url, clock.now())
   const done = url.searchParams.get('hecho') ?? ''
   return {
     page: { title: t.dependants, noindex: true },
     ...(await loadDependants(context.get(portalContext), user.id, language)),
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     said: Object.hasOwn(said, done) ? said[done as keyof typeof said] : null,
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { language } = context.get(visitContext)
   const user = findUser(context)
   if (!user) throw sendTo(loginFor(here))
   const form = await request.formData()
-  const outcome = await changeDependants(context.get(portalContext), user, form, language)
-  if ('done' in outcome) throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
+  const portal = context.get(portalContext)
+  const outcome = await changeDependants(portal, user, form, language)
+  if ('done' in outcome) {
+    await dropKeptForm(portal.db, { accountId: user.id }, url)
+    throw redirect(outcome.done ? `${here}?hecho=${outcome.done}` : here, 303)
+  }
   return data(outcome, { status: 400 })
 }
 
@@ -57,9 +66,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { dependants, needsBirthDate, proven, said } = loaderData
   const busy = useNavigation().formData?.get('intent') === 'agregar-carga'
   const errors = actionData?.errors ?? []
+  const kept = actionData ? null : loaderData.kept
+  const typed: Record<string, string> = actionData?.typed ?? kept?.typed ?? {}
   const text = (name: string) => ({
     name,
-    defaultValue: actionData?.typed[name],
+    defaultValue: typed[name],
     error: errors.find(error => error.field === name)?.message,
     autoComplete: 'off',
     required: true,
@@ -77,6 +88,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {said && !actionData && (
         <Banner tone="good" live>
           {said}
+        </Banner>
+      )}
+      {kept && (
+        <Banner tone="info" live>
+          {kept.said}
         </Banner>
       )}
       <ErrorSummary errors={errors} />

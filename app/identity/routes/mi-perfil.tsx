@@ -1,6 +1,8 @@
 /** One's own page: data, dependants, security, privacy. */
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { typedIn } from '#app/platform/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -33,19 +35,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!user) throw sendTo(loginFor('/mi-perfil'))
   const tokenHash = sessionHashIn(request.headers.get('cookie'))
   const shown = await loadProfile(portal, user, { language, tokenHash })
+  const kept = await keptForm(portal.db, { accountId: user.id }, url, portal.clock.now())
   // On first entry the birth date is asked for; everything else can wait.
-  const editing = url.searchParams.has('editar') || (shown.needsBirthDate && !url.searchParams.has('hecho'))
+  const editing =
+    url.searchParams.has('editar') ||
+    kept?.get('intent') === 'guardar' ||
+    (shown.needsBirthDate && !url.searchParams.has('hecho'))
   const t = texts(language, 'profile')
   return {
     page: { title: t.title, description: t.description, noindex: true },
     ...shown,
     places: editing ? await findPlaces(portal.db) : [],
     editing,
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
     said: saidOf(url.searchParams.get('hecho'), t),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const user = findUser(context)
@@ -55,7 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     tokenHash: sessionHashIn(request.headers.get('cookie')),
     post: postOf(portal, language),
   })
-  if ('to' in outcome) throw redirect(outcome.to, 303)
+  if ('to' in outcome) {
+    await dropKeptForm(portal.db, { accountId: user.id }, url)
+    throw redirect(outcome.to, 303)
+  }
   const [error] = outcome.errors
   const { retryAfter } = outcome.code ?? outcome
   return data(outcome, codeInit({ error: error?.message ?? outcome.code?.error, retryAfter }))
@@ -90,7 +100,8 @@ export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('profile')
   const errors = actionData?.errors ?? []
-  const typed = actionData?.typed ?? {}
+  const kept = actionData ? null : loaderData.kept
+  const typed = actionData?.typed ?? kept?.typed ?? {}
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={styles.page}>
@@ -98,6 +109,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.said && !actionData && (
         <Banner tone="good" live>
           {loaderData.said}
+        </Banner>
+      )}
+      {kept && (
+        <Banner tone="info" live>
+          {kept.said}
         </Banner>
       )}
       <ErrorSummary errors={errors} />

@@ -1,12 +1,13 @@
-/** Only for whoever is signed in; everybody else signs in first and comes back. */
+/** Only for whoever is signed in; everybody else signs in first and comes back, to what they had written. */
 import { Outlet } from 'react-router'
+import { keepUnsent } from '#app/identity/public.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import type { Route } from './+types/auth.ts'
 import { loginFor, sendTo } from './remembered-path.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, url }) => {
-    if (!findUser(context)) throw sendTo(loginFor(url.pathname + url.search))
+  async asked => {
+    if (!findUser(asked.context)) throw sendTo(loginFor(await keepUnsent(asked)))
   },
 ]
 

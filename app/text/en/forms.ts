@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue.ts'
 export const forms: Catalogue['forms'] = {
   oneLine: 'Write it on one line, without invisible signs',
   stale: 'This page had been open for a long time. What you wrote is still here: send it again.',
+  /** The form was sent after its session had ended, and its person has signed in again. */
+  kept: 'Your session ended before what you sent arrived, and nothing has changed yet. What you wrote is still here: check it and send it again.',
   doctors: {
     errors: {
       name: 'Write your name',

@@ -2,6 +2,8 @@
 export const forms = {
   oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
   stale: 'Esta página llevaba mucho tiempo abierta. Lo que escribiste sigue aquí: envíalo otra vez.',
+  /** The form was sent after its session had ended, and its person has signed in again. */
+  kept: 'Tu sesión se cerró antes de que llegara lo que enviaste, y todavía no cambió nada. Lo que escribiste sigue aquí: revísalo y envíalo otra vez.',
   doctors: {
     errors: {
       name: 'Escribe tu nombre',

@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue.ts'
 export const forms: Catalogue['forms'] = {
   oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
   stale: 'Cette page était ouverte depuis longtemps. Ce que vous avez écrit est toujours là : renvoyez-le.',
+  /** The form was sent after its session had ended, and its person has signed in again. */
+  kept: 'Votre session s’est terminée avant l’arrivée de votre envoi, et rien n’a encore changé. Ce que vous avez écrit est toujours là : vérifiez-le et renvoyez-le.',
   doctors: {
     errors: {
       name: 'Écrivez votre nom',

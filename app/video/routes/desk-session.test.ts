@@ -7,7 +7,7 @@ import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
 import { runOn } from '#test/helpers/visit-pages.ts'
 import { loader as desk, action as signIn } from './profesional.tsx'
-import { loader as agenda } from './profesional-agenda.tsx'
+import { loader as agenda, action as cancelHours } from './profesional-agenda.tsx'
 import { action as issue } from './profesional-documento.tsx'
 import { action as keepNotes } from './profesional-notas.ts'
 import { loader as session } from './profesional-sesion.ts'
@@ -97,4 +97,32 @@ test('notes are kept while they are written, by nobody but the professional of t
   expect(await notesOf(own)).toBe('Tos seca')
   expect((await keep('', own.cookie)).status).toBe(204)
   expect(await notesOf(own)).toBe('')
+})
+
+test('hours that were being cancelled come back after signing in, to be looked at again', async () => {
+  const { cookie, rut } = await professional()
+  const at = inWindow
+  await db.rows(sql`
+    update staff_session set seen_at = ${at.subtract({ minutes: 31 })}::timestamptz
+    where staff_account_id = (select id from staff_account where rut = ${rut})`)
+  const form = { intent: 'cancelar', day: '2026-11-24', from: '', to: '' }
+  const late = await run(cancelHours, '/profesional/agenda', { cookie, form, now: at })
+  expect(late.to).toMatch(/^\/profesional\?volver=%2Fprofesional%2Fagenda%3Fescrito%3D[\da-f-]{36}$/)
+  const signed = await run(signIn, late.to ?? '', { form: { rut, password }, now: at })
+  const again = (signed.cookie ?? '').split(';')[0]
+  const { data } = await run(agenda, signed.to ?? '', { cookie: again, now: at })
+  expect(data.kept.typed).toEqual(form)
+  expect(data.action).toBe(signed.to)
+  // A colleague at the same computer sees nothing of it.
+  const other = await professional()
+  expect((await run(agenda, signed.to ?? '', { cookie: other.cookie })).data.kept).toBeNull()
+  const reviewed = await run(cancelHours, data.action, {
+    cookie: again,
+    form: { ...form, intent: 'revisar' },
+    now: at,
+  })
+  expect(reviewed.data.affected).toHaveLength(1)
+  const done = await run(cancelHours, data.action, { cookie: again, form, now: at })
+  expect(done.to).toBe('/profesional/agenda?canceladas=1')
+  expect((await run(agenda, signed.to ?? '', { cookie: again, now: at })).data.kept).toBeNull()
 })

@@ -1,9 +1,14 @@
 /** Five questions before the visit, answered or omitted. What may be an emergency is said before anything else. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { keepUnsent, sessionEnded } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -15,7 +20,7 @@ import { SurveyEmergency } from '../parts/survey-emergency.tsx'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { deviceTestPath, surveyPath } from '../paths.ts'
-import { requireCurrentVisit } from '../require-visit.server.ts'
+import { requireCurrentVisit, sendTo, type VisitRequest } from '../require-visit.server.ts'
 import { findSurvey, saveSurvey } from '../survey.queries.server.ts'
 import { isEmergency, symptoms } from '../survey.rules.ts'
 import { surveyForm } from '../visit.form.server.ts'
@@ -26,8 +31,10 @@ export const handle = { text: ['visit'] }
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { visit } = await requireCurrentVisit({ request, url, context })
   const t = texts(context.get(visitContext).language, 'visit').survey
-  const { db } = context.get(portalContext)
+  const { db, clock } = context.get(portalContext)
   const saved = await findSurvey(db, visit.id)
+  const user = findUser(context)
+  const kept = user && (await keptForm(db, { accountId: user.id }, url, clock.now()))
   const answered = saved && !saved.omitted ? saved : null
   const emergency =
     url.searchParams.has('emergencia') &&
@@ -38,31 +45,54 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     reservation: visit.appointmentId,
     professional: visit.professional.name,
     emergency,
-    answers: {
-      reason: answered?.reason ?? '',
-      onset: answered?.onset ?? '',
-      intensity: answered ? String(answered.intensity) : undefined,
-      chronic: answered?.chronic ?? '',
-      symptoms: (answered?.symptoms ?? []) as string[],
-    },
+    action: kept ? url.pathname + url.search : surveyPath(visit.appointmentId),
+    kept: kept && texts(context.get(visitContext).language, 'forms').kept,
+    answers: kept
+      ? surveyTyped(kept)
+      : {
+          reason: answered?.reason ?? '',
+          onset: answered?.onset ?? '',
+          intensity: answered ? String(answered.intensity) : undefined,
+          chronic: answered?.chronic ?? '',
+          symptoms: (answered?.symptoms ?? []) as string[],
+        },
   })
 }
 
+const surveyTyped = (form: FormData): Answers => ({
+  ...typedIn(form),
+  symptoms: form.getAll('symptoms').map(String),
+})
+
+/** A patient's session ended while they wrote: they sign in again, and what they wrote is there. */
+async function visitOrSignIn(asked: VisitRequest, form: FormData) {
+  try {
+    return (await requireCurrentVisit(asked)).visit
+  } catch (refused) {
+    if (findUser(asked.context) || !(await sessionEnded(asked))) throw refused
+    const keeps = { continuar: ['reason', 'onset', 'intensity', 'chronic', 'symptoms'] }
+    throw sendTo(loginFor(await keepUnsent(asked, { form, keeps })))
+  }
+}
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { visit } = await requireCurrentVisit({ request, url, context })
-  const { db, clock } = context.get(portalContext)
   const form = await request.formData()
+  const visit = await visitOrSignIn({ request, url, context }, form)
+  const { db, clock } = context.get(portalContext)
+  const user = findUser(context)
+  const done = async () => user && dropKeptForm(db, { accountId: user.id }, url)
   if (form.get('intent') === 'omitir') {
     const nothing = { reason: null, onset: null, intensity: null, chronic: '', symptoms: [] }
     await saveSurvey(db, visit.id, { omitted: true, ...nothing }, clock.now())
+    await done()
     throw redirect(deviceTestPath(visit.appointmentId), 303)
   }
   const parsed = parseForm(form, surveyForm(texts(context.get(visitContext).language, 'visit').errors))
   if (!parsed.ok) {
-    const typed = { ...parsed.typed, symptoms: form.getAll('symptoms').map(String) }
-    return data({ errors: parsed.errors, typed }, { status: 400 })
+    return data({ errors: parsed.errors, typed: surveyTyped(form) }, { status: 400 })
   }
   await saveSurvey(db, visit.id, { omitted: false, ...parsed.value }, clock.now())
+  await done()
   const next = isEmergency(parsed.value)
     ? `${surveyPath(visit.appointmentId)}&emergencia`
     : deviceTestPath(visit.appointmentId)
@@ -92,9 +122,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <VisitSteps reservation={reservation} current="survey" />
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead(professional)}</p>
+      {loaderData.kept && !actionData && (
+        <Banner tone="info" live>
+          {loaderData.kept}
+        </Banner>
+      )}
       <ErrorSummary errors={errors} />
       <Card as="section" aria-label={t.title}>
-        <Form method="post" action={surveyPath(reservation)} className={styles.form} noValidate>
+        <Form method="post" action={loaderData.action} className={styles.form} noValidate>
           <TextArea
             label={t.reason}
             name="reason"

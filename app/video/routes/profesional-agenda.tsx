@@ -2,7 +2,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -15,34 +16,40 @@ import { hoursForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskWatch } from '../parts/desk-watch.tsx'
 import { deskAgendaPath, deskPath } from '../paths.ts'
-import { requireStaff } from '../require-staff.server.ts'
+import { requireStaff, requireStaffFor } from '../require-staff.server.ts'
 import type { Route } from './+types/profesional-agenda.ts'
 
 export const handle = { text: ['desk'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
+const times = ['day', 'from', 'to']
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireStaff({ request, url, context })
+  const staff = await requireStaff({ request, url, context })
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, clock.now())
   const done = url.searchParams.get('canceladas')
   return data({
-    page: { title: texts(context.get(visitContext).language, 'desk').hours.title, noindex: true },
+    page: { title: texts(language, 'desk').hours.title, noindex: true },
+    // Who is affected may have changed since: it is looked at again before anything is cancelled.
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
+    action: kept ? url.pathname + url.search : deskAgendaPath,
     done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
   })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, url, context })
+  const form = await request.formData()
+  const staff = await requireStaffFor({ request, url, context }, form, { revisar: times, cancelar: times })
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')
   const now = portal.clock.now()
-  const form = await request.formData()
   const parsed = parseForm(form, hoursForm(t.errors))
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, affected: null }, { status: 400 })
-  const typed = Object.fromEntries(
-    ['day', 'from', 'to'].map(name => [name, form.get(name)?.toString() ?? '']),
-  )
+  const typed = Object.fromEntries(times.map(name => [name, form.get(name)?.toString() ?? '']))
   const refuse = (reason: keyof typeof t.hours.refusals) =>
     data(
       { errors: [{ field: 'day', message: t.hours.refusals[reason] }], typed, affected: null },
@@ -51,6 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('intent') === 'cancelar') {
     const outcome = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
     if (!outcome.ok) return refuse(outcome.reason)
+    await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, url)
     throw redirect(`${deskAgendaPath}?canceladas=${outcome.told}`, 303)
   }
   const outcome = await affectedBy(portal.db, staff, parsed.value, language, now)
@@ -64,7 +72,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get('intent')
   const { done } = loaderData
   const errors = actionData?.errors ?? []
-  const typed: Record<string, string> = actionData?.typed ?? {}
+  const kept = actionData ? null : loaderData.kept
+  const typed: Record<string, string> = actionData?.typed ?? kept?.typed ?? {}
   const affected = actionData?.affected ?? null
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
@@ -81,9 +90,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.hours.done(done)}
         </Banner>
       )}
+      {kept && (
+        <Banner tone="info" live>
+          {kept.said}
+        </Banner>
+      )}
       <ErrorSummary errors={errors} />
       <Card>
-        <Form method="post" action={deskAgendaPath} className={styles.form} noValidate>
+        <Form method="post" action={loaderData.action} className={styles.form} noValidate>
           <Field
             label={t.hours.day}
             name="day"
@@ -127,8 +141,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </ul>
             <p>{t.hours.warning}</p>
-            <Form method="post" action={deskAgendaPath}>
-              {['day', 'from', 'to'].map(name => (
+            <Form method="post" action={loaderData.action}>
+              {times.map(name => (
                 <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
               ))}
               <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>

@@ -1,0 +1,50 @@
+/** A patient's session ends while they answer the survey before the visit. */
+import { expect, test } from 'vitest'
+import { openSession } from '#app/identity/session.server.ts'
+import { forms } from '#app/text/es/forms.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
+import { runOn } from '#test/helpers/visit-pages.ts'
+import { action as answerSurvey, loader as survey } from './encuesta.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+
+const answers: [string, string][] = [
+  ['reason', 'Dolor de garganta'],
+  ['onset', 'Desde el lunes, tos'],
+  ['intensity', '4'],
+  ['symptoms', 'cough'],
+  ['symptoms', 'sore-throat'],
+]
+
+test('a survey that is sent after the session has ended is there after signing in', async () => {
+  const rosa = await testAccount(db)
+  const { reservation } = await addVisit(db, { accountId: rosa.id })
+  const { cookie: opened } = await openSession(
+    db,
+    rosa.id,
+    new Request('http://x'),
+    false,
+    inWindow.subtract({ minutes: 61 }),
+  )
+  const cookie = justCookie(opened)
+  const page = `/videoconsulta/encuesta?reserva=${reservation}`
+  const form: [string, string][] = [['intent', 'continuar'], ...answers]
+  const late = await run(answerSurvey, page, { cookie, form })
+  expect(late).toMatchObject({ status: 303, to: expect.stringMatching(/^\/login\?volver=/) })
+  const back = new URL(late.to ?? '', 'http://x').searchParams.get('volver') ?? ''
+  const { data } = await run(survey, back, { user: rosa })
+  expect(data).toMatchObject({
+    kept: forms.kept,
+    action: back,
+    answers: { reason: 'Dolor de garganta', intensity: '4', symptoms: ['cough', 'sore-throat'] },
+  })
+  expect(await run(answerSurvey, back, { user: rosa, form })).toMatchObject({
+    to: `/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`,
+  })
+  expect((await run(survey, back, { user: rosa })).data.kept).toBeNull()
+  // Without a session that has ended, a stranger is told how to get in, and nothing is kept.
+  expect(await run(answerSurvey, page, { form })).toMatchObject({ to: '/videoconsulta?sin-acceso' })
+})
