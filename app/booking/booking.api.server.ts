@@ -1,15 +1,16 @@
 /** Booking's part of the HTTP interface: free hours, holding one, booking it. */
+
 import { createHash } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/api.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { toE164 } from '#app/platform/form-rules.server.ts'
 import { invalidInput, problem } from '#app/platform/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findFreeStarts } from './agenda.queries.server.ts'
 import { type BookingOutcome, bookAppointment } from './book-appointment.server.ts'
 import { getSlots, postAppointment, postHold } from './booking.api-schemas.server.ts'
-import { toE164 } from './booking.form.server.ts'
 import { holderIn } from './guest.server.ts'
 import { holdMinutes } from './hold.rules.ts'
 import { type HoldRefusal, holdHour } from './hold-hour.server.ts'

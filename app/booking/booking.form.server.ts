@@ -1,6 +1,6 @@
 /** What a booking asks people for: the same schemas behind pages and interface, with the words of either. */
 import { z } from 'zod'
-import { digits, email, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import { email, mobilePhone, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
 type Errors = Catalogue['booking']['errors']
@@ -14,20 +14,13 @@ const personName = (missing: string, t: Errors) =>
 
 const birthDate = (t: Errors) => required(t.birthDate).pipe(z.iso.date(t.birthDateShape))
 
-/** People paste +56 9 before the eight digits that are asked for. */
-const mobilePhone = (t: Errors) =>
-  required(t.phone)
-    .transform(text => text.replace(/^\s*\+?\s*56\s*9\s*(?=(?:\d\s*){8}$)/, ''))
-    .pipe(digits(8, { required: t.phone, invalid: t.phoneShape }))
-
-/** Eight digits to E.164. */
-export const toE164 = (eightDigits: string) => `+569${eightDigits}`
+const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
 
 export const contactFields = (t: Errors) => ({
   name: personName(t.name, t),
   last_name: personName(t.lastName, t),
   email: email({ required: t.email, invalid: t.emailShape }),
-  mobile_phone: mobilePhone(t),
+  mobile_phone: phone(t),
 })
 
 export const contactForm = (t: Errors) =>
@@ -73,4 +66,4 @@ export const summaryForm = (t: Errors) => {
   )
 }
 
-export const recoverForm = (t: Errors) => z.object({ code: required(t.code), mobile_phone: mobilePhone(t) })
+export const recoverForm = (t: Errors) => z.object({ code: required(t.code), mobile_phone: phone(t) })

@@ -1,7 +1,9 @@
 /** The guest form, to and from the draft of the booking. */
+
 import type { z } from 'zod'
 import type { Typed } from '#app/platform/form.server.ts'
-import { type contactForm, toE164 } from './booking.form.server.ts'
+import { toE164 } from '#app/platform/form-rules.server.ts'
+import type { contactForm } from './booking.form.server.ts'
 import type { Draft } from './draft.rules.ts'
 
 export const contactDraft = (

@@ -1,6 +1,6 @@
 /** The request of exams at home. */
 import { z } from 'zod'
-import { digits, email, max, oneLine, oneOf, required } from '#app/platform/form-rules.server.ts'
+import { email, max, mobilePhone, oneLine, oneOf, required, toE164 } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isVisitDay, partsOfDay } from './home-exams.rules.ts'
 
@@ -11,7 +11,7 @@ export const homeExamsForm = (t: Words, today: Temporal.PlainDate, days: { from:
   const wrongDay = t.day(days.from, days.until)
   return z.object({
     name: required(t.name.required).pipe(max(120, t.tooLong)).pipe(oneLine(t.oneLine)),
-    phone: digits(8, t.phone).transform(number => `+569${number}`),
+    phone: mobilePhone(t.phone).transform(toE164),
     email: email(t.email),
     commune: z.string({ error: t.commune }).regex(/^\d{5}$/, t.commune),
     address: required(t.address).pipe(max(160, t.tooLong)).pipe(oneLine(t.oneLine)),

@@ -1,6 +1,6 @@
 /** A professional or a centre that would like to be in the portal. */
 import { z } from 'zod'
-import { digits, email, max, oneLine, required } from '#app/platform/form-rules.server.ts'
+import { email, max, mobilePhone, oneLine, required } from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
 type Words = Catalogue['forms']['doctors']['errors'] & Pick<Catalogue['forms'], 'oneLine'>
@@ -10,7 +10,7 @@ export const deskForm = (t: Words) =>
     name: required(t.name).pipe(max(120, t.long)).pipe(oneLine(t.oneLine)),
     centre: required(t.centre).pipe(max(120, t.long)).pipe(oneLine(t.oneLine)),
     email: email({ required: t.email, invalid: t.emailShape }),
-    mobile_phone: digits(8, { required: t.phone, invalid: t.phone }),
+    mobile_phone: mobilePhone({ required: t.phone, invalid: t.phone }),
     message: max(1000, t.messageLong).optional(),
     /** Made with the page: sending the same page twice is one request. */
     page_id: z.uuid(),

@@ -1,6 +1,14 @@
 /** What registering and getting back in ask people for: every rule of specification section 5. */
 import { z } from 'zod'
-import { digits, email, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import {
+  digits,
+  eightDigits,
+  email,
+  mobilePhone,
+  oneOf,
+  required,
+  rut,
+} from '#app/platform/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { passwordMax } from './identity.form.server.ts'
@@ -15,15 +23,7 @@ const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
 export const personName = (missing: string, t: Errors) =>
   required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
 
-/** People paste +56 9 before the eight digits that are asked for. */
-const areaCode = /^\s*\+?\s*56\s*9\s*(?=(?:\d\s*){8}$)/
-
-export const phone = (t: Errors) =>
-  required(t.phone)
-    .transform(text => text.replace(areaCode, ''))
-    .pipe(digits(8, { required: t.phone, invalid: t.phoneShape }))
-
-export const toE164 = (eightDigits: string) => `+569${eightDigits}`
+export const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
 
 export const registrationForm = (t: Errors) =>
   z
@@ -54,7 +54,7 @@ export const registrationForm = (t: Errors) =>
 const alike = (address: string | undefined) => address?.trim().toLowerCase() ?? ''
 
 /** As it is kept, or as it was typed when it is none. */
-const eight = (typed: string | undefined) => (typed ?? '').replace(areaCode, '').replaceAll(/\s/g, '')
+const eight = (typed: string | undefined) => eightDigits(typed ?? '')
 
 /** A new password and its repetition. */
 export const passwordForm = (t: Errors) =>

@@ -1,11 +1,12 @@
 /** What the forms of Mi perfil do, by their intent; each ends on its section. */
+
 import type { Portal } from '#app/platform/context.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/form.server.ts'
+import { toE164 } from '#app/platform/form-rules.server.ts'
 import { isUuid } from '#app/platform/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { toE164 } from './account.form.server.ts'
 import type { Post } from './account-notices.server.ts'
 import type { CodeAnswer } from './answer-code.server.ts'
 import { askAboutData } from './ask-about-data.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseForm } from './form.server.ts'
-import { digits, email, max, min, oneOf, required, rut } from './form-rules.server.ts'
+import { digits, email, max, min, mobilePhone, oneOf, required, rut } from './form-rules.server.ts'
 
 const words = { required: 'falta', invalid: 'no sirve' }
 const verdict = (rule: z.ZodType, given: unknown) => {
@@ -29,6 +29,14 @@ describe('each rule says its own words and keeps the tidy value', () => {
     ['digits', digits(8, words), '1234567a', '✗ no sirve'],
     ['digits', digits(8, words), '١٢٣٤٥٦٧٨', '✗ no sirve'],
     ['digits', digits(8, words), '', '✗ falta'],
+    ['mobilePhone', mobilePhone(words), '8765 4321', '87654321'],
+    ['mobilePhone', mobilePhone(words), '+56 9 8765 4321', '87654321'],
+    ['mobilePhone', mobilePhone(words), '56987654321', '87654321'],
+    ['mobilePhone', mobilePhone(words), '987654321', '87654321'],
+    ['mobilePhone', mobilePhone(words), '98765432', '98765432'],
+    ['mobilePhone', mobilePhone(words), '223456789', '✗ no sirve'],
+    ['mobilePhone', mobilePhone(words), '9 987654321', '✗ no sirve'],
+    ['mobilePhone', mobilePhone(words), '', '✗ falta'],
     ['rut', rut('no sirve'), '12.345.678-5', '12345678-5'],
     ['rut', rut('no sirve'), '12.345.678-4', '✗ no sirve'],
     ['rut', rut('no sirve'), undefined, '✗ no sirve'],

@@ -35,6 +35,19 @@ export const digits = (count: number, words: { required: string; invalid: string
     .transform(text => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), words.invalid))
 
+// Nothing but a mobile number has nine digits and begins with 9, so the 9 that stands before the field may come again.
+const mobilePrefix = /^\s*(?:\+?\s*56\s*)?9\s*(?=(?:\d\s*){8}$)/
+
+/** The eight digits after «+56 9», as they are kept; what is no number, as it was typed. */
+export const eightDigits = (typed: string) => typed.replace(mobilePrefix, '').replaceAll(/\s/g, '')
+
+/** The eight digits after the fixed «+56 9» of the page: people paste the whole number, browsers fill in nine digits (`tel-national`). */
+export const mobilePhone = (words: { required: string; invalid: string }) =>
+  required(words.required).transform(eightDigits).pipe(digits(8, words))
+
+/** Eight digits to E.164. */
+export const toE164 = (digits: string) => `+569${digits}`
+
 /** Given as people write it, kept as «12345678-5». */
 export const rut = (message: string) =>
   z.string({ error: message }).transform((text, context) => {

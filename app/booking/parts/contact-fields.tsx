@@ -45,9 +45,8 @@ export function ContactFields({ typed, errorOf }: ContactFieldsProps) {
       <Field
         label={t.phone}
         name="mobile_phone"
-        type="tel"
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete="tel-national"
         prefix="+56 9"
         hint={t.phoneHint}
         defaultValue={typed.mobile_phone}

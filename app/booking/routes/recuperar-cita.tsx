@@ -1,7 +1,9 @@
 /** The e-mail was lost: code and telephone bring the link again. The answer is the same for anybody. */
+
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { toE164 } from '#app/platform/form-rules.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -10,7 +12,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { recoverForm, toE164 } from '../booking.form.server.ts'
+import { recoverForm } from '../booking.form.server.ts'
 import { sendGuestLink } from '../send-guest-link.server.ts'
 import { senderOf } from '../sender.server.ts'
 import type { Route } from './+types/recuperar-cita.ts'
@@ -103,12 +105,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <Field
             label={t.phone}
             name="mobile_phone"
-            type="tel"
             inputMode="numeric"
             prefix="+56 9"
             defaultValue={actionData?.typed.mobile_phone}
             error={errorOf('mobile_phone')}
-            autoComplete="off"
+            autoComplete="tel-national"
             width={12}
             required
           />

@@ -68,10 +68,9 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
             <Field
               {...control('phone')}
               label={t.phone}
-              type="tel"
               inputMode="numeric"
               prefix="+56 9"
-              autoComplete="off"
+              autoComplete="tel-national"
               width={12}
               required
             />
@@ -89,7 +88,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
               {...control('address')}
               label={t.address}
               hint={t.addressHint}
-              autoComplete="street-address"
+              autoComplete="address-line1"
               required
             />
           </Card>

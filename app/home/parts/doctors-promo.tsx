@@ -90,10 +90,9 @@ export function DoctorsPromo({ pageId, sent, trouble }: DoctorsPromoProps) {
               <Field
                 label={t.form.phone}
                 name="mobile_phone"
-                type="tel"
                 inputMode="numeric"
                 prefix="+56 9"
-                autoComplete="tel-local"
+                autoComplete="tel-national"
                 defaultValue={typed?.mobile_phone}
                 error={errorOf('mobile_phone')}
                 required

@@ -74,11 +74,10 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
       <Field
         {...text('phone')}
         label={t.fields.phone}
-        type="tel"
         inputMode="numeric"
         prefix="+56 9"
         width={12}
-        autoComplete="off"
+        autoComplete="tel-national"
         required
       />
       <Field
@@ -93,7 +92,7 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
       <Field
         {...text('address')}
         label={t.fields.address}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={160}
         optional
       />

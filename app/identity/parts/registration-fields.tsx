@@ -17,7 +17,7 @@ interface RegistrationFieldsProps {
 export function RegistrationFields({ typed, errorOf, locked }: RegistrationFieldsProps) {
   const t = useText('account').register
   const text = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
-  const phone = { type: 'tel', inputMode: 'numeric', prefix: '+56 9', width: 12 } as const
+  const phone = { inputMode: 'numeric', prefix: '+56 9', width: 12 } as const
   return (
     <>
       <fieldset className={styles.group}>
@@ -55,7 +55,14 @@ export function RegistrationFields({ typed, errorOf, locked }: RegistrationField
         <legend className={styles.legend}>{t.reach}</legend>
         <Field {...text('email')} label={t.email} type="email" autoComplete="email" required />
         <Field {...text('confirm_email')} label={t.confirmEmail} type="email" autoComplete="off" required />
-        <Field {...text('phone')} {...phone} label={t.phone} hint={t.phoneHint} autoComplete="off" required />
+        <Field
+          {...text('phone')}
+          {...phone}
+          label={t.phone}
+          hint={t.phoneHint}
+          autoComplete="tel-national"
+          required
+        />
         <Field {...text('confirm_phone')} {...phone} label={t.confirmPhone} autoComplete="off" required />
       </fieldset>
       <div className={styles.group}>

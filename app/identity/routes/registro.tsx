@@ -1,7 +1,9 @@
 /** Registering: who one is and how one is reached. The account is made with the password, on the next page. */
+
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { toE164 } from '#app/platform/form-rules.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -11,7 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { registrationForm, toE164 } from '../account.form.server.ts'
+import { registrationForm } from '../account.form.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { RegistrationFields } from '../parts/registration-fields.tsx'
 import { startRegistration } from '../start-registration.server.ts'
