@@ -1,5 +1,6 @@
 /** What a person finds around every page: menus, drawer, foot. */
 import { expect, type Page } from '@playwright/test'
+import { awake } from './awake.ts'
 
 export const health = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByText('Salud', { exact: true })
@@ -7,12 +8,6 @@ export const licences = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /Licencias médicas/ })
 export const footer = (page: Page) => page.getByRole('contentinfo')
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
-/** Until scripts have taken over: what is tested next needs them. */
-export const awake = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
-  )
-
 /** The form in which one stands, sent by keyboard; a button that is still at work would ignore it. */
 export async function sendByEnter(page: Page) {
   await awake(page)

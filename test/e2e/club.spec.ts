@@ -1,7 +1,6 @@
 /** The benefits club: anybody looks, members take their code, and nobody's data leaves without being asked. */
 import { benefits, coupons, openNewCoupon, shownCode } from './actions/club-member.ts'
 import { signIn } from './actions/member.ts'
-import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const title = (page: import('@playwright/test').Page, name: string | RegExp) =>
@@ -40,7 +39,6 @@ test('a member gets a code by keyboard, twice the same; a programme asks to join
   await signIn(page, '12.345.678-5')
   await openNewCoupon(page, { programme: false })
   const coupon = page.url()
-  await awake(page)
   await page.getByRole('button', { name: 'Obtener mi código' }).focus()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Tu cupón')).toBeVisible()
@@ -55,7 +53,6 @@ test('a member gets a code by keyboard, twice the same; a programme asks to join
   expect(await shownCode(page)).toBe(code)
 
   await openNewCoupon(page, { programme: true })
-  await awake(page)
   await page.getByRole('button', { name: 'Inscribirme' }).click()
   await expect(page.getByRole('alert')).toContainText('Marca que leíste las condiciones')
   await page.getByLabel('Leí las condiciones').check()
@@ -73,7 +70,6 @@ test('a member gets a code by keyboard, twice the same; a programme asks to join
 test('the code of a coupon is for its member only', async ({ page, browser }) => {
   await signIn(page, '12.345.678-5')
   await openNewCoupon(page, { programme: false })
-  await awake(page)
   await page.getByRole('button', { name: 'Obtener mi código' }).click()
   await expect(title(page, 'Tu cupón')).toBeVisible()
   const ticket = page.url()
@@ -100,7 +96,6 @@ test('consent to share data is asked in a modal, leads on, and is taken back', a
   const modal = page.getByRole('dialog', { name: '¿Compartimos tus datos con los convenios?' })
   await expect(modal).toBeVisible()
   await expectAccessible(page)
-  await awake(page)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await page.goto('/club-de-beneficios/salud-a-domicilio?volver=%2Fcredenciales')

@@ -1,12 +1,10 @@
 /** The first page: its slides, its news, its contact form. */
-import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const announcement = 'Estrenamos portal'
 
 test('slides pass by keyboard and by button, and stop for good when one says so @both', async ({ page }) => {
   await page.goto('/')
-  await awake(page)
   const slider = page.getByRole('region', { name: 'Lo que puedes hacer aquí' })
   const slide = (name: string) => slider.getByRole('heading', { name })
   await expectNoSidewaysScroll(page)
@@ -27,7 +25,6 @@ test('the slides move by themselves, and not at all for who asked for stillness'
   await page.clock.install()
   const slider = page.getByRole('region', { name: 'Lo que puedes hacer aquí' })
   await page.goto('/')
-  await awake(page)
   const scrolled = () =>
     slider
       .getByRole('list')
@@ -39,7 +36,6 @@ test('the slides move by themselves, and not at all for who asked for stillness'
   await expect.poll(scrolled).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
-  await awake(page)
   await expect(slider.getByRole('button', { name: 'Pasar solas las láminas' })).toBeVisible()
   await page.clock.runFor(30_000)
   expect(await scrolled()).toBe(0)
@@ -50,7 +46,6 @@ test('the news show once per browser, let the search be used, and go by Esc @bot
   context,
 }) => {
   await page.goto('/')
-  await awake(page)
   const news = page.getByRole('dialog', { name: announcement })
   await expect(news).toBeVisible()
   await expectAccessible(page)
@@ -66,7 +61,6 @@ test('the news show once per browser, let the search be used, and go by Esc @bot
 
 test('what the head opens lies over the news', async ({ page }) => {
   await page.goto('/')
-  await awake(page)
   await expect(page.getByRole('dialog', { name: announcement })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Ingresar' })

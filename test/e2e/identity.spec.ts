@@ -15,7 +15,8 @@ import {
   wrongCode,
 } from './actions/account.ts'
 import { chooseDay, chooseHour, confirmHour, lookForHours, newPerson } from './actions/patient.ts'
-import { awake, sendByEnter } from './around-page.ts'
+import { sendByEnter } from './around-page.ts'
+import { awake } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 // Many pages each, and axe on most of them.
@@ -157,7 +158,6 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await expectAccessible(page)
 
   await page.goto('/mi-perfil?editar')
-  await awake(page)
   await page.getByLabel('Región').selectOption({ label: 'Valparaíso' })
   await page.getByLabel('Comuna').selectOption({ label: 'Viña del Mar' })
   await page.getByLabel('Nacionalidad').fill('Chilena')
@@ -202,7 +202,6 @@ test('Mi perfil: birth date first, region and commune, a child, the password, an
   await page.getByRole('button', { name: 'Sí, eliminar mi cuenta' }).click()
   await expect(page.getByText('Tu cuenta quedó eliminada')).toBeVisible()
   await page.goto('/login')
-  await awake(page)
   await page.getByRole('main').getByLabel('RUT').fill(member.rut)
   await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill('Nueva5678')
   await sendByEnter(page)
@@ -222,7 +221,6 @@ test('the login in the header opens, closes, and leads back to where one was; le
     })
   })
   await page.goto('/licencias')
-  await awake(page)
   const open = page.getByRole('banner').getByRole('link', { name: 'Ingresar', exact: true })
   const panel = page.getByRole('region', { name: 'Ingresar' })
   await open.click()
@@ -244,7 +242,6 @@ test('the login in the header opens, closes, and leads back to where one was; le
     await expect(page).toHaveURL(path)
     await expect(panel).toBeHidden()
     await page.goto('/licencias')
-    await awake(page)
   }
 
   await page.route('**/api/user/info*', route => route.fulfill({ json: { rut_exist: false } }))
@@ -303,7 +300,6 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 
-  await awake(page)
   // A link to a part of a page shows that part.
   await menu.click()
   await page.getByRole('link', { name: 'Seguridad' }).click()
@@ -396,7 +392,6 @@ test('a RUT is checked on leaving its field, and nothing typed is corrected in s
   page,
 }) => {
   await page.goto('/registro')
-  await awake(page)
   const field = page.getByLabel('RUT', { exact: true })
   await field.fill('15678901 1')
   await page.getByLabel('Nombre').first().focus()

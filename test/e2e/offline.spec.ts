@@ -1,6 +1,5 @@
 /** Installed or not: without internet one still sees one's next hours and member card, and nobody does after signing out. */
 import { signIn } from './actions/member.ts'
-import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -35,7 +34,6 @@ test('next hours and member card show without internet, and are gone after signi
   // It tries again by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Mis citas' })).toBeVisible()
   await page.goto('/')
-  await awake(page)
   await account.click()
   await page.getByRole('button', { name: 'Salir', exact: true }).click()
   await page.getByRole('button', { name: 'Sí, salir' }).click()

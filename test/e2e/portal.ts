@@ -1,9 +1,11 @@
 /**
  * What every browser story starts from: a page that fails the test when a script breaks, when the policy
- * of the page is violated or when anything but the portal itself is asked for.
+ * of the page is violated or when anything but the portal itself is asked for. It is awake when one arrives at it;
+ * a story about what comes before says `waitUntil`.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { faultsInThemes, type Theme } from '../helpers/axe.ts'
+import { openAwake } from './awake.ts'
 
 interface Watched {
   /** Messages that a story provokes on purpose and that are no failure (part of the text). */
@@ -27,7 +29,7 @@ export function watchTrouble(context: BrowserContext, baseURL = 'http://localhos
   return trouble
 }
 
-export const test = base.extend<Watched & { watch: undefined }>({
+export const test = base.extend<Watched & { watch: undefined; arrive: undefined }>({
   expectedTrouble: [[], { option: true }],
   watch: [
     async ({ context, baseURL, expectedTrouble }, use) => {
@@ -35,6 +37,21 @@ export const test = base.extend<Watched & { watch: undefined }>({
       await use(undefined)
       const unexpected = trouble.filter(line => !expectedTrouble.some(part => line.includes(part)))
       expect(unexpected, 'the page stayed free of errors').toEqual([])
+    },
+    { auto: true },
+  ],
+  arrive: [
+    async ({ browser, context, javaScriptEnabled }, use) => {
+      openAwake(context, { javaScriptEnabled })
+      // Somebody else in the same story.
+      const meet = browser.newContext.bind(browser)
+      browser.newContext = async options => {
+        const other = await meet(options)
+        openAwake(other, { javaScriptEnabled, ...options })
+        return other
+      }
+      await use(undefined)
+      browser.newContext = meet
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 /** Health documents: found, understood, taken along; and nobody else's. */
 import { devices } from '@playwright/test'
 import { signIn } from './actions/member.ts'
-import { awake, sendByEnter } from './around-page.ts'
+import { sendByEnter } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const everything = '12.345.678-5'
@@ -143,8 +143,6 @@ test.describe('on an iPhone', () => {
     await page.goto('/bonos')
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     const link = page.getByRole('link', { name: 'Descargar PDF' })
-    // Before the script wakes up it is a link like any other.
-    await awake(page)
     await page.route('**/api/documents/download**', route => route.fulfill({ status: 503 }), { times: 1 })
     await link.click()
     await expect(page.getByText('El servicio está intermitente')).toBeVisible()

@@ -8,7 +8,6 @@ import {
   searchForm,
   submitSearch,
 } from './actions/searcher.ts'
-import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const general = '/especialidad/medicina-general/consulta-presencial/santiago'
@@ -185,7 +184,6 @@ test.describe('where one is', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/buscador')
-    await awake(page)
     await page.getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect(searchForm(page).getByLabel('Comuna')).toHaveValue('Ñuñoa')
     expect(asked.filter(url => url.includes('-33.4') || url.includes('70.59'))).toEqual([])

@@ -1,5 +1,5 @@
 import { hours, lookForHours } from './actions/patient.ts'
-import { awake, footer } from './around-page.ts'
+import { footer } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.describe('a page that is not there', () => {
@@ -12,7 +12,6 @@ test.describe('a page that is not there', () => {
     })
     const answer = await page.goto('/receta/12345678-5')
     expect(answer?.status()).toBe(404)
-    await awake(page)
     await expect(page).toHaveTitle(/^No encontramos esta página · /)
     await expect
       .poll(() => page.evaluate(() => (window as never as { heard?: unknown[] }).heard))
@@ -35,7 +34,6 @@ test.describe('when something fails', () => {
     context,
   }) => {
     await page.goto('/bonos')
-    await awake(page)
     await context.setOffline(true)
     await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
     const modal = page.getByRole('dialog', { name: 'Estás sin conexión' })
@@ -59,7 +57,6 @@ test.describe('when something fails', () => {
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'stack: at secret.ts:1' }),
       )
       await page.goto('/bonos')
-      await awake(page)
       await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo falló de nuestro lado')
       await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
@@ -88,13 +85,11 @@ test.describe('when something fails', () => {
         if (request.isNavigationRequest()) documents++
       })
       await page.goto('/bonos')
-      await awake(page)
       await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
       await expect(page).toHaveURL(/\/registro$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible()
       expect(documents).toBe(2)
       await page.goto('/bonos')
-      await awake(page)
       await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos conectarnos')
       expect(documents).toBe(3)
@@ -104,7 +99,6 @@ test.describe('when something fails', () => {
 
 test('a slow page shows a bar after 200 ms; a fast one shows none', async ({ page }) => {
   await page.goto('/bonos')
-  await awake(page)
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -142,7 +136,6 @@ test('files of a page that one points at come ahead, four at a time, and never i
   let most = 0
   const data: string[] = []
   await page.goto('/bonos')
-  await awake(page)
   page.on('request', request => {
     if (request.url().includes('.data')) data.push(request.url())
   })
@@ -165,7 +158,6 @@ test('files of a page that one points at come ahead, four at a time, and never i
 test('a form that fails low on its page is answered where it is seen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await lookForHours(page)
-  await awake(page)
   const hour = hours(page).last()
   await hour.evaluate((button: HTMLButtonElement) => {
     button.value = 'nothing'

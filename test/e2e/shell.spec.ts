@@ -1,10 +1,10 @@
-import { awake, drawer, footer, health, licences } from './around-page.ts'
+import { drawer, footer, health, licences } from './around-page.ts'
+import { awake } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.describe('the menus of the head', () => {
   test('open by pointing, stay on the way to a link and close when one leaves', async ({ page }) => {
     await page.goto('/licencias')
-    await awake(page)
     await expect(licences(page)).toBeHidden()
     await health(page).hover()
     await expect(licences(page)).toBeVisible()
@@ -16,7 +16,6 @@ test.describe('the menus of the head', () => {
 
   test('open by click, close by click, by Esc and by a click elsewhere; one at a time', async ({ page }) => {
     await page.goto('/licencias')
-    await awake(page)
     const benefits = page
       .getByRole('navigation', { name: 'Principal' })
       .getByText('Beneficios', { exact: true })
@@ -37,7 +36,6 @@ test.describe('the menus of the head', () => {
 
   test('open by keyboard, lead on by Tab, and give focus back on Esc', async ({ page }) => {
     await page.goto('/nada')
-    await awake(page)
     await health(page).focus()
     await page.keyboard.press('Enter')
     await expect(licences(page)).toBeVisible()
@@ -58,7 +56,6 @@ test('the drawer of a phone keeps the keyboard inside, folds its parts and close
   page,
 }) => {
   await page.goto('/bonos')
-  await awake(page)
   const button = page.getByRole('button', { name: 'Menú' })
   await expect(health(page)).toBeHidden()
   await button.click()
@@ -89,8 +86,6 @@ test('the drawer of a phone keeps the keyboard inside, folds its parts and close
 
 test('login from anywhere remembers the page', async ({ page }) => {
   await page.goto('/licencias?pagina=2')
-  // Before that the link leads to the page of the login: right for a person, another story.
-  await awake(page)
   const link = page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
   await expect(link).toHaveAttribute('href', '/login?volver=%2Flicencias%3Fpagina%3D2')
   await link.click()
@@ -110,7 +105,6 @@ test('the first Tab leads past the menus to the page', async ({ page }) => {
 
 test('another page starts at its top, takes the keyboard and says its title', async ({ page }) => {
   await page.goto('/bonos')
-  await awake(page)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Recetas electrónicas' })
@@ -129,7 +123,6 @@ test.describe('how one wants to see the portal', () => {
     context,
   }) => {
     await page.goto('/buscador')
-    await awake(page)
     const typed = page
       .getByRole('main')
       .getByRole('combobox')
@@ -153,7 +146,7 @@ test.describe('how one wants to see the portal', () => {
     // Another visit: the very first paint is dark already, before any script.
     const later = await context.newPage()
     await later.route('**/*.js', route => route.abort())
-    await later.goto('/')
+    await later.goto('/', { waitUntil: 'load' })
     expect(await later.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     await expect(later.locator('html')).toHaveAttribute('data-font-size', '20')
     await later.close()
@@ -182,8 +175,6 @@ test.describe('how one wants to see the portal', () => {
     await context.addCookies([{ name: 'copihue_letra', value: '24', url: baseURL ?? '' }])
     for (const path of ['/', '/nada', '/licencias', '/test']) {
       await page.goto(path)
-      // What only a script draws must fit too.
-      await awake(page)
       await expectNoSidewaysScroll(page)
     }
   })

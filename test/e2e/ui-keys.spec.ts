@@ -5,12 +5,7 @@ import { expect, test } from './portal.ts'
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/demo/ui')
-  await awake(page)
 })
-
-/** The script has taken over: before that, keys do what the bare page does. */
-const awake = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Mostrar la contraseña' })).toBeVisible()
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
 

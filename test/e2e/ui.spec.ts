@@ -1,6 +1,5 @@
 /** The design system: axe in both themes on every state, at both sizes. Its keys are in ui-keys.spec.ts. */
 import type { Page } from '@playwright/test'
-import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -90,7 +89,6 @@ for (const [tone, name] of [
 
 test('an open drawer is accessible @phone', async ({ page }) => {
   await open(page)
-  await awake(page)
   await page.getByRole('button', { name: 'Abrir filtros' }).click()
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
   await expectAccessible(page)

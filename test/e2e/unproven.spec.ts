@@ -2,7 +2,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from './actions/member.ts'
 import { newPerson } from './actions/patient.ts'
-import { awake } from './around-page.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 const rut = '12.345.678-5'
@@ -34,7 +33,6 @@ test('what a stranger booked with one’s RUT is shown without who, and freed by
   const { email, code } = await bookAsStranger(request)
   await signIn(page, rut)
   await page.goto('/mis-citas')
-  await awake(page)
   await expect(others(page)).toBeVisible()
   for (const secret of [email, code, 'Andrea']) await expect(page.getByText(secret)).toBeHidden()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 /** What somebody does with an account of their own, by what they see and press. Each story makes its own people. */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { awake } from '../around-page.ts'
+import { awake } from '../awake.ts'
 import { expect } from '../portal.ts'
 import { newPerson } from './patient.ts'
 

@@ -1,7 +1,6 @@
 /** What patient and professional do around a video visit, by what they see and press. */
 import type { Page } from '@playwright/test'
 import { type Flow, flowOf } from '../../helpers/call-page.ts'
-import { awake } from '../around-page.ts'
 import { expect } from '../portal.ts'
 import { title } from './payer.ts'
 
@@ -9,7 +8,6 @@ const password = 'Demo1234'
 
 export async function signInAsPatient(page: Page) {
   await page.goto('/login')
-  await awake(page)
   const form = page.getByRole('main')
   await form.getByLabel('RUT').fill('12.345.678-5')
   await form.getByLabel('Contraseña', { exact: true }).fill(password)

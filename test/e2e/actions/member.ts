@@ -1,6 +1,6 @@
 /** Somebody with an account of the demo world. */
 import type { Page } from '@playwright/test'
-import { awake } from '../around-page.ts'
+import { awake } from '../awake.ts'
 
 /** Signs in with a demo account, from a page that sent to the login or from the login itself. */
 export async function signIn(page: Page, rut: string) {
