@@ -1,7 +1,9 @@
 /** Neither telephone nor mailbox of the account is left: asks a person for another way to be reached. */
+
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { toE164 } from '#app/platform/form-rules.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
@@ -13,7 +15,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { lostReachForm, toE164 } from '../account.form.server.ts'
+import { lostReachForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
 import { askForReach } from '../lost-reach.server.ts'
 import styles from '../parts/narrow-page.module.css'
@@ -120,10 +122,9 @@ export default function Page({ loaderData: { sent, claveUnica }, actionData }: R
           <Field
             {...text('phone')}
             label={t.phone}
-            type="tel"
             inputMode="numeric"
             prefix="+56 9"
-            autoComplete="off"
+            autoComplete="tel-national"
             width={12}
           />
           <p>{t.rule}</p>
