@@ -31,7 +31,7 @@ export const invitationForm = (t: Errors) =>
 
 export const passwordChangeForm = (t: Errors) =>
   z.intersection(
-    z.object({ current: z.string().min(1, t.password).max(passwordMax, t.password) }),
+    z.object({ current: z.string({ error: t.password }).min(1, t.password).max(passwordMax, t.password) }),
     invitationForm(t),
   )
 

@@ -92,6 +92,15 @@ test('a session that somebody left open is no place to guess the password', asyn
   expect((await guess()).status).toBe(429)
 })
 
+test('a form without the password one has says which one is missing', async () => {
+  const { rut } = await professional()
+  const answer = await run(change, '/x', { cookie: await session(rut), now: testNow, form: pair(next) })
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'current', message: 'Escribe tu contraseña' }] },
+  })
+})
+
 test('without a session nothing is changed', async () => {
   const answer = await run(change, '/profesional/contrasena', { form: { current: first, ...pair(next) } })
   expect(answer.to).toBe('/profesional?volver=%2Fprofesional%2Fcontrasena')

@@ -37,7 +37,7 @@ export function DeskDay({ desk }: { desk: DeskData }) {
           <p className={styles.small}>{desk.name}</p>
           <h1>{t.day.title}</h1>
         </div>
-        <Form method="post" action={deskSignOutPath} className={styles.ways}>
+        <Form method="post" action={deskSignOutPath} className={`${styles.ways} ${styles.own}`}>
           <ButtonLink to={deskAgendaPath} variant="secondary" size="sm" icon="calendar">
             {t.agenda}
           </ButtonLink>
