@@ -6,12 +6,13 @@ import { session } from '#app/platform/api-security.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { documentPdf } from './document-pdf.server.ts'
 import { isTicket, ticketSeconds, writeTicket } from './file-ticket.server.ts'
 import { hasDocument } from './has-document.server.ts'
 import { readDocument } from './read-document.server.ts'
-import { parseFileName } from './sections.ts'
+import { detailPath, parseFileName, sections } from './sections.ts'
 
 const file = z
   .string()
@@ -77,13 +78,21 @@ const noDocument = (c: Context<ApiEnv>) =>
     detail: 'Puede que la dirección esté incompleta. Tus documentos están en Mi salud; no se perdió nada.',
   })
 
-const nobody = (c: Context<ApiEnv>) =>
-  problem(c, {
+/** A person who opened the address gets a page, and comes back to the document; a program gets a problem document. */
+function nobody(c: Context<ApiEnv>, file: string) {
+  if (c.req.header('accept')?.includes('text/html')) {
+    const wanted = parseFileName(file)
+    c.get('visit').why = 'not-allowed'
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(loginFor(wanted ? detailPath(wanted.kind, wanted.id) : sections.prescription.path), 303)
+  }
+  return problem(c, {
     type: 'not-allowed',
     title: 'Primero ingresa a tu cuenta',
     status: 401,
     detail: 'Los documentos solo los ve su dueño. Ingresa y vuelve a abrirlo; no se perdió nada.',
   })
+}
 
 /** What the document says is on its page; only the signed file has to wait. */
 const cannotSign = (c: Context<ApiEnv>) =>
@@ -124,7 +133,7 @@ export function recordsApi() {
   api.openapi(getFile, async c => {
     const { db, clock, config } = c.get('portal')
     const user = c.get('user')
-    if (!user) return nobody(c) as never
+    if (!user) return nobody(c, c.req.valid('query').f) as never
     const { f } = c.req.valid('query')
     const wanted = parseFileName(f)
     if (!wanted || !(await hasDocument(db, user, wanted, clock.now()))) return noDocument(c) as never
@@ -135,12 +144,12 @@ export function recordsApi() {
   })
   api.openapi(getDownload, async c => {
     const user = c.get('user')
-    if (!user) return nobody(c) as never
+    if (!user) return nobody(c, c.req.valid('query').f) as never
     return (await sendPdf(c, user, c.req.valid('query').f, 'attachment')) as never
   })
   api.openapi(getSigned, async c => {
     const user = c.get('user')
-    if (!user) return nobody(c) as never
+    if (!user) return nobody(c, c.req.valid('query').f) as never
     const query = c.req.valid('query')
     if (!isTicket(await ticketKey(c), query, user.id, c.get('portal').clock.now()))
       return problem(c, {

@@ -39,14 +39,10 @@ export function PrivacySection({ consents, sharesData }: PrivacySectionProps) {
         <h3>{x.title}</h3>
         <p>{x.body}</p>
         <p>
-          <a href="/mi-perfil/mis-datos.pdf" download>
-            {x.actionPdf}
-          </a>
+          <a href="/mi-perfil/mis-datos.pdf">{x.actionPdf}</a>
         </p>
         <p>
-          <a href="/mi-perfil/mis-datos.json" download>
-            {x.action}
-          </a>
+          <a href="/mi-perfil/mis-datos.json">{x.action}</a>
         </p>
       </Card>
       <Card tone="sunken" className={styles.card}>

@@ -47,3 +47,22 @@ test.each([
   if (how.includes('blob'))
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)))
 })
+
+test.each([
+  [1440, 'a wide screen'],
+  [767, 'a telephone that keeps no download'],
+])('a session that has ended is said in a page, at %i px: %s', async width => {
+  const assign = vi.fn()
+  const close = vi.fn()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width >= Number(/(\d+)px/.exec(query)?.[1]) }))
+  vi.stubGlobal('navigator', { userAgent: iphone, maxTouchPoints: 5 })
+  vi.stubGlobal('window', { open: () => ({ close }) })
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }))
+  const { props } = DownloadLink({ file: 'licencia-1.pdf' }) as ReactElement<{
+    children: [ReactElement<Anchor>, unknown]
+  }>
+  props.children[0].props.onClick({ preventDefault: vi.fn() })
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/api/documents/download?f=licencia-1.pdf'))
+  expect(close).toHaveBeenCalledTimes(width > 767 ? 1 : 0)
+})

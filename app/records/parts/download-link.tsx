@@ -26,6 +26,13 @@ export function DownloadLink({ file }: { file: string }) {
   const [state, setState] = useState<State>('idle')
   const download = `/api/documents/download?f=${encodeURIComponent(file)}`
 
+  /** The address itself leads whoever is no longer signed in to the login, and back to this page. */
+  const fetched = async (url: string) => {
+    const answer = await fetch(url)
+    if (answer.status === 401) location.assign(download)
+    if (!answer.ok) throw new Error(String(answer.status))
+    return answer
+  }
   const run = async (work: () => Promise<void>) => {
     setState('working')
     try {
@@ -83,10 +90,4 @@ export function DownloadLink({ file }: { file: string }) {
       )}
     </>
   )
-}
-
-async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(String(answer.status))
-  return answer
 }
