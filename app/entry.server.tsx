@@ -66,15 +66,14 @@ function whyOf({ staticHandlerContext: { errors, actionData } }: EntryContext): 
 
 const drawnPages = new DrawnPages()
 
-/** Whether search engines may keep this page, and nobody is signed in: what it says, it says to everyone. */
+/** Whether search engines may keep this page, nobody is signed in and nothing is remembered: what it says, it says to everyone. */
 function isForAll(
   status: number,
   { staticHandlerContext: { loaderData } }: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const isPublic = Object.values(loaderData).some(
-    (data: { page?: PageInfo } | null) => data?.page?.canonical !== undefined,
-  )
+  const pages = Object.values(loaderData).map((data: { page?: PageInfo } | null) => data?.page)
+  const isPublic = pages.some(page => page?.canonical !== undefined) && !pages.some(page => page?.forOne)
   return isPublic && status === 200 && findUser(loadContext) === null
 }
 

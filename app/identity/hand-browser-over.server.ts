@@ -22,6 +22,8 @@ const endOf: Record<Dying, (tx: Tx, tokenHash: string) => Promise<unknown>> = {
   // The link itself stays good for half an hour, in the mailbox of the person whose account it is.
   copihue_enlace: async () => undefined,
   copihue_claveunica: deletePerson,
+  // A commune and an insurer, in the cookie alone: the next person in this browser is not asked with somebody else's.
+  copihue_busqueda: async () => undefined,
 }
 
 /**

@@ -18,6 +18,17 @@ export async function findBookingPerson(tx: Tx, accountId: string): Promise<Book
   return row
 }
 
+/** Where an account lives and who pays for it, as far as its profile says. */
+export async function findWhereAndPayer(
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<Profile, 'communeCode' | 'prevision'> | undefined> {
+  const [row] = await tx.rows<Pick<Profile, 'communeCode' | 'prevision'>>(sql`
+    select commune_code as "communeCode", prevision
+    from account where id = ${accountId}::uuid and deleted_at is null`)
+  return row
+}
+
 export interface Profile extends BookingPerson {
   prevision: 'fonasa' | 'isapre' | null
   birthDate: Temporal.PlainDate | null

@@ -17,11 +17,12 @@ import {
   insurerPrompt,
   orderLinks,
 } from './present-results.server.ts'
+import { rememberSearch } from './remembered.server.ts'
 import type { ResultsData } from './results-data.ts'
 import { findFacets } from './search.queries.server.ts'
 import { emptyCard, examFields } from './search-card-data.ts'
 import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
-import { type Filters, searchPath, withFilters } from './search-url.rules.ts'
+import { type Filters, remembering, searchPath, withFilters } from './search-url.rules.ts'
 import { searchWords } from './search-words.server.ts'
 
 export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
@@ -33,6 +34,11 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   const read = readFilters(url.searchParams, t.filterErrors, slug => directory.financers.has(slug))
   const { filters, errors } = read
   const now = clock.now()
+  // Chosen in a form of this page: remembered for the next search, and the address stays the one that everybody has.
+  if (url.searchParams.has(remembering) && filters.prevision && errors.length === 0) {
+    const kept = rememberSearch(portal, { comuna: commune.slug, prevision: filters.prevision })
+    throw redirect(withFilters(path, filters), { status: 303, headers: { 'Set-Cookie': kept } })
+  }
 
   const search = { subject, commune, filters }
   const plan = await planSearch(db, search, now)

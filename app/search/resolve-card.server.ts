@@ -23,7 +23,7 @@ export async function resolveCard(
   db: Tx,
   values: CardValues,
   language: Language,
-): Promise<{ ok: true; to: string } | { ok: false; card: SearchCardData }> {
+): Promise<{ ok: true; to: string; commune: string } | { ok: false; card: SearchCardData }> {
   const t = searchWords(language)
   const card = await loadSearchCard(db, language, values)
   const { financers } = await directoryOf(db, language)
@@ -47,7 +47,7 @@ export async function resolveCard(
 
   if (!subject.ok || !commune.ok || card.errors.length > 0) return { ok: false, card }
   const path = searchPath(subjectOf(subject.value, card.values), commune.value)
-  return { ok: true, to: withFilters(path, { prevision: prevision || undefined }) }
+  return { ok: true, to: withFilters(path, { prevision: prevision || undefined }), commune: commune.value }
 }
 
 /** The value of a resolved field: `especialidad:slug`, `medico:slug`, `laboratorio:slug` or `imagenologia:slug`. */

@@ -42,6 +42,8 @@ export interface SearchCardData {
   /** «¿Quisiste decir…?», by the text field that it answers. */
   choices: Partial<Record<CardField, Choice[]>>
   areas: Record<ExamType, { slug: string; name: string }[]>
+  /** Said when it is filled in with what this browser chose last, and how to end that. */
+  remembered?: { said: string; forget: string; here: string } | null
   insurers: { group: 'fonasa' | 'isapre' | 'others'; slug: string; name: string }[]
 }
 

@@ -70,6 +70,9 @@ export const filterNames = [
   'pagina',
 ] as const satisfies (keyof Filters)[]
 
+/** In the forms of a results page: the insurer was chosen here, not by whoever shared the address. */
+export const remembering = 'recordar'
+
 /** What narrows the results; the insurer, the zone and the order do not. */
 export const narrowing = ['medico', 'centro', 'precio_min', 'precio_max', 'sexo', 'edad'] as const
 

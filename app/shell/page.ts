@@ -10,6 +10,8 @@ export interface PageInfo {
   /** Absolute address; set on pages that search engines may keep. */
   canonical?: string
   noindex?: boolean
+  /** It says something of this browser alone: its drawing is not kept for others. */
+  forOne?: boolean
   /** schema.org objects. */
   structuredData?: Record<string, unknown>[]
 }

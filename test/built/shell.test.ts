@@ -212,6 +212,15 @@ describe('every page of the shell', () => {
     expect(dark.rest).toContain('data-theme="dark"')
   })
 
+  it.each(['/', '/buscador'])('shows the commune of one browser to no other: %s', async path => {
+    const read = async (cookie = '') => (await ask(path, { headers: { cookie } })).text()
+    const commune = (html: string) => /name="comuna_texto"[^>]*? value="([^"]*)"/.exec(html)?.[1]
+    expect(commune(await read())).toBe('')
+    expect(commune(await read('copihue_busqueda=nunoa.fonasa-b'))).toBe('Ñuñoa')
+    expect(commune(await read())).toBe('')
+    expect(commune(await read('copihue_busqueda=arica.colmena'))).toBe('Arica')
+  })
+
   it('the terms and the privacy policy are PDFs that a browser shows', async () => {
     for (const name of ['terminos_y_condiciones', 'politicas_de_privacidad']) {
       const answer = await ask(`/${name}.pdf`)

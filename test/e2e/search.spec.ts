@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   firstName,
   heading,
@@ -73,6 +74,38 @@ test('what is chosen before the script wakes up is what counts @both', async ({ 
   await pick(page, 'Comuna', 'santiago', /^Santiago/)
   await submitSearch(page)
   await expect(page).toHaveURL('/laboratorio/perfil-lipidico/santiago')
+})
+
+const remembers = 'Recordamos lo que elegiste la última vez en este navegador.'
+
+/** Searches, comes back, and has both fields emptied; results of an address stay what they are. */
+async function comesBack(page: Page) {
+  const commune = searchForm(page).getByLabel('Comuna')
+  const insurer = searchForm(page).getByLabel('Previsión')
+  await page.goto('/buscador')
+  await expect(page.getByText(remembers)).toHaveCount(0)
+  await searchForm(page).getByLabel('Especialidad o profesional').fill('dermatologo')
+  await commune.fill('ñuñoa')
+  await insurer.selectOption({ label: 'Fonasa B' })
+  await submitSearch(page)
+  await expect(page).toHaveURL('/especialidad/dermatologia/consulta-presencial/nunoa?prevision=fonasa-b')
+  await page.goto('/buscador')
+  await expect(commune).toHaveValue('Ñuñoa')
+  await expect(insurer).toHaveValue('fonasa-b')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto('/')
+  await expect(commune).toHaveValue('Ñuñoa')
+  await expect(insurer).toHaveValue('fonasa-b')
+  await page.getByRole('button', { name: 'Olvidarlo' }).click()
+  await expect(page.getByText(remembers)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await expect(commune).toHaveValue('')
+  await expect(insurer).toHaveValue('')
+}
+
+test('the search comes back with what was chosen last, until it is forgotten @both', async ({ page }) => {
+  await comesBack(page)
 })
 
 test('results are narrowed, put in order and given back @both', async ({ page }) => {
@@ -219,6 +252,10 @@ test.describe('without scripts', () => {
     await submitSearch(page)
     await expect(page).toHaveURL('/especialidad/dermatologia/consulta-presencial/santiago')
     await expect(offers(page).first()).toBeVisible()
+  })
+
+  test('what was chosen last is there again, until it is forgotten', async ({ page }) => {
+    await comesBack(page)
   })
 
   test('doubtful words are asked about, and nothing typed is lost @both', async ({ page }) => {

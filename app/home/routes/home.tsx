@@ -6,7 +6,7 @@ import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
-import { loadSearchCard } from '#app/search/public.server.ts'
+import { loadRememberedCard } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -35,17 +35,20 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
 
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const { db, reads, config } = portal
+  const { db, config } = portal
   const { language } = context.get(visitContext)
   const t = texts(language, 'home')
   const url = new URL('/', config.PUBLIC_URL).href
   const user = findUser(context)
-  const news = !hasSeenNews(request.headers.get('cookie'))
+  const header = request.headers.get('cookie')
+  const news = !hasSeenNews(header)
+  const { card, forOne } = await loadRememberedCard(portal, { language }, { header, user, here: '/' })
   const shown = {
     page: {
       title: t.title,
       description: t.description(config.BRAND_NAME),
       canonical: url,
+      forOne,
       structuredData: [
         {
           '@context': 'https://schema.org',
@@ -56,7 +59,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
         },
       ],
     },
-    card: await loadSearchCard(reads, language),
+    card,
     club: await clubTeaser(portal, language),
     news,
     terms: await termsNews(),
@@ -126,7 +129,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </div>
         <section className={styles.search} aria-label={t.hero.search}>
-          <SearchCard data={card} />
+          <SearchCard key={JSON.stringify(card.values)} data={card} />
           <ul className={styles.facts}>
             {t.facts.map((fact, index) => (
               <li key={fact} className={styles.fact}>

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { FilterFields } from '../results-data.ts'
 import type { SearchCardData } from '../search-card-data.ts'
+import { remembering } from '../search-url.rules.ts'
 import styles from './filters-panel.module.css'
 import { InsurerSelect } from './insurer-select.tsx'
 import { Pills } from './pills.tsx'
@@ -42,6 +43,7 @@ export function FiltersPanel({ filters, insurers, open }: FiltersPanelProps) {
         {(['zona', 'orden'] as const).map(
           name => typed[name] && <input type="hidden" name={name} value={typed[name]} key={name} />,
         )}
+        <input type="hidden" name={remembering} value="1" />
         <InsurerSelect insurers={insurers} {...field('prevision')} />
         <fieldset className={styles.prices}>
           <legend className={styles.legend}>{filters.fullPrice ? t.priceFull : t.price}</legend>

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { InsurerPrompt } from '../results-data.ts'
 import type { SearchCardData } from '../search-card-data.ts'
+import { remembering } from '../search-url.rules.ts'
 import styles from './insurer-notice.module.css'
 import { InsurerSelect } from './insurer-select.tsx'
 
@@ -35,6 +36,7 @@ export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNotice
       {kept.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
+      <input type="hidden" name={remembering} value="1" />
       <div className={styles.words}>
         <Icon name="shield" />
         <div>

@@ -25,7 +25,7 @@ export interface SearchCardProps {
 
 export function SearchCard({ data, compact }: SearchCardProps) {
   const t = useText('search')
-  const { values } = data
+  const { values, remembered } = data
   const form = useRef<HTMLFormElement>(null)
   const [type, setType] = useState<OfferType>(data.type)
   const [awake, setAwake] = useState(false)
@@ -135,6 +135,21 @@ export function SearchCard({ data, compact }: SearchCardProps) {
           </Button>
         </div>
       </div>
+      {remembered && (
+        <p className={styles.remembered}>
+          {remembered.said}{' '}
+          <Button
+            variant="quiet"
+            size="sm"
+            formAction="/buscador"
+            formMethod="post"
+            name="olvidar"
+            value={remembered.here}
+          >
+            {remembered.forget}
+          </Button>
+        </p>
+      )}
     </Form>
   )
 }

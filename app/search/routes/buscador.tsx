@@ -1,12 +1,14 @@
 /** The search form with whatever was chosen so far; sent, it leads to the canonical address of its results. */
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { samePath } from '#app/platform/same-origin.ts'
+import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { describeChosen } from '../describe-chosen.server.ts'
-import { loadSearchCard } from '../load-search-card.server.ts'
+import { directoryOf } from '../directory.server.ts'
 import { SearchCard } from '../parts/search-card.tsx'
+import { chosenLast, forgetSearch, loadRememberedCard, rememberSearch } from '../remembered.server.ts'
 import { resolveCard } from '../resolve-card.server.ts'
 import { type CardValues, cardFields } from '../search-card-data.ts'
 import type { Route } from './+types/buscador.ts'
@@ -17,10 +19,12 @@ export const handle = { text: ['search'] }
 /** Longer than any name of ours. */
 const longest = 120
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reads: db, config } = context.get(portalContext)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { reads: db, config } = portal
   const { language } = context.get(visitContext)
   const t = texts(language, 'search')
+  const header = request.headers.get('cookie')
   const query = url.searchParams
   const values = Object.fromEntries(
     cardFields.map(field => [field, (query.get(field) ?? '').trim().slice(0, longest)]),
@@ -32,16 +36,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     noindex: query.size > 0,
   }
   if (!query.has('buscar')) {
-    const card = await loadSearchCard(
-      db,
-      language,
-      query.size > 0 ? await describeChosen(db, language, values) : {},
-    )
-    return data({ page, card })
+    const given = Object.fromEntries(Object.entries(values).filter(([field]) => query.has(field)))
+    const opened = { header, user: findUser(context), here: url.pathname + url.search, given }
+    const { card, forOne } = await loadRememberedCard(portal, { language }, opened)
+    return data({ page: { ...page, forOne }, card })
   }
   const resolved = await resolveCard(db, values, language)
-  if (resolved.ok) throw redirect(resolved.to, 303)
-  return data({ page, card: resolved.card }, { status: 400 })
+  if (!resolved.ok) return data({ page, card: resolved.card }, { status: 400 })
+  const { to, commune } = resolved
+  // A form without the field leaves the insurer as it was: that is not choosing none.
+  const prevision = query.has('prevision')
+    ? values.prevision
+    : (chosenLast(header, await directoryOf(db, language))?.prevision ?? '')
+  const kept = rememberSearch(portal, { comuna: commune, prevision })
+  throw redirect(to, { status: 303, headers: { 'Set-Cookie': kept } })
+}
+
+/** Forgets what this browser searched last; the form of the page is sent along and not looked at. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const back = samePath((await request.formData()).get('olvidar'))
+  throw redirect(back, { status: 303, headers: { 'Set-Cookie': forgetSearch(context.get(portalContext)) } })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'

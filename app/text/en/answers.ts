@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const answers: Catalogue['answers'] = {
   decimal: '.',
   thousands: ',',
+  remembered: { said: 'We remember what you chose last in this browser.', forget: 'Forget it' },
   groups: {
     specialties: 'Specialties',
     professionals: 'Professionals',

@@ -4,6 +4,7 @@ export const answers = {
   /** Between whole and tenths. */
   decimal: ',',
   thousands: '.',
+  remembered: { said: 'Recordamos lo que elegiste la última vez en este navegador.', forget: 'Olvidarlo' },
   groups: {
     specialties: 'Especialidades',
     professionals: 'Profesionales',

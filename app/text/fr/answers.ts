@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const answers: Catalogue['answers'] = {
   decimal: ',',
   thousands: ' ',
+  remembered: { said: 'Nous nous souvenons de votre dernier choix dans ce navigateur.', forget: 'L’oublier' },
   groups: {
     specialties: 'Spécialités',
     professionals: 'Professionnels',

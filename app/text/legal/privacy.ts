@@ -69,7 +69,7 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
     {
       heading: '8. Cookies y ubicación',
       paragraphs: [
-        'Usamos solo cookies propias y necesarias: las que recuerdan tu idioma, colores y tamaño de letra (un año), la de tu reserva como invitado (24 horas) y la de tu sesión si ingresas. No hay cookies de terceros ni de seguimiento.',
+        'Usamos solo cookies propias y necesarias: las que recuerdan tu idioma, colores y tamaño de letra (un año), la de la comuna y la previsión de tu última búsqueda (90 días, hasta que la olvidas en el buscador o hasta que entras o sales de una cuenta), la de tu reserva como invitado (24 horas) y la de tu sesión si ingresas. No hay cookies de terceros ni de seguimiento.',
         'Si tocas “Usar mi ubicación”, tus coordenadas sirven para encontrar tu comuna y no se guardan.',
       ],
     },

@@ -1,0 +1,69 @@
+/**
+ * Where somebody looked last and who pays, kept in their browser; a profile stands in for it. It fills in forms and nothing
+ * else: what an address answers never depends on it (docs/decisions/0174-the-last-search.md).
+ */
+import { findWhereAndPayer } from '#app/identity/public.server.ts'
+import type { Portal, Visit } from '#app/platform/context.server.ts'
+import { cookieIn, cookieLine } from '#app/platform/cookies.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { describeChosen } from './describe-chosen.server.ts'
+import { type Directory, directoryOf } from './directory.server.ts'
+import { loadSearchCard } from './load-search-card.server.ts'
+import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
+
+const cookie = 'copihue_busqueda'
+const days = 90
+
+/** Slugs, empty where nothing was chosen: nobody is without an insurer because they named none. */
+type Chosen = Pick<CardValues, 'comuna' | 'prevision'>
+
+/** What this browser chose last; a slug that does not exist any more was not chosen. */
+export function chosenLast(header: string | null, { communes, financers }: Directory): Chosen | undefined {
+  const [comuna = '', prevision = ''] = cookieIn(header, cookie)?.split('.') ?? []
+  const known = {
+    comuna: communes.has(comuna) ? comuna : '',
+    prevision: financers.has(prevision) ? prevision : '',
+  }
+  return known.comuna || known.prevision ? known : undefined
+}
+
+const secureOf = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.startsWith('https:')
+
+/** The Set-Cookie line that remembers a search. */
+export const rememberSearch = (portal: Pick<Portal, 'config'>, { comuna, prevision }: Chosen): string =>
+  cookieLine(cookie, `${comuna}.${prevision}`, { seconds: days * 86_400, secure: secureOf(portal) })
+
+export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
+  cookieLine(cookie, '', { seconds: 0, secure: secureOf(portal) })
+
+/**
+ * The card of a form that is opened, filled in as far as the address says nothing else.
+ * @param opened `here` is the page to come back to from forgetting; `given` the fields that the address names.
+ * @returns `forOne` when this browser's own choice is drawn in it.
+ */
+export async function loadRememberedCard(
+  { db, reads }: Portal,
+  { language }: Pick<Visit, 'language'>,
+  opened: { header: string | null; user: SessionUser | null; here: string; given?: Partial<CardValues> },
+): Promise<{ card: SearchCardData; forOne: boolean }> {
+  const { header, user, here, given = {} } = opened
+  const directory = await directoryOf(reads, language)
+  const last = chosenLast(header, directory)
+  const known = last ?? (user ? await ofProfile(user) : undefined)
+  const { comuna = '', prevision = '' } = known ?? {}
+  const placed = given.comuna !== undefined || given.comuna_texto !== undefined
+  const filled = { ...emptyCard(), comuna: placed ? '' : comuna, prevision, ...given }
+  const card = await loadSearchCard(reads, language, await describeChosen(reads, language, filled))
+  const words = texts(language, 'answers').remembered
+  return { card: { ...card, remembered: last ? { ...words, here } : null }, forOne: last !== undefined }
+
+  async function ofProfile({ id }: SessionUser): Promise<Chosen> {
+    const profile = await findWhereAndPayer(db, id)
+    // Which isapre a profile does not say, and Fonasa without its tramo asks for it.
+    return {
+      comuna: directory.communeByCode.get(profile?.communeCode ?? '')?.slug ?? '',
+      prevision: profile?.prevision === 'fonasa' ? 'fonasa' : '',
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/** Commune and insurer of the last search, as forms find them again and as results never see them. */
+import { expect, test } from 'vitest'
+import * as home from '#app/home/routes/home.tsx'
+import { handBrowserOver } from '#app/identity/hand-browser-over.server.ts'
+import { sql } from '#app/platform/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { asker } from '#test/helpers/ask.ts'
+import { testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import * as buscador from './routes/buscador.tsx'
+import * as especialidad from './routes/especialidad.tsx'
+
+const db = await testDatabase()
+const portal = testPortal(db)
+await addOffer(db)
+const pages = {
+  '/': home,
+  '/buscador': buscador,
+  '/especialidad/:specialty/:offer_name/:commune': especialidad,
+}
+const browser = () => testBrowser(portal, pages)
+const ask = asker(portal)
+
+const search = (fields: Record<string, string>) =>
+  `/buscador?${new URLSearchParams({ buscar: '1', tipo: 'consulta', que_texto: 'pediatría', ...fields })}`
+const values = async (at: ReturnType<typeof browser>, path = '/buscador') =>
+  (await at.ask(path)).data.card.values
+const nothing = { comuna: '', comuna_texto: '', prevision: '' }
+const nunoa = { comuna: 'nunoa', comuna_texto: 'Ñuñoa' }
+
+test('the search page and the first page come back with what this browser chose last', async () => {
+  const at = browser()
+  expect(await values(at)).toMatchObject(nothing)
+  const found = await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  expect(found.to).toBe('/especialidad/pediatria/consulta-presencial/nunoa?prevision=fonasa-b')
+  for (const path of ['/', '/buscador'])
+    expect(await values(at, path), path).toMatchObject({ ...nunoa, prevision: 'fonasa-b', que_texto: '' })
+  await at.ask(search({ comuna_texto: 'arica', prevision: 'colmena' }))
+  expect(await values(at, '/')).toMatchObject({ comuna: 'arica', prevision: 'colmena' })
+  expect(await values(browser(), '/')).toMatchObject(nothing)
+})
+
+test('what the address says comes first, and a search that finds nothing is not remembered', async () => {
+  const at = browser()
+  await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  expect((await at.ask(search({ comuna_texto: 'arica', prevision: 'nada' }))).status).toBe(400)
+  expect(await values(at, '/buscador?tipo=laboratorio')).toMatchObject({ ...nunoa, prevision: 'fonasa-b' })
+  expect(await values(at, '/buscador?comuna=arica&prevision=')).toMatchObject({
+    comuna: 'arica',
+    comuna_texto: 'Arica',
+    prevision: '',
+  })
+  expect(await values(at, '/buscador?comuna_texto=Aric')).toMatchObject({
+    comuna: '',
+    comuna_texto: 'Aric',
+    prevision: 'fonasa-b',
+  })
+})
+
+test('nobody becomes particular: none chosen is none, and a form without the field leaves the insurer', async () => {
+  const at = browser()
+  await at.ask(search({ comuna_texto: 'ñuñoa', prevision: '' }))
+  expect(await values(at)).toMatchObject({ ...nunoa, prevision: '' })
+  await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  expect((await at.ask(search({ comuna_texto: 'arica' }))).to).toBe(
+    '/especialidad/pediatria/consulta-presencial/arica',
+  )
+  expect(await values(at)).toMatchObject({ comuna: 'arica', prevision: 'fonasa-b' })
+  await at.ask(search({ comuna_texto: 'arica', prevision: '' }))
+  expect(await values(at)).toMatchObject({ comuna: 'arica', prevision: '' })
+  await at.ask(search({ comuna_texto: 'arica', prevision: 'particular' }))
+  expect(await values(at)).toMatchObject({ prevision: 'particular' })
+})
+
+test('results are those of their address; an insurer chosen in a form of theirs is remembered, a shared one is not', async () => {
+  const path = '/especialidad/medicina-general/consulta-presencial/arica'
+  const [knows, other] = [browser(), browser()]
+  await knows.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  expect((await knows.ask(path)).data).toEqual((await other.ask(path)).data)
+  await knows.ask(`${path}?prevision=colmena`)
+  expect(await values(knows)).toMatchObject({ ...nunoa, prevision: 'fonasa-b' })
+  const applied = await other.ask(`${path}?recordar=1&prevision=colmena&precio_max=90000`)
+  expect([applied.status, applied.to]).toEqual([303, `${path}?prevision=colmena&precio_max=90000`])
+  expect(await values(other)).toMatchObject({ comuna: 'arica', prevision: 'colmena' })
+  expect((await knows.ask(`${path}?recordar=1&prevision=&precio_max=90000`)).status).toBe(200)
+  expect(await values(knows)).toMatchObject({ prevision: 'fonasa-b' })
+  expect((await knows.ask(`${path}?recordar=1&prevision=colmena&precio_max=x`)).status).toBe(400)
+})
+
+test('it is said on both pages, and a button of the same form forgets it', async () => {
+  const at = browser()
+  expect(drawn(home.default as never, (await at.ask('/')).data)).not.toContain('olvidar')
+  await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  for (const [path, page] of [
+    ['/', home],
+    ['/buscador?tipo=laboratorio', buscador],
+  ] as const) {
+    const html = drawn(page.default as never, (await at.ask(path)).data)
+    expect(wordsOf(html)).toContain('Recordamos lo que elegiste la última vez en este navegador. Olvidarlo')
+    const [button = ''] = /<button[^>]*name="olvidar"[^>]*>/.exec(html) ?? []
+    expect(button).toContain('formAction="/buscador" formMethod="post"')
+    expect(button).toContain(`value="${path}"`)
+  }
+  expect((await at.ask('/buscador', { olvidar: '//elsewhere.example', comuna: 'nunoa' })).to).toBe('/')
+  expect(await values(at)).toMatchObject(nothing)
+})
+
+test('a profile stands in until something is chosen, Fonasa without a tramo, an isapre not at all', async () => {
+  const user = await testAccount(db)
+  const at = testBrowser(portal, pages, user)
+  const [nunoaCode] = await db.rows<{ code: string }>(sql`select code from commune where slug = 'nunoa'`)
+  const profile = (prevision: string | null, commune: string | null) =>
+    db.rows(
+      sql`update account set prevision = ${prevision}, commune_code = ${commune} where id = ${user.id}::uuid`,
+    )
+  await profile('fonasa', nunoaCode?.code ?? '')
+  for (const path of ['/', '/buscador'])
+    expect(await values(at, path)).toMatchObject({ ...nunoa, prevision: 'fonasa' })
+  expect((await at.ask('/')).data.card.remembered).toBeNull()
+  await profile('isapre', null)
+  expect(await values(at)).toMatchObject(nothing)
+  await at.ask(search({ comuna_texto: 'arica', prevision: 'colmena' }))
+  expect(await values(at)).toMatchObject({ comuna: 'arica', prevision: 'colmena' })
+})
+
+test.each(['nunoa', '.', 'nadie.nada', '../x.fonasa-b', 'nunoa.<script>', '%00', 'constructor.toString'])(
+  'a cookie that says %j fills in what exists and nothing else',
+  async value => {
+    const { status, data } = await ask(home.loader, '/', { cookie: `copihue_busqueda=${value}` })
+    expect(status).toBe(200)
+    expect(['', 'nunoa']).toContain(data.card.values.comuna)
+    expect(['', 'fonasa-b']).toContain(data.card.values.prevision)
+  },
+)
+
+test('it ends with whoever chose it: at sign-in and at sign-out', async () => {
+  const request = new Request('http://localhost', { headers: { cookie: 'copihue_busqueda=nunoa.fonasa-b' } })
+  for (const accountId of [crypto.randomUUID(), null]) {
+    const lines = await db.transaction(tx =>
+      handBrowserOver(tx, request, { accountId, secure: false }, testNow),
+    )
+    expect(lines).toEqual([expect.stringMatching(/^copihue_busqueda=; Path=\/; Max-Age=0;/)])
+  }
+})
