@@ -26,6 +26,7 @@ export default [
     route('agendamiento/confirmacion-cita', 'booking/routes/confirmacion-cita.tsx'),
     route('agendamiento/confirmacion-pago', 'booking/routes/confirmacion-pago.tsx'),
     route('cita/:token', 'booking/routes/cita.tsx'),
+    route('cita/*', 'booking/routes/cita-incompleta.tsx'),
     route('cita/:token/antes', 'booking/routes/antes.tsx'),
     route('cita/:token/pago', 'payment/routes/pago.tsx'),
     route('cita/:token/comprobante', 'payment/routes/comprobante.tsx'),

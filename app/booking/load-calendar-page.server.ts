@@ -1,17 +1,18 @@
 /** Everything that the page of days and hours shows, or why there is nothing to show. */
 import type { Portal, Visit } from '#app/platform/context.server.ts'
-import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
 import { searchPath } from '#app/search/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findOwnBooking } from './appointment.queries.server.ts'
 import { appointmentFacts, offerFacts, offerTitle } from './appointment-facts.server.ts'
-import { findHolds } from './hold.queries.server.ts'
+import { keptHours } from './kept-hours.server.ts'
 import { loadCalendar } from './load-calendar.server.ts'
 import { loadProblem, problemIn } from './load-problem.server.ts'
+import { wordsOfStep } from './missing-step.server.ts'
 import { findInPersonInstead, findOffer, type OfferView } from './offer.queries.server.ts'
 import { holdIn } from './open-step.server.ts'
-import { calendarPath, flowOf, stepPath } from './paths.ts'
+import { calendarPath, flowOf } from './paths.ts'
 import { loadPriceOptions } from './price-options.server.ts'
 import { parseSlotId } from './slot-id.ts'
 
@@ -25,6 +26,12 @@ export async function loadCalendarPage(
   const now = clock.now()
   const flow = flowOf(url.pathname)
   const asked = url.searchParams.get('oferta') ?? ''
+  if (!asked) {
+    const { title, paragraphs } = wordsOfStep('calendar', flow, language)
+    const words = { title, body: paragraphs.join(' ') }
+    const holds = await keptHours(db, { holder, flow, language }, now)
+    return nothing({ missing: 'choice' as const, words, others: null, holds }, 200)
+  }
   const offer = /^\d{1,12}$/.test(asked) ? await findOffer(db, Number(asked)) : undefined
   if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
   const others = othersOf(offer, language)
@@ -68,7 +75,7 @@ export async function loadCalendarPage(
       problem: reason
         ? await loadProblem(db, reason, { offer, wanted, flow, prevision, replaces: reserva }, language, now)
         : null,
-      holds: reason === 'too-many-holds' ? await otherHolds() : [],
+      holds: reason === 'too-many-holds' ? await keptHours(db, { holder, flow, language }, now) : [],
       here: calendarPath(flow, {
         ...query,
         dia: url.searchParams.get('dia') ?? undefined,
@@ -88,17 +95,6 @@ export async function loadCalendarPage(
     const id = holdIn(url)
     const hold = id ? await findOwnBooking(db, id, { holder }) : undefined
     return hold?.state === 'held' ? hold : undefined
-  }
-
-  async function otherHolds() {
-    const holds = await findHolds(db, holder, now)
-    return holds.map(({ id, offer, start, heldUntil }) => ({
-      id,
-      what: offerTitle(offer, language),
-      when: formatDayTime(start, offer.centre.zone, language),
-      until: formatTime(heldUntil, offer.centre.zone, language),
-      to: stepPath(flow, 'resumen-hora', id),
-    }))
   }
 
   async function inPersonInstead(video: OfferView) {

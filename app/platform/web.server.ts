@@ -24,7 +24,7 @@ import { noteRefused } from './refused-callers.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 import { type SessionUser, userContext } from './user.server.ts'
-import { awayFor, isBareNotFound, notThere, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
+import { awayFor, bareNotFound, notThere, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
 
 const maxBody = 256 * 1024
 
@@ -189,7 +189,8 @@ export function createWeb({
     context.set(userContext, c.get('user'))
     const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
     if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
-    if (c.req.method === 'GET' && (await isBareNotFound(answer))) return notThere(c, troubleWords)
+    const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined
+    if (lost) return notThere(c, lost, troubleWords)
     // A page may be of a person: what does not say that it can be kept is kept by nobody.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
     return answer

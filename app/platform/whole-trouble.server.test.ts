@@ -76,6 +76,16 @@ test.each([
   })
 })
 
+test('what the route of a file knows of the way on stands in that page', async () => {
+  const near = [{ label: 'Recuperar <el> enlace', to: '/recuperar-cita' }]
+  const web = webOf({ pages: async () => Response.json({ near }, { status: 404 }) })
+  const page = await web.request('/cita/x/calendario', { headers: browser })
+  expect([page.status, await page.text()]).toEqual([
+    404,
+    expect.stringContaining('<a href="/recuperar-cita">Recuperar &lt;el&gt; enlace</a>'),
+  ])
+})
+
 test('a page that says what is not there is left as it is', async () => {
   const said = async () => new Response('<h1>Esa hora ya no está</h1>', { status: 404 })
   expect(await (await webOf({ pages: said }).request('/cita/x')).text()).toBe('<h1>Esa hora ya no está</h1>')

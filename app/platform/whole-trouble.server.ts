@@ -41,17 +41,28 @@ export function wholeTrouble(
   return barePage(c, status, fault, again, words)
 }
 
-/** Whether the route of a file or of data answered that it is not there, and no more: it has no page to say it with. */
-export const isBareNotFound = async (answer: Response): Promise<boolean> =>
-  answer.status === 404 &&
-  (answer.body === null ||
-    (answer.headers.get('Content-Type') === 'application/json' && (await answer.clone().text()) === 'null'))
+/** Where somebody probably meant to go, as the route that did not find it says. */
+type Near = { label: string; to: string }[]
+
+/** What the route of a file or of data says of what is not there, when it has no page to say it with. */
+export async function bareNotFound(answer: Response): Promise<{ near?: Near } | undefined> {
+  if (answer.status !== 404) return undefined
+  if (answer.body === null) return {}
+  if (answer.headers.get('Content-Type') !== 'application/json') return undefined
+  const said = (await answer.clone().json()) as { near?: Near } | null
+  return said === null || said.near ? (said ?? {}) : undefined
+}
 
 /** For people who followed an old link to a file a page that needs nothing, for programs a problem document. */
-export function notThere(c: Context<ApiEnv>, words: TroubleWords): Response | Promise<Response> {
+export function notThere(
+  c: Context<ApiEnv>,
+  { near = [] }: { near?: Near },
+  words: TroubleWords,
+): Response | Promise<Response> {
   c.header('Cache-Control', 'no-store')
   if (!wantsPage(c)) return unknownAddress(c)
-  return barePage(c, 404, words(c.get('visit').language).notFound, '', words)
+  const links = near.map(({ label, to }) => html`<p><a href="${to}">${label}</a></p>`)
+  return barePage(c, 404, words(c.get('visit').language).notFound, html`${links}`, words)
 }
 
 const wantsPage = (c: Context<ApiEnv>) => c.req.header('accept')?.includes('text/html')

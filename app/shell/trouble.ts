@@ -29,8 +29,12 @@ export interface Near {
   to: string
 }
 
-export function nearOf(error: unknown): Near[] {
-  if (!isRouteErrorResponse(error)) return []
-  const near = (error.data as { near?: unknown } | null)?.near
-  return Array.isArray(near) ? (near as Near[]) : []
-}
+export const nearOf = (error: unknown): Near[] => sentWith(error)?.near ?? []
+
+/** Its own words about what is not there, when it has better ones: `data({ said }, …)`. */
+export const saidOf = (error: unknown) => sentWith(error)?.said
+
+const sentWith = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? (error.data as { near?: Near[]; said?: { title: string; body: string } } | null)
+    : null

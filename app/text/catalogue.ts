@@ -36,6 +36,7 @@ import type { results } from './es/results.ts'
 import type { search } from './es/search.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
+import type { steps } from './es/steps.ts'
 import type { ui } from './es/ui.ts'
 import type { verify } from './es/verify.ts'
 import type { visit } from './es/visit.ts'
@@ -81,6 +82,7 @@ export interface Catalogue {
   profile: Translation<typeof profile>
   pdf: Translation<typeof pdf>
   payment: Translation<typeof payment>
+  steps: Translation<typeof steps>
   verify: Translation<typeof verify>
   quote: Translation<typeof quote>
   mibono: Translation<typeof mibono>

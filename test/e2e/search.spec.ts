@@ -93,7 +93,6 @@ async function comesBack(page: Page) {
   await expect(commune).toHaveValue('Ñuñoa')
   await expect(insurer).toHaveValue('fonasa-b')
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   await page.goto('/')
   await expect(commune).toHaveValue('Ñuñoa')
   await expect(insurer).toHaveValue('fonasa-b')
@@ -106,6 +105,12 @@ async function comesBack(page: Page) {
 
 test('the search comes back with what was chosen last, until it is forgotten @both', async ({ page }) => {
   await comesBack(page)
+  await page.context().addCookies([{ name: 'copihue_busqueda', value: 'nunoa.fonasa-b', url: page.url() }])
+  for (const path of ['/', '/buscador']) {
+    await page.goto(path)
+    await expect(page.getByText(remembers)).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('results are narrowed, put in order and given back @both', async ({ page }) => {

@@ -2,12 +2,13 @@ import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import type { KeptHour } from '../kept-hours.server.ts'
 import type { ProblemData } from '../load-problem.server.ts'
 import styles from './holds-modal.module.css'
 
 interface HoldsModalProps {
   problem: ProblemData
-  holds: { id: string; what: string; when: string; until: string; to: string }[]
+  holds: KeptHour[]
   closeHref: string
 }
 

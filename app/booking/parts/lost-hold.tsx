@@ -1,30 +1,39 @@
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { MissingStep } from '../missing-step.server.ts'
+import { KeptHours } from './kept-hours.tsx'
 import styles from './lost-hold.module.css'
 
 /** A step of a booking that this browser never began, or whose day has passed. */
-export function LostHold() {
+export function LostHold({ title, paragraphs, holds, first }: MissingStep) {
   const t = useText('booking').lost
+  const variant = (of: typeof first) => (of === first && holds.length === 0 ? 'primary' : 'secondary')
+  const ways = {
+    search: (
+      <ButtonLink to="/buscador" icon="search" variant={variant('search')} key="search">
+        {t.search}
+      </ButtonLink>
+    ),
+    recover: (
+      <ButtonLink to="/recuperar-cita" icon="mail" variant={variant('recover')} key="recover">
+        {t.recover}
+      </ButtonLink>
+    ),
+  }
   return (
     <main id="contenido" className={styles.page}>
       <EmptyState
         level={1}
         illustration="no-hours"
-        title={t.title}
-        actions={
-          <>
-            <ButtonLink to="/buscador" icon="search">
-              {t.search}
-            </ButtonLink>
-            <ButtonLink to="/recuperar-cita" variant="secondary" icon="mail">
-              {t.recover}
-            </ButtonLink>
-          </>
-        }
+        title={title}
+        actions={first === 'search' ? [ways.search, ways.recover] : [ways.recover, ways.search]}
       >
-        <p>{t.body}</p>
+        {paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </EmptyState>
+      <KeptHours holds={holds} />
     </main>
   )
 }

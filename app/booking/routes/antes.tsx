@@ -21,7 +21,7 @@ export const handle = { text: ['booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
   const page = await loadEarlierPage(portal.db, { appointment, url, language }, portal.clock.now())
   return data({
     page: { title: page.title, noindex: true },
@@ -37,6 +37,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     { db, clock, ...portal },
     params.token,
     findUser(context),
+    context.get(visitContext).language,
   )
   const now = clock.now()
   const home = url.pathname

@@ -1,6 +1,6 @@
 /** The calendar file of an appointment, for whoever holds its link. */
 
-import { portalContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
@@ -10,7 +10,12 @@ import type { Route } from './+types/cita-calendario.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context))
+  const { appointment, sender } = await openGuestLink(
+    portal,
+    params.token,
+    findUser(context),
+    context.get(visitContext).language,
+  )
   const { file } = texts(languageOf(appointment), 'notices').calendar
   return new Response(calendarEntry(appointment, sender, portal.clock.now()), {
     headers: {

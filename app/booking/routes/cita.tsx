@@ -29,7 +29,7 @@ export const handle = { text: ['booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
   const horizonDays = portal.config.HORIZON_DAYS
   const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
   return data({
@@ -41,7 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context))
+  const { language } = context.get(visitContext)
+  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context), language)
   const form = await request.formData()
   const home = url.pathname
   const now = portal.clock.now()

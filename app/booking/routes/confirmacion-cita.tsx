@@ -11,6 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 import { bookAppointment } from '../book-appointment.server.ts'
 import { peopleIn } from '../draft.rules.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
+import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { LostHold } from '../parts/lost-hold.tsx'
 import { ReviewSection } from '../parts/review-section.tsx'
@@ -29,7 +30,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
   const step = await openStep(portal, visit, request, url, 'confirm', findUser(context))
-  if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
+  if (!step) {
+    const { status, lost } = await missingStep(portal, visit, request, url, 'confirm')
+    return data({ ...lost, step: null }, { status })
+  }
   return data({
     page: { title: t.confirm.title, noindex: true },
     step: showStep(step, 'confirm'),
@@ -82,7 +86,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { confirm: t, price: words } = useText('booking')
   const busy = useNavigation().formData?.get('intent') === 'confirmar'
-  if (!loaderData.step) return <LostHold />
+  if (!loaderData.step) return <LostHold {...loaderData.missing} />
   const { step, review, changed } = loaderData
   return (
     <StepFrame

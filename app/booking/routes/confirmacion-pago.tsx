@@ -11,6 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 import { findOwnBooking } from '../appointment.queries.server.ts'
 import { liveHolder } from '../guest.server.ts'
 import { guestLinkToken } from '../guest-link.server.ts'
+import { missingStep } from '../missing-step.server.ts'
 import { holdIn } from '../open-step.server.ts'
 import { CodeTicket } from '../parts/code-ticket.tsx'
 import { HourCard } from '../parts/hour-card.tsx'
@@ -34,8 +35,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const holder = await liveHolder(portal.db, caller, portal.clock.now())
   const owner = { holder, accountId: caller.user?.id ?? null }
   const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, owner) : undefined
-  if (!appointment)
-    return data({ page: { title: t.lost.title, noindex: true }, shown: null }, { status: 404 })
+  if (!appointment) {
+    const { status, lost } = await missingStep(portal, { language }, request, url, 'receipt')
+    return data({ ...lost, shown: null }, { status })
+  }
   if (appointment.state === 'held')
     throw redirect(stepPath(flowOf(url.pathname), 'resumen-hora', appointment.id), 303)
   const { linkKey } = await senderOf(portal)
@@ -59,7 +62,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').done
-  if (!loaderData.shown) return <LostHold />
+  if (!loaderData.shown) return <LostHold {...loaderData.missing} />
   const { shown, title, payTo, reminders, email, link, signedIn } = loaderData
   if (shown.state === 'cancelled') {
     return (

@@ -308,13 +308,12 @@ describe("the doctor's link", () => {
       expect.objectContaining({ isVideo: true, prepaid: true }),
     ])
     expect(
-      (await run(professionalCard, '/agendamiento/link?medico=elena-paz-rojas')).data.offers,
+      (await run(professionalCard, '/agendamiento/link?medico=elena-paz-rojas')).data.found.offers,
     ).toHaveLength(2)
   })
 
   test('that nobody shares is 404', async () => {
     expect((await open('nadie')).status).toBe(404)
-    expect((await run(professionalCard, '/agendamiento/link')).status).toBe(404)
     expect((await run(professionalCard, '/agendamiento/link?medico=nadie')).status).toBe(404)
   })
 

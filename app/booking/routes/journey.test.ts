@@ -431,7 +431,8 @@ describe('an hour that cannot be had', () => {
   })
 
   test.each([
-    ['/agendamiento', 404, 'offer'],
+    ['/agendamiento', 200, 'choice'],
+    ['/agendamiento/link/calendario', 200, 'choice'],
     ['/agendamiento?oferta=abc', 404, 'offer'],
     ['/agendamiento?oferta=99999999', 404, 'offer'],
   ])('%s says what is missing', async (path, status, missing) => {

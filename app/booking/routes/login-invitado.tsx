@@ -13,6 +13,7 @@ import { contactForm } from '../booking.form.server.ts'
 import { contactDraft, contactFieldsOf } from '../contact-draft.server.ts'
 import { saveDraft } from '../guest.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
+import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { ContactFields } from '../parts/contact-fields.tsx'
 import { LostHold } from '../parts/lost-hold.tsx'
@@ -28,7 +29,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
   const step = await openStep(context.get(portalContext), visit, request, url, 'contact', findUser(context))
-  if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
+  if (!step) {
+    const { status, lost } = await missingStep(context.get(portalContext), visit, request, url, 'contact')
+    return data({ ...lost, step: null }, { status })
+  }
   return data({
     page: { title: step.person ? t.contact.mineTitle : t.contact.title, noindex: true },
     signedIn: step.person !== null,
@@ -59,7 +63,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').contact
   const busy = useNavigation().formData?.get('intent') === 'continuar'
-  if (!loaderData.step) return <LostHold />
+  if (!loaderData.step) return <LostHold {...loaderData.missing} />
   const errors = actionData?.errors ?? []
   return (
     <StepFrame {...loaderData.step} current={2} title={loaderData.signedIn ? t.mineTitle : t.title}>

@@ -18,6 +18,7 @@ import {
 } from '../dependant-choice.server.ts'
 import { saveDraft } from '../guest.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
+import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { LostHold } from '../parts/lost-hold.tsx'
 import { PrevisionFields } from '../parts/prevision-fields.tsx'
@@ -39,7 +40,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const t = texts(visit.language, 'booking')
   const user = findUser(context)
   const step = await openStep(portal, visit, request, url, 'summary', user)
-  if (!step) return data({ page: { title: t.lost.title, noindex: true }, step: null }, { status: 404 })
+  if (!step) {
+    const { status, lost } = await missingStep(portal, visit, request, url, 'summary')
+    return data({ ...lost, step: null }, { status })
+  }
   const children = await findDependantChoices(portal.db, user, step.now)
   const child = chosenDependant(step.draft, children)
   return data({
@@ -93,7 +97,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { summary: t, price: words } = useText('booking')
   const sending = useNavigation().formData?.get('intent')
-  if (!loaderData.step) return <LostHold />
+  if (!loaderData.step) return <LostHold {...loaderData.missing} />
   const { step, prices } = loaderData
   const errors = actionData?.errors ?? []
   const typed: Record<string, string> = actionData?.typed ?? loaderData.typed

@@ -17,7 +17,7 @@ export const handle = { text: ['payment', 'booking'] }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
   const receipt = await loadReceipt(portal.db, appointment, language)
   const t = texts(language, 'payment').receipt
   return data(

@@ -288,7 +288,7 @@ describe('what each state shows', () => {
       const told = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)
       expect(told?.body).not.toMatch(/ya está pedida|Devolvemos el pago/)
       expect(await see(token)).toMatchObject({ screen: 'closed' })
-      expect((await openGuestLink(portal, token, null)).appointment.paid).toBeNull()
+      expect((await openGuestLink(portal, token, null, 'es')).appointment.paid).toBeNull()
     }
   })
 

@@ -23,7 +23,7 @@ export const handle = { text: ['payment', 'booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
+  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
   const shown = await loadPaymentPage(portal, { appointment, url, language })
   return data({
     page: { title: shown.title, noindex: true },
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const opened = await openGuestLink(portal, params.token, findUser(context))
+  const opened = await openGuestLink(portal, params.token, findUser(context), language)
   const form = await request.formData()
   const home = url.pathname
   if (form.get('intent') === 'prevision') {

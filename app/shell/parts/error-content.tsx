@@ -8,7 +8,7 @@ import { covenants, medicalBenefits, search } from '../links.ts'
 import { fullTitle } from '../page.ts'
 import { failedRequestId } from '../retrying-fetch.ts'
 import { track } from '../track.ts'
-import { countablePath, type Near, nearOf, troubleOf } from '../trouble.ts'
+import { countablePath, type Near, nearOf, saidOf, troubleOf } from '../trouble.ts'
 import { type RootData, useRoot } from '../use-root.ts'
 import styles from './error-content.module.css'
 import { HelpCode } from './help-code.tsx'
@@ -20,7 +20,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   const requestId = failedRequestId() ?? root.requestId
   const { pathname, search: query } = useLocation()
   const trouble = troubleOf(error)
-  const { title, body } = t[trouble]
+  const { title, body } = saidOf(error) ?? t[trouble]
   const missing = trouble === 'notFound'
 
   // A form that failed leaves its page where it was scrolled to: below, only the footer would be seen.

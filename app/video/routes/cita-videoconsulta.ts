@@ -1,7 +1,7 @@
 /** From the link of the e-mail into the visit: this browser keeps the right to it for a day. */
 import { redirect } from 'react-router'
 import { openGuestLink } from '#app/booking/public.server.ts'
-import { portalContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { paymentCheckPath } from '../paths.ts'
@@ -11,7 +11,12 @@ import type { Route } from './+types/cita-videoconsulta.ts'
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context))
+  const { appointment } = await openGuestLink(
+    portal,
+    params.token,
+    findUser(context),
+    context.get(visitContext).language,
+  )
   if (appointment.offer.modality !== 'video') throw notFound(url)
   const { db, clock, config } = portal
   const secure = config.PUBLIC_URL.startsWith('https:')

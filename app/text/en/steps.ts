@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const steps: Catalogue['steps'] = {
+  missing: {
+    calendar: {
+      title: 'You still have to choose with whom',
+      body: 'Day and time are chosen here. First find a professional or an exam: from there you get to their calendar.',
+    },
+    summary: {
+      title: 'You still have to choose a time',
+      body: 'Here you check the time that you chose, who it is for and what it costs. Find one and press it: we keep it for 10 minutes while you fill in your details.',
+    },
+    contact: {
+      title: 'The time that your details are for is missing',
+      body: 'Here you tell us whom to notify. First find a time and press it: we keep it for 10 minutes while you fill in your details.',
+    },
+    confirm: {
+      title: 'There is no time to confirm yet',
+      body: 'A booking is confirmed here once the time and your details are there. Find a time to begin.',
+    },
+    receipt: {
+      title: 'Which booking do you want to see?',
+      body: 'A booking that was just made is shown here. If you had already booked, your appointment stands: ask for its link with the code and your mobile number.',
+    },
+    link: {
+      title: 'The professional of the link is missing',
+      body: 'What the professional who shared a link with you offers is shown here. You can also find them by name.',
+    },
+  },
+  fromLink: 'If a professional’s link was shared with you, open it again, whole, as it reached you.',
+  lostLink: {
+    title: 'This link opens no appointment',
+    body: 'It may have arrived cut short, or more than 30 days may have passed since the visit. If your appointment is still to come, it stands: we send you its link again.',
+    recover: 'Get the link back with the code and my mobile number',
+  },
+}

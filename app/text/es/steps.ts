@@ -1,0 +1,36 @@
+/** What only the server says of a step that was opened without what it needs, and of a link that opens nothing. */
+
+export const steps = {
+  missing: {
+    calendar: {
+      title: 'Falta elegir con quién',
+      body: 'Aquí se eligen el día y la hora. Primero busca un profesional o un examen: de ahí se llega a su calendario.',
+    },
+    summary: {
+      title: 'Falta elegir una hora',
+      body: 'Aquí revisas la hora que elegiste, para quién es y cuánto cuesta. Busca una y tócala: te la guardamos por 10 minutos mientras completas tus datos.',
+    },
+    contact: {
+      title: 'Falta la hora para la que dejas tus datos',
+      body: 'Aquí nos dices a quién avisar. Primero busca una hora y tócala: te la guardamos por 10 minutos mientras completas tus datos.',
+    },
+    confirm: {
+      title: 'Todavía no hay una hora que confirmar',
+      body: 'Aquí se confirma una reserva cuando ya están la hora y tus datos. Busca una hora para empezar.',
+    },
+    receipt: {
+      title: 'Falta decir qué reserva quieres ver',
+      body: 'Aquí se ve una reserva recién hecha. Si ya reservaste, tu hora sigue en pie: pide su enlace con el código y tu celular.',
+    },
+    link: {
+      title: 'Falta el profesional del enlace',
+      body: 'Aquí se ve qué ofrece el profesional que te compartió su enlace. También puedes buscarlo por su nombre.',
+    },
+  },
+  fromLink: 'Si te compartieron el enlace de un profesional, ábrelo de nuevo completo, tal como te llegó.',
+  lostLink: {
+    title: 'Este enlace no abre ninguna cita',
+    body: 'Puede que haya llegado cortado, o que hayan pasado más de 30 días desde la atención. Si tu cita está por venir, sigue en pie: te mandamos su enlace otra vez.',
+    recover: 'Recuperar el enlace con el código y mi celular',
+  },
+}
