@@ -66,8 +66,9 @@ async function messageTo(page: Page, to: string, about: RegExp): Promise<Sent> {
   return found as Sent
 }
 
+// An SMS leaves without the accents that would cost it a second part.
 export async function codeFor(page: Page, { phone }: Member): Promise<string> {
-  const { text } = await messageTo(page, `+569${phone}`, /código es/)
+  const { text } = await messageTo(page, `+569${phone}`, /c[oó]digo es/)
   return /\b\d{4}\b/.exec(text)?.[0] ?? ''
 }
 
