@@ -29,12 +29,15 @@ export interface Near {
   to: string
 }
 
-export const nearOf = (error: unknown): Near[] => sentWith(error)?.near ?? []
+export function nearOf(error: unknown): Near[] {
+  const near = sentWith(error)?.near
+  return Array.isArray(near) ? (near as Near[]) : []
+}
 
 /** Its own words about what is not there, when it has better ones: `data({ said }, …)`. */
 export const saidOf = (error: unknown) => sentWith(error)?.said
 
 const sentWith = (error: unknown) =>
   isRouteErrorResponse(error)
-    ? (error.data as { near?: Near[]; said?: { title: string; body: string } } | null)
+    ? (error.data as { near?: unknown; said?: { title: string; body: string } } | null)
     : null

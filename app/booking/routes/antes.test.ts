@@ -80,7 +80,7 @@ test('someone else cannot see, ask, take or leave: a link that we did not sign i
   const { id } = await bookHour(db, offerId)
   const token = guestLinkToken(linkKey, id)
   const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
-  await expect(loader(visit(forged))).rejects.toMatchObject({ status: 404 })
+  await expect(loader(visit(forged))).rejects.toMatchObject({ init: { status: 404 } })
   for (const intent of ['avisar', 'tomar', 'dejar'])
-    await expect(action(visit(forged, { intent }))).rejects.toMatchObject({ status: 404 })
+    await expect(action(visit(forged, { intent }))).rejects.toMatchObject({ init: { status: 404 } })
 })
