@@ -20,10 +20,15 @@ export default defineConfig({
             // Every page knows the names of all scripts: seven letters tell two versions of one apart as well as eight.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
-                { name: 'frame', test: /app\/shell\/|preload-helper|rolldown-runtime/, minShareCount: 2 },
+                // Fields that some forms share travel with those forms.
+                {
+                  name: 'frame',
+                  test: /app\/shell\/(?!rut-field|parts\/proof-field)|preload-helper|rolldown-runtime/,
+                  minShareCount: 2,
+                },
                 { name: 'house', test: /app\/ui\//, minShareCount: 6 },
                 // Eight small style sheets kept the first picture of its pages waiting for a second round of requests.
                 { name: 'benefits', test: /app\/club\/(?!routes\/).*\.(tsx?|css)$/, minShareCount: 2 },

@@ -19,7 +19,7 @@ const settings = [
 ]
 const packable = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 /** A part of the fingerprint: what this file itself does to the result. */
-const recipe = '2'
+const recipe = '5'
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(recipe)
@@ -32,16 +32,46 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** The router's list of our pages says `false` some four hundred times, half a kilobyte of every first page; what is absent it takes for the same. */
+interface Manifest {
+  entry: { imports: string[] }
+  routes: Record<string, { id?: string; module: string; imports?: string[]; css?: string[] }>
+}
+
+const start = 'window.__reactRouterManifest='
+const folder = '/assets/'
+
+/** What the list of pages is read with: names the pages, and gives every file its name and folder again. */
+const unfold = `(m=>{for(let[k,r]of Object.entries(m.routes)){let f=x=>"${folder}"+(x[0]=="-"?k.split("/").pop()+x:x),j=x=>f(x)+".js";r.id=k;r.module=j(r.module);r.imports=r.imports?.map(j);r.css=r.css?.map(f)}return m})`
+
+/**
+ * The router's list of our pages travels with every first page. It says `false` some four hundred times, which is what it
+ * takes an absent word for, names each page three times and the folder of every file, and with each page the files that
+ * the entry or the root have brought already: a kilobyte for nothing.
+ */
 function shortenManifest(assets: string) {
-  const start = 'window.__reactRouterManifest='
   for (const name of readdirSync(assets).filter(name => /^manifest-.*\.js$/.test(name))) {
     const text = readFileSync(join(assets, name), 'utf8')
-    if (!text.startsWith(start)) continue
-    const manifest = JSON.parse(text.slice(start.length).replace(/;$/, ''))
+    if (!text.startsWith(`${start}{`)) continue
+    const manifest = JSON.parse(text.slice(start.length).replace(/;$/, '')) as Manifest
+    const brought = new Set([...manifest.entry.imports, ...(manifest.routes.root?.css ?? [])])
+    for (const [id, page] of Object.entries(manifest.routes)) {
+      const own = id.split('/').at(-1) ?? ''
+      const isNew = (file: string) => id === 'root' || !brought.has(file)
+      delete page.id
+      page.module = shortName(page.module, own, '.js')
+      page.imports = page.imports?.filter(isNew).map(file => shortName(file, own, '.js'))
+      page.css = page.css?.filter(isNew).map(file => shortName(file, own))
+    }
     const short = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value))
-    writeFileSync(join(assets, name), `${start}${short};`)
+    writeFileSync(join(assets, name), `${start}${unfold}(${short});`)
   }
+}
+
+/** @throws Error where the router names its files in another way than the one that `unfold` undoes. */
+function shortName(file: string, own: string, ending = ''): string {
+  if (!file.startsWith(folder) || !file.endsWith(ending)) throw new Error(`unexpected file name ${file}`)
+  const name = file.slice(folder.length, file.length - ending.length)
+  return name.startsWith(`${own}-`) ? name.slice(own.length) : name
 }
 
 /** Packs every browser file once, as small as it gets: the server only picks the right one. */
