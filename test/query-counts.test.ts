@@ -94,6 +94,7 @@ beforeAll(async () => {
   await more(2)
   // Read once per process.
   await guest.ask('/')
+  await patient.ask('/mis-citas')
 })
 
 /** More is a decision; beside them, a session is one. */

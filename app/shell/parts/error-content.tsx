@@ -61,9 +61,7 @@ function Suggestions({ near, hints }: { near: Near[]; hints: RootData['club']['h
   const links = [
     { ...t.search, to: search.to, icon: search.icon },
     { ...t.club, hint: hints.medicalBenefits, to: medicalBenefits.to, icon: medicalBenefits.icon },
-    ...(hints.covenants
-      ? [{ ...t.covenants, hint: hints.covenants, to: covenants.to, icon: covenants.icon }]
-      : []),
+    { ...t.covenants, hint: hints.covenants, to: covenants.to, icon: covenants.icon },
   ]
   return (
     <section className={styles.suggestions}>
