@@ -74,7 +74,7 @@ test('two nodes that release at once cancel and tell once', async () => {
   expect(counts.reduce((sum, count) => sum + count, rest)).toBe(6)
   for (const id of ids) {
     const told = (await messagesOf(db, id)).filter(
-      ({ body }) => /no se pag[oó] a tiempo/.test(body) || body.includes('no te cobramos'),
+      ({ body }) => body.includes('cancelada: no se pag') || body.includes('no te cobramos'),
     )
     expect(told).toHaveLength(2)
   }
