@@ -27,10 +27,10 @@ export async function loadCalendarPage(
   const flow = flowOf(url.pathname)
   const asked = url.searchParams.get('oferta') ?? ''
   if (!asked) {
-    const { title, paragraphs } = wordsOfStep('calendar', flow, language)
+    const { title, tab, paragraphs } = wordsOfStep('calendar', flow, language)
     const words = { title, body: paragraphs.join(' ') }
     const holds = await keptHours(db, { holder, flow, language }, now)
-    return nothing({ missing: 'choice' as const, words, others: null, holds }, 200)
+    return nothing({ missing: 'choice' as const, words, others: null, holds }, 200, tab)
   }
   const offer = /^\d{1,12}$/.test(asked) ? await findOffer(db, Number(asked)) : undefined
   if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
@@ -86,8 +86,12 @@ export async function loadCalendarPage(
     },
   }
 
-  function nothing<Shown>(shown: Shown & { words: { title: string } }, status: number) {
-    return { page: { title: shown.words.title, noindex: true }, shown, status }
+  function nothing<Shown>(
+    shown: Shown & { words: { title: string } },
+    status: number,
+    title = shown.words.title,
+  ) {
+    return { page: { title, noindex: true }, shown, status }
   }
 
   /** The hour that the patient came to exchange, if this browser still holds it. */

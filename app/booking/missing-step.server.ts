@@ -22,7 +22,13 @@ export interface MissingStep {
 export function wordsOfStep(step: StepName, flow: Flow, language: Language) {
   const t = texts(language, 'steps')
   const { title, body } = t.missing[step]
-  return { title, paragraphs: flow === 'link' ? [body, t.fromLink] : [body] }
+  if (flow === 'portal') return { title, tab: title, paragraphs: [body] }
+  // Two pages that are open side by side are told apart by their titles.
+  return {
+    title,
+    tab: `${title} · ${texts(language, 'shell').external.lead}`,
+    paragraphs: [body, t.fromLink],
+  }
 }
 
 /** @returns with status 200 when the address names no hour at all, 404 when it names one that is not of this browser. */
@@ -36,9 +42,11 @@ export async function missingStep(
   const flow = flowOf(url.pathname)
   const named = url.searchParams.has('reserva')
   const { lost } = texts(language, 'booking')
-  const words = named ? { title: lost.title, paragraphs: [lost.body] } : wordsOfStep(step, flow, language)
+  const { tab, ...words } = named
+    ? { title: lost.title, tab: lost.title, paragraphs: [lost.body] }
+    : wordsOfStep(step, flow, language)
   const holder = holderIn(request.headers.get('cookie'))
   const holds = holder ? await keptHours(db, { holder, flow, language }, clock.now()) : []
   const missing: MissingStep = { ...words, holds, first: step === 'receipt' ? 'recover' : 'search' }
-  return { status: named ? 404 : 200, lost: { page: { title: words.title, noindex: true }, missing } }
+  return { status: named ? 404 : 200, lost: { page: { title: tab, noindex: true }, missing } }
 }
