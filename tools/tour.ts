@@ -72,8 +72,9 @@ export async function pagesOf(context: BrowserContext, name: PersonName): Promis
   const all = galleryPages(await linksMet(context, name)).filter(({ path }) => pages.test(path))
   const shown: Picture[] = []
   for (const { name, path } of all) {
-    // Where a page needs something that this person does not have, it says so elsewhere.
-    for (const one of new Set([path.replace(/\?.*/, ''), path])) {
+    // Where a page needs something that this person does not have, it says so elsewhere; a step of booking says it itself.
+    const isStep = path.startsWith('/agendamiento')
+    for (const one of new Set(isStep ? [path] : [path.replace(/\?.*/, ''), path])) {
       const answer = await context.request.get(one, { maxRedirects: 0, failOnStatusCode: false })
       if (answer.status() !== 200) continue
       shown.push({ name, path: one })

@@ -56,7 +56,7 @@ test('the letter size scales the whole page, headings and targets alike', async 
   const height = () => page.getByRole('button', { name: 'Reservar hora' }).evaluate(b => b.clientHeight)
   const before = await height()
   await page.locator('html').evaluate(html => html.setAttribute('data-font-size', '24'))
-  expect((await height()) / before).toBeGreaterThan(1.45)
+  await expect.poll(async () => (await height()) / before).toBeGreaterThan(1.45)
 })
 
 test('every target is at least 44 px in one direction and 24 in the other @both', async ({ page }) => {
