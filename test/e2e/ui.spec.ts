@@ -33,7 +33,7 @@ test('with the largest letters no page is wider than the smallest phone', async 
   await page.setViewportSize({ width: 320, height: 640 })
   const paths = '/ /buscador /laboratorio/hemograma/santiago /restaurar /verificar /ayuda /about /profesional'
   for (const path of [...paths.split(' '), '/especialidad/medicina-general/consulta/santiago']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path)
     await expectNoSidewaysScroll(page)
   }
 })
