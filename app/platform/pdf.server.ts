@@ -32,8 +32,8 @@ function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-export const pdfColours = { ink: '#17241d', soft: '#425047', forest: '#155741' }
-const { ink, soft, forest } = pdfColours
+export const pdfColours = { ink: '#17241d', soft: '#425047', action: '#155741' }
+const { ink, soft, action } = pdfColours
 
 export interface PdfInfo {
   title: string
@@ -46,7 +46,7 @@ export interface PdfInfo {
 type Style = { font: FontName; size: number; colour: string; before: number; lineGap: number }
 
 const styles = {
-  H1: { font: 'bold', size: 22, colour: forest, before: 0, lineGap: 2 },
+  H1: { font: 'bold', size: 22, colour: action, before: 0, lineGap: 2 },
   H2: { font: 'bold', size: 13, colour: ink, before: 14, lineGap: 1 },
   P: { font: 'regular', size: 10.5, colour: ink, before: 5, lineGap: 3 },
   Note: { font: 'regular', size: 9.5, colour: soft, before: 4, lineGap: 2 },

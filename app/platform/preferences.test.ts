@@ -34,7 +34,7 @@ describe('preferences', () => {
 
 it('the browser paints around the page what the page itself is painted with', async () => {
   const tokens = await readFile('app/ui/tokens.css', 'utf8')
-  const paper = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens)
+  const paper = /--canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens)
   const root = await readFile('app/root.tsx', 'utf8')
   expect(root).toContain(`{ light: '${paper?.[1]}', dark: '${paper?.[2]}' }`)
 })

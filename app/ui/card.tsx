@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside' | 'form'
   /** `leaf` is for the one card of a page that matters most. */
-  tone?: 'plain' | 'sunken' | 'tint' | 'deep' | 'leaf'
+  tone?: 'plain' | 'sunken' | 'tint' | 'band' | 'leaf'
   padded?: boolean
 }
 

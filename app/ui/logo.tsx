@@ -9,7 +9,7 @@ export interface LogoProps {
   className?: string
 }
 
-/** The copihue bell and the name beside it. On `--deep` grounds it takes the text colour around it. */
+/** The copihue bell and the name beside it. On `--band` grounds it takes the text colour around it. */
 export function Logo({ brand, markOnly, className }: LogoProps) {
   return (
     <span className={classNames(styles.logo, className)}>

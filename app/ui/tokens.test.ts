@@ -35,7 +35,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['paper', 'surface', 'raised', 'sunken']
+const grounds = ['canvas', 'surface', 'raised', 'sunken']
 
 /** Words, the grounds they stand on. */
 const words: [string, string[]][] = [
@@ -43,32 +43,32 @@ const words: [string, string[]][] = [
     'ink',
     [
       ...grounds,
-      'forest-tint',
-      'forest-tint-strong',
+      'action-tint',
+      'action-tint-strong',
       'good-tint',
       'warning-tint',
       'danger-tint',
       'info-tint',
     ],
   ],
-  ['ink-soft', [...grounds, 'forest-tint', 'danger-tint']],
+  ['ink-soft', [...grounds, 'action-tint', 'danger-tint']],
   ['ink-faint', grounds],
-  ['forest-text', [...grounds, 'forest-tint', 'forest-tint-strong']],
-  ['copihue-text', [...grounds, 'copihue-tint']],
-  ['on-forest', ['forest', 'forest-hover', 'forest-press']],
-  ['on-copihue', ['copihue']],
+  ['action-text', [...grounds, 'action-tint', 'action-tint-strong']],
+  ['accent-text', [...grounds, 'accent-tint']],
+  ['on-action', ['action', 'action-hover', 'action-press']],
+  ['on-accent', ['accent']],
   ['on-danger', ['danger', 'danger-hover']],
   ['danger', [...grounds, 'danger-tint']],
   ['good', [...grounds, 'good-tint']],
   ['warning', [...grounds, 'warning-tint']],
   ['info', [...grounds, 'info-tint']],
-  ['on-deep', ['deep']],
-  ['on-deep-soft', ['deep']],
+  ['on-band', ['band']],
+  ['on-band-soft', ['band']],
 ]
 
 const edges: [string, string[]][] = [
-  ['line-strong', ['paper', 'surface', 'raised']],
-  ['forest', [...grounds, 'forest-tint']],
+  ['line-strong', ['canvas', 'surface', 'raised']],
+  ['action', [...grounds, 'action-tint']],
   ['focus', grounds],
   ['danger', grounds],
 ]
@@ -90,14 +90,14 @@ describe.each([
       expect(contrast(of(line), of(ground)), `${line} on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 
-  test('the deep forest has its own readable set', () => {
-    const deep = colours('[data-ground="deep"]', theme)
-    const ground = of('deep')
-    for (const ink of ['ink', 'ink-soft', 'ink-faint', 'forest-text'])
-      expect(contrast(deep.get(ink) ?? '', ground), ink).toBeGreaterThanOrEqual(4.5)
-    for (const line of ['line-strong', 'forest', 'focus'])
-      expect(contrast(deep.get(line) ?? '', ground), line).toBeGreaterThanOrEqual(3)
-    expect(contrast(deep.get('on-forest') ?? '', deep.get('forest') ?? '')).toBeGreaterThanOrEqual(4.5)
+  test('the band has its own readable set', () => {
+    const band = colours('[data-ground="band"]', theme)
+    const ground = of('band')
+    for (const ink of ['ink', 'ink-soft', 'ink-faint', 'action-text'])
+      expect(contrast(band.get(ink) ?? '', ground), ink).toBeGreaterThanOrEqual(4.5)
+    for (const line of ['line-strong', 'action', 'focus'])
+      expect(contrast(band.get(line) ?? '', ground), line).toBeGreaterThanOrEqual(3)
+    expect(contrast(band.get('on-action') ?? '', band.get('action') ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -71,7 +71,7 @@ function MemberCard({ card }: { card: Extract<Credential, { kind: 'card' }> }) {
     <main id="contenido" className={page.page}>
       <h1>{t.title}</h1>
       <p>{t.card.lead}</p>
-      <article className={styles.card} data-ground="deep" data-member-card>
+      <article className={styles.card} data-ground="band" data-member-card>
         <header className={styles.head}>
           <Logo brand={useRoot().brand} />
           <p>{t.card.club}</p>

@@ -11,7 +11,7 @@ export function ShowcaseBrand({ brand }: { brand: string }) {
   const t = useText('showcase')
   return (
     <ShowcaseSection id="caracter" title={t.sections.brand}>
-      <div className={styles.hero} data-ground="deep">
+      <div className={styles.hero} data-ground="band">
         <div className={styles.heroWords}>
           <Logo brand={brand} />
           <p className={styles.heroTitle}>{t.brand.heading}</p>

@@ -35,7 +35,7 @@ export default function About({ loaderData: { brand, communes } }: Route.Compone
   const t = useText('about')
   return (
     <main id="contenido">
-      <header className={styles.hero} data-ground="deep">
+      <header className={styles.hero} data-ground="band">
         <div className={styles.heroInside}>
           <div>
             <h1>{t.heading}</h1>

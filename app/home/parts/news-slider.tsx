@@ -5,12 +5,12 @@ import { Slider } from '#app/ui/slider.tsx'
 import styles from './news-slider.module.css'
 import shared from './section.module.css'
 
-const slides: { to: string; art: IllustrationName; tone: 'deep' | 'copihue' | 'forest' | 'sand' }[] = [
-  { to: '/buscador', art: 'empty-search', tone: 'deep' },
-  { to: '/test', art: 'video-visit', tone: 'copihue' },
-  { to: '/licencias', art: 'documents', tone: 'forest' },
-  { to: '/examenes-a-domicilio', art: 'home-visit', tone: 'sand' },
-  { to: '/accesibilidad', art: 'accessible', tone: 'deep' },
+const slides: { to: string; art: IllustrationName; tone: 'band' | 'accent' | 'action' | 'warm' }[] = [
+  { to: '/buscador', art: 'empty-search', tone: 'band' },
+  { to: '/test', art: 'video-visit', tone: 'accent' },
+  { to: '/licencias', art: 'documents', tone: 'action' },
+  { to: '/examenes-a-domicilio', art: 'home-visit', tone: 'warm' },
+  { to: '/accesibilidad', art: 'accessible', tone: 'band' },
 ]
 
 /** What the portal can do, one thing at a time. @param homeExams whether somebody takes them at home. */
@@ -30,7 +30,7 @@ export function NewsSlider({ homeExams }: { homeExams: boolean }) {
             content: (
               <article
                 className={`${styles.slide} ${styles[tone]}`}
-                data-ground={tone === 'deep' ? 'deep' : undefined}
+                data-ground={tone === 'band' ? 'band' : undefined}
               >
                 <div>
                   <h2 className={styles.title}>{words?.title}</h2>

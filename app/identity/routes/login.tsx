@@ -78,7 +78,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Card>
         {loaderData.recaptcha && <p>{t.captchaNote}</p>}
       </div>
-      <aside className={styles.why} data-ground="deep">
+      <aside className={styles.why} data-ground="band">
         <Illustration name="documents" className={styles.drawing} />
         <h2 className={styles.whyTitle}>{t.why.title}</h2>
         <ul className={styles.list}>

@@ -3,14 +3,14 @@ import { colours, type Element, left, type Pen, type Style, width } from './pen.
 import type { Block, Cell, Column, Fact, Step } from './sheet.ts'
 
 const styles = {
-  heading: { font: 'bold', size: 13, colour: colours.deep },
+  heading: { font: 'bold', size: 13, colour: colours.band },
   label: { font: 'regular', size: 9, colour: colours.soft, lineGap: 1 },
   value: { font: 'bold', size: 11, colour: colours.ink, lineGap: 1 },
   text: { font: 'regular', size: 10.5, colour: colours.ink, lineGap: 3 },
   head: { font: 'bold', size: 9, colour: colours.soft, lineGap: 1 },
   strong: { font: 'bold', size: 10.5, colour: colours.ink, lineGap: 1 },
   soft: { font: 'regular', size: 10, colour: colours.soft, lineGap: 1.5 },
-  total: { font: 'bold', size: 12.5, colour: colours.deep, lineGap: 1 },
+  total: { font: 'bold', size: 12.5, colour: colours.band, lineGap: 1 },
 } as const satisfies Record<string, Style>
 
 /** A heading stays with what follows: so much of it at least. */
@@ -95,7 +95,7 @@ function drawTable(pen: Pen, columns: Column[], rows: Cell[][]) {
     pen.write(cell, 'P', column.label, styles.head, { ...place(index), y: headY })
   })
   doc.y = headY + headHeight + 5
-  rule(pen, doc.y, 1, colours.forest)
+  rule(pen, doc.y, 1, colours.action)
   doc.y += 8
   for (const row of rows) {
     const heights = row.map(
@@ -141,7 +141,7 @@ function drawAmounts(pen: Pen, rows: Fact[], total: Fact) {
   }
   pen.need(24 * (rows.length + 1))
   for (const row of rows) draw(row, styles.text)
-  rule(pen, doc.y, 1, colours.forest)
+  rule(pen, doc.y, 1, colours.action)
   doc.y += 7
   draw(total, styles.total)
 }
@@ -165,7 +165,7 @@ function drawSteps(pen: Pen, steps: Step[]) {
           .lineWidth(1.5)
           .strokeColor('#7db894')
           .stroke()
-      if (last) doc.circle(x, y + 7, 4.5).fill(colours.forest)
+      if (last) doc.circle(x, y + 7, 4.5).fill(colours.action)
       else
         doc
           .circle(x, y + 7, 3.6)

@@ -8,10 +8,10 @@ import { colours, foot, left, type Pen, type Style, width } from './pen.server.t
 import { placeSignature, type Seal } from './signature-field.server.ts'
 
 const styles = {
-  title: { font: 'bold', size: 11.5, colour: colours.deep, lineGap: 1 },
+  title: { font: 'bold', size: 11.5, colour: colours.band, lineGap: 1 },
   text: { font: 'regular', size: 9.5, colour: colours.ink, lineGap: 1.5 },
   label: { font: 'regular', size: 8.5, colour: colours.soft, lineGap: 0 },
-  code: { font: 'bold', size: 13, colour: colours.deep, lineGap: 0 },
+  code: { font: 'bold', size: 13, colour: colours.band, lineGap: 0 },
 } as const satisfies Record<string, Style>
 
 export interface Proof {
@@ -95,7 +95,7 @@ function drawSignature(
   write(t.at(`${day}, ${formatTime(at, chileanZone, language)}`), styles.text)
   if (certificate.isTest) {
     row += 3
-    write(t.test, { ...styles.label, colour: colours.copihue, lineGap: 1 })
+    write(t.test, { ...styles.label, colour: colours.accentText, lineGap: 1 })
   }
   placeSignature(
     pen.doc,

@@ -6,13 +6,13 @@ import type { Fact, Sheet } from './sheet.ts'
 
 const headHeight = 128
 const styles = {
-  brand: { font: 'bold', size: 17, colour: colours.deep },
-  title: { font: 'bold', size: 23, colour: colours.deep, lineGap: 0 },
+  brand: { font: 'bold', size: 17, colour: colours.band },
+  title: { font: 'bold', size: 23, colour: colours.band, lineGap: 0 },
   subtitle: { font: 'regular', size: 11, colour: colours.soft },
   label: { font: 'regular', size: 9, colour: colours.soft, lineGap: 1 },
   name: { font: 'bold', size: 12.5, colour: colours.ink, lineGap: 1 },
   detail: { font: 'regular', size: 10, colour: colours.soft, lineGap: 1 },
-  figure: { font: 'bold', size: 13.5, colour: colours.deep, lineGap: 0 },
+  figure: { font: 'bold', size: 13.5, colour: colours.band, lineGap: 0 },
 } as const satisfies Record<string, Style>
 
 export function drawSheet(pen: Pen, sheet: Sheet, brand: string): void {
@@ -25,7 +25,7 @@ export function drawSheet(pen: Pen, sheet: Sheet, brand: string): void {
 function drawHead(pen: Pen, { title, subtitle }: Sheet, brand: string) {
   const { doc, root } = pen
   pen.artifact(() => {
-    doc.rect(0, 0, doc.page.width, headHeight).fill(colours.mist)
+    doc.rect(0, 0, doc.page.width, headHeight).fill(colours.actionTint)
     doc
       .save()
       .rect(0, 0, doc.page.width, headHeight + 40)
@@ -80,7 +80,7 @@ function drawHeadline(pen: Pen, facts: Fact[]) {
   const height = labelHeight + valueHeight + 2 * 12 + 4
   const y = doc.y
   pen.artifact(() => {
-    doc.roundedRect(left, y, width, height, 10).lineWidth(1).fillAndStroke(colours.sand, colours.line)
+    doc.roundedRect(left, y, width, height, 10).lineWidth(1).fillAndStroke(colours.canvas, colours.line)
     for (let index = 1; index < facts.length; index++) {
       const x = left + index * column
       doc

@@ -3,11 +3,11 @@ import { pdfColours } from '#app/platform/pdf.server.ts'
 
 export const colours = {
   ...pdfColours,
-  deep: '#0f3a2c',
-  mist: '#e6f0e8',
-  sand: '#fbf8f2',
+  band: '#0f3a2c',
+  actionTint: '#e6f0e8',
+  canvas: '#fbf8f2',
   line: '#e3dccd',
-  copihue: '#a80f3a',
+  accentText: '#a80f3a',
 }
 
 export const left = 54

@@ -30,7 +30,7 @@ export function Stage({ call, view, other, room, speaker, onDevices, onLeave }: 
   const said = typeof state === 'string' ? state : state(other)
   const seen = phase === 'connected' || phase === 'reconnecting'
   return (
-    <div className={styles.stage} data-ground="deep">
+    <div className={styles.stage} data-ground="band">
       <div className={styles.picture}>
         {view.remote && <Remote stream={view.remote} label={other} speaker={speaker} />}
         {!(seen && view.other.camera) && (
