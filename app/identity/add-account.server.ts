@@ -2,19 +2,19 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { insertAccount, rutExists, type WholeAccount } from './account.queries.server.ts'
 import { insertConsent } from './consent.queries.server.ts'
-import { termsVersion } from './consent.rules.ts'
+import { ourTermsVersion } from './consent.rules.ts'
 import { hashPassword } from './password.server.ts'
 
 export interface AccountToAdd extends Omit<WholeAccount, 'passwordHash'> {
   password: string
-  /** The version of the terms that they agreed to when they registered; today's unless it says another. */
+  /** The version of the terms that they agreed to when they registered; those of our own texts unless it says another. */
   terms?: string
 }
 
 /** @returns whether it was added. */
 export async function addAccount(
   db: Database,
-  { password, terms = termsVersion, ...account }: AccountToAdd,
+  { password, terms = ourTermsVersion, ...account }: AccountToAdd,
 ): Promise<boolean> {
   if (await rutExists(db, account.rut)) return false
   const passwordHash = await hashPassword(password)

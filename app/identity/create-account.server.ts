@@ -19,7 +19,7 @@ export type CreateOutcome = { ok: true } | { ok: false; reason: 'expired' | 'rut
 
 /** @param tokenHash of the browser's pending registration. Pressed twice, the account is made once. */
 export async function createAccount(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   tokenHash: string,
   password: string,
   post: Post,
@@ -35,7 +35,7 @@ export async function createAccount(
       const claimed = registration.proven ? await claimAccount(tx, registration, hash, now) : undefined
       const accountId = claimed ?? (await insertRegistered(tx, registration, hash, now))
       await finishPending(tx, tokenHash, accountId)
-      await insertConsent(tx, accountId, 'terms', termsVersion, now)
+      await insertConsent(tx, accountId, 'terms', termsVersion(config), now)
       if (registration.sharesData) await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
       await noteAccountChange(tx, accountId, claimed ? 'claim' : 'register', now)
       const { email, phone, firstName: name } = registration

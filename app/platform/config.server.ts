@@ -1,5 +1,7 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
 import type { z } from 'zod'
+import { type OwnText, readLegalFile } from './brand/legal-file.rules.ts'
+import { FileFault, readTextFile } from './brand/read-file.server.ts'
 import { environment } from './environment.server.ts'
 
 /** Who answers for the portal, as its terms and its privacy policy name them. */
@@ -20,6 +22,9 @@ export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'HOST' | 'PUBLI
   DEMO: boolean
   /** Who answers for the portal; of the demo world, somebody invented. */
   OPERATOR: Operator
+  /** The operator's own terms and privacy policy; absent: ours, with their data. */
+  TERMS?: OwnText
+  PRIVACY?: OwnText
   HOST: string
   PUBLIC_URL: string
   HELP_EMAIL: string
@@ -58,6 +63,22 @@ function operatorOf(config: z.output<typeof environment>, invented: boolean): Op
     address: config.OPERATOR_ADDRESS ?? 'Calle Inventada 100, Santiago',
     representative: config.OPERATOR_REPRESENTATIVE ?? 'Persona Inventada',
     dataContact: config.DATA_CONTACT ?? 'datos@copihue.example',
+  }
+}
+
+/** @throws OperatorError naming the variable, the line and what is wrong there. */
+function ownText(variable: 'TERMS_FILE' | 'PRIVACY_FILE', path: string | undefined): OwnText | undefined {
+  if (path === undefined) return undefined
+  const read = readLegalFile(given(variable, () => readTextFile(path, 500)))
+  if (read.ok) return read.text
+  throw new OperatorError(`${variable}: línea ${read.line} de ${path}: ${read.why}`)
+}
+
+function given<T>(variable: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof FileFault ? new OperatorError(`${variable}: ${error.message}`) : error
   }
 }
 
@@ -147,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     DEMO: demo,
     OPERATOR: operatorOf(config, demo || looksOnly),
+    TERMS: ownText('TERMS_FILE', config.TERMS_FILE),
+    PRIVACY: ownText('PRIVACY_FILE', config.PRIVACY_FILE),
     // A copy that is only looked at is nobody else's to see.
     HOST: config.HOST ?? (looksOnly ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,

@@ -120,6 +120,8 @@ export const environment = z.object({
   OPERATOR_ADDRESS: oneLine('debe ser una dirección en una línea').optional(),
   OPERATOR_REPRESENTATIVE: oneLine('debe ser un nombre en una línea').optional(),
   DATA_CONTACT: z.email('debe ser un correo como datos@portal.cl').optional(),
+  TERMS_FILE: z.string().optional(),
+  PRIVACY_FILE: z.string().optional(),
   BRAND_NAME: oneLine('debe ser un nombre en una línea').default('Copihue'),
   HORIZON_DAYS: number(1, 365).default(60),
   SEARCH_PER_ADDRESS: number(4, 100_000).default(100),

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
 import { type LegalDocument, legalPdf } from './legal-pdf.server.ts'
 
 const documents: [LegalDocument, string, RegExp][] = [
@@ -10,21 +11,23 @@ const documents: [LegalDocument, string, RegExp][] = [
   ['privacy', 'Política de privacidad de Salud Sur', /Ley\s+19\.628[\s\S]*Ley\s+21\.719[\s\S]*3 años/],
 ]
 
-const operator = {
-  brand: 'Salud Sur',
-  name: 'Salud Sur SpA',
-  rut: '76.123.456-0',
-  address: 'Av. Alemania 100, Temuco',
-  representative: 'Ana Rojas',
-  dataContact: 'datos@saludsur.cl',
+const environment = {
+  BRAND_NAME: 'Salud Sur',
+  OPERATOR_NAME: 'Salud Sur SpA',
+  OPERATOR_RUT: '76.123.456-0',
+  OPERATOR_ADDRESS: 'Av. Alemania 100, Temuco',
+  OPERATOR_REPRESENTATIVE: 'Ana Rojas',
+  DATA_CONTACT: 'datos@saludsur.cl',
 }
+const config = readConfig(environment)
+const folder = mkdtempSync(join(tmpdir(), 'copihue-legal-'))
 
 describe.each(documents)('the PDF of the %s', (document, title, law) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'copihue-legal-')), 'document.pdf')
+  const file = join(folder, `${document}.pdf`)
   const poppler = (tool: string, ...options: string[]) =>
     execFileSync(tool, [...options, file, ...(tool === 'pdftotext' ? ['-'] : [])], { encoding: 'utf8' })
 
-  beforeAll(async () => writeFileSync(file, await legalPdf(document, operator)))
+  beforeAll(async () => writeFileSync(file, await legalPdf(document, config)))
 
   it('has a title with the brand of the operator, is dated and tagged', () => {
     const info = poppler('pdfinfo')
@@ -56,6 +59,23 @@ describe.each(documents)('the PDF of the %s', (document, title, law) => {
   })
 
   it('is made once', () => {
-    expect(legalPdf(document, operator)).toBe(legalPdf(document, operator))
+    expect(legalPdf(document, config)).toBe(legalPdf(document, config))
   })
+})
+
+it('an operator’s own text stands in the place of ours, whole and in its order', async () => {
+  const path = join(folder, 'terms.txt')
+  writeFileSync(
+    path,
+    '# Reglas de Salud Sur\nVigente desde: 2026-10-01\n\nTexto propio.\n\n## Uno\n\n- Punto\n\nDespués.\n',
+  )
+  const own = readConfig({ ...environment, TERMS_FILE: path })
+  const file = join(folder, 'own.pdf')
+  writeFileSync(file, await legalPdf('terms', own))
+  const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
+  expect(text).toMatch(
+    /^Reglas de Salud Sur\s+Versión vigente desde el 1 de octubre de 2026\.\s+Texto propio\.\s+Uno\s+•\s+Punto\s+Después\./,
+  )
+  expect(text).not.toContain('SERNAC')
+  expect(await legalPdf('privacy', own)).toEqual(await legalPdf('privacy', config))
 })

@@ -1,42 +1,60 @@
-import type { Operator } from '#app/platform/config.server.ts'
+import type { OwnText } from '#app/platform/brand/legal-file.rules.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
 import type { LegalText } from '#app/text/legal/legal-text.ts'
 import { privacy } from '#app/text/legal/privacy.ts'
 import { terms } from '#app/text/legal/terms.ts'
 
-const texts = { terms, privacy } as const
-export type LegalDocument = keyof typeof texts
+export type LegalDocument = 'terms' | 'privacy'
+export type LegalConfig = Pick<Config, 'OPERATOR' | 'TERMS' | 'PRIVACY'>
 
-const made = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+const made = new WeakMap<LegalConfig, Map<LegalDocument, Promise<Buffer<ArrayBuffer>>>>()
 
-/** The terms or the privacy policy as a PDF; made at the first request and kept, for its text never changes. */
-export function legalPdf(document: LegalDocument, operator: Operator): Promise<Buffer<ArrayBuffer>> {
-  const key = `${document} ${JSON.stringify(operator)}`
-  let pdf = made.get(key)
+/** The terms or the privacy policy as a PDF; made at the first request and kept, for its text never changes while the portal runs. */
+export function legalPdf(document: LegalDocument, config: LegalConfig): Promise<Buffer<ArrayBuffer>> {
+  const known = made.get(config) ?? new Map()
+  made.set(config, known)
+  let pdf = known.get(document)
   if (!pdf) {
-    pdf = make(texts[document](operator), operator.brand)
-    made.set(key, pdf)
+    pdf = make(textOf(document, config), config.OPERATOR.brand)
+    known.set(document, pdf)
     // What could not be made once is tried again.
-    pdf.catch(() => made.delete(key))
+    pdf.catch(() => known.delete(document))
   }
   return pdf
 }
 
-function make(text: LegalText, brand: string): Promise<Buffer<ArrayBuffer>> {
+/** The operator's own text where there is one, else ours with their data. */
+export const textOf = (document: LegalDocument, { OPERATOR, TERMS, PRIVACY }: LegalConfig): OwnText =>
+  document === 'terms' ? (TERMS ?? plain(terms(OPERATOR))) : (PRIVACY ?? plain(privacy(OPERATOR)))
+
+const plain = ({ title, date, intro, sections }: LegalText): OwnText => ({
+  title,
+  date,
+  blocks: [
+    { kind: 'paragraph', text: intro },
+    ...sections.flatMap(({ heading, paragraphs, points }): OwnText['blocks'] => [
+      { kind: 'heading', text: heading },
+      ...paragraphs.map(text => ({ kind: 'paragraph' as const, text })),
+      ...(points ? [{ kind: 'list' as const, points }] : []),
+    ]),
+  ],
+})
+
+function make({ title, date, blocks }: OwnText, brand: string): Promise<Buffer<ArrayBuffer>> {
+  // In Spanish only: it is the one that binds.
+  const since = Temporal.PlainDate.from(date).toLocaleString('es-CL', { dateStyle: 'long' })
   const info = {
-    title: text.title,
+    title,
     author: brand,
-    date: new Date(`${text.date}T12:00:00Z`),
-    footer: `${text.title} · ${text.since}`,
+    date: new Date(`${date}T12:00:00Z`),
+    footer: `${title} · ${since}`,
   }
   return makePdf(info, pdf => {
-    pdf.block('H1', text.title)
-    pdf.block('Note', `Versión vigente desde el ${text.since}.`)
-    pdf.block('P', text.intro)
-    for (const { heading, paragraphs, points } of text.sections) {
-      pdf.block('H2', heading)
-      for (const paragraph of paragraphs) pdf.block('P', paragraph)
-      if (points) pdf.list(points)
-    }
+    pdf.block('H1', title)
+    pdf.block('Note', `Versión vigente desde el ${since}.`)
+    for (const block of blocks)
+      if (block.kind === 'list') pdf.list(block.points)
+      else pdf.block(block.kind === 'heading' ? 'H2' : 'P', block.text)
   })
 }

@@ -71,7 +71,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
 
   async function termsNews() {
     if (!user) return null
-    if (await termsChangedFor(db, user.id)) return 'changed' as const
+    if (await termsChangedFor({ db, config }, user.id)) return 'changed' as const
     return here.searchParams.has('terminos') ? ('accepted' as const) : null
   }
 }
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'terminos') {
     const user = findUser(context)
-    if (user) await agreeToTerms(db, user.id, clock.now())
+    if (user) await agreeToTerms({ db, config }, user.id, clock.now())
     throw redirect(user ? '/?terminos=aceptados' : loginFor('/'), 303)
   }
   const parsed = parseForm(form, deskForm({ ...t, oneLine }))

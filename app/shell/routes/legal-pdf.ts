@@ -5,9 +5,9 @@ import { legal } from '../links.ts'
 import type { Route } from './+types/legal-pdf.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { OPERATOR } = context.get(portalContext).config
+  const { config } = context.get(portalContext)
   const document = url.pathname === legal.terms ? 'terms' : 'privacy'
-  return new Response(await legalPdf(document, OPERATOR), {
+  return new Response(await legalPdf(document, config), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${url.pathname.slice(1)}"`,

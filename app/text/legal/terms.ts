@@ -3,7 +3,6 @@ import type { LegalText } from './legal-text.ts'
 
 export const terms = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Términos y condiciones de ${brand}`,
-  since: '22 de noviembre de 2026',
   date: '2026-11-22',
   intro: `Estas son las reglas para usar ${brand}, el portal donde pacientes de Chile piden horas y guardan sus documentos de salud. Al pedir una hora o crear una cuenta, las aceptas. Nada de lo que dicen limita los derechos que te da la ley.`,
   sections: [
