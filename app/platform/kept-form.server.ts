@@ -19,7 +19,8 @@ export type { FormOwner } from './kept-form.queries.server.ts'
 export const keptFormHours = 24
 const parameter = 'escrito'
 const most = 5
-const longest = 4000
+/** Far longer than any field may be: what is too long is said by its page, and never cut off unsaid. */
+const longest = 20_000
 
 /** By the form's intent, the fields that may be kept: a password or a code is in no list. */
 export type KeptFields = Record<string, readonly string[]>

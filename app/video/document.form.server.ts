@@ -99,6 +99,16 @@ const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
 
 type Answers = Record<string, string | number | undefined>
 
+const formOf = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate) =>
+  ({ receta: prescriptionForm, licencia: licenceForm, ges: gesForm })[kind](t, today)
+
+/** What waits behind the sign-in when it is sent too late; the wish with it, so that nothing is issued twice. */
+export const documentFields = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate): string[] => [
+  'request',
+  'rut',
+  ...Object.keys(formOf(kind, t, today).shape),
+]
+
 /** @returns the form of a kind of document, with the RUT where it is missing. */
 export const documentForm = (
   kind: DocumentKind,
@@ -106,7 +116,7 @@ export const documentForm = (
   t: Errors,
   today: Temporal.PlainDate,
 ): z.ZodType<Answers> => {
-  const form = { receta: prescriptionForm, licencia: licenceForm, ges: gesForm }[kind](t, today)
+  const form = formOf(kind, t, today)
   return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
 }
 

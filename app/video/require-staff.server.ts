@@ -8,9 +8,12 @@ import type { SignedInStaff, Staff } from './staff.queries.server.ts'
 import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
 import { findVisitRight, type VisitRight } from './visit-right.server.ts'
 
+/** The browser itself asked, and shows what comes next in the place of what stood there. */
+const isWholePage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true
+
 /** A person asked, and not a page that looks by itself: something was sent, or a whole page opened. */
-const isPerson = ({ method, headers }: Request) =>
-  (method !== 'GET' && method !== 'HEAD') || headers.get('accept')?.includes('text/html') === true
+const isPerson = (request: Request) =>
+  (request.method !== 'GET' && request.method !== 'HEAD') || isWholePage(request)
 
 /** Who is signed in at the desk; being asked by a person keeps the session from falling asleep. */
 export async function staffOf({ request, context }: VisitRequest): Promise<SignedInStaff | null> {
@@ -31,8 +34,16 @@ export async function requireStaff(asked: VisitRequest): Promise<Staff> {
   return staff
 }
 
-/** Asked before `requireStaff` where somebody sends what they wrote: it would be lost on the way to the sign-in. */
+/** Asked before `requireStaff` where a page sends by itself what somebody writes: it stays where it is written. */
 export const isSignedOut = async (asked: VisitRequest): Promise<boolean> => !(await staffOf(asked))
+
+/** @returns to the sign-in, which leads back to what was typed. */
+async function signInKeeping(asked: VisitRequest, form: FormData, keeps: KeptFields): Promise<Response> {
+  const { db, clock } = asked.context.get(portalContext)
+  const now = clock.now()
+  const owner = await endedStaff(db, asked.request.headers.get('cookie'), now)
+  return signInTo(await keepForm(db, owner, { url: asked.url, form, keeps }, now))
+}
 
 /**
  * Where a form brings nothing but what its page asks: sent after the session has ended, it waits behind the sign-in.
@@ -45,10 +56,18 @@ export async function requireStaffFor(
 ): Promise<Staff> {
   const staff = await staffOf(asked)
   if (staff) return staff
-  const { db, clock } = asked.context.get(portalContext)
-  const now = clock.now()
-  const owner = await endedStaff(db, asked.request.headers.get('cookie'), now)
-  throw signInTo(await keepForm(db, owner, { url: asked.url, form, keeps }, now))
+  throw await signInKeeping(asked, form, keeps)
+}
+
+/**
+ * Asked before `requireOwnVisit` where somebody sends what they wrote in a page around which a call may be going on:
+ * with scripts the page stays, call and all, and says beside what is written that the session ended.
+ * @throws Response to the sign-in where the page is gone anyway: what was written waits behind it.
+ */
+export async function isTooLate(asked: VisitRequest, form: FormData, keeps: KeptFields): Promise<boolean> {
+  if (await staffOf(asked)) return false
+  if (isWholePage(asked.request)) throw await signInKeeping(asked, form, keeps)
+  return true
 }
 
 /** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */

@@ -12,6 +12,8 @@ export interface Ask {
   address?: string
   user?: SessionUser | null
   language?: Language
+  /** What a browser says that it takes; without it, a script asked. */
+  accept?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever a route's own types ask for.
@@ -60,11 +62,19 @@ export const asker =
   async <Route extends Handler>(
     handler: Route,
     path: string,
-    { params = {}, form, cookie = '', address = defaultAddress, user = null, language = 'es' }: Ask = {},
+    {
+      params = {},
+      form,
+      cookie = '',
+      address = defaultAddress,
+      user = null,
+      language = 'es',
+      accept = '*/*',
+    }: Ask = {},
   ): Promise<Answer<Seen<Given<Route>>>> => {
     const url = new URL(path, 'http://localhost:3000')
     const body = form && new URLSearchParams(form)
-    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie } })
+    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie, accept } })
     const context = pageContext(portal, testVisit({ address, language }), user)
     let answer: unknown
     try {

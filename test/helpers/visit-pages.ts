@@ -5,7 +5,7 @@ import { testPortal } from './api.ts'
 import { type Ask, asker, type Handler } from './ask.ts'
 import { inWindow } from './visit.ts'
 
-interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user'> {
+interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept'> {
   reservation?: string
   token?: string
   kind?: string

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -30,22 +31,31 @@ function useKeeping(path: string, atFirst: string) {
 interface DeskNotesProps {
   reservation: string
   notes: string
+  /** Sent when the session had ended, and not done yet; the page's query names it. */
+  late: { notes: string; said: string; search: string } | null
   /** The form was sent whole and came back. */
   answer: { errors: { message: string }[]; typed: Record<string, string>; signedOut: boolean } | undefined
   saving: boolean
 }
 
-export function DeskNotes({ reservation, notes, answer, saving }: DeskNotesProps) {
+export function DeskNotes({ reservation, notes, late, answer, saving }: DeskNotesProps) {
   const { visit, errors } = useText('desk')
+  const [waiting] = useState(late)
+  const search = waiting?.search ?? ''
   const t = visit.notes
-  const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(reservation), notes)
+  const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(reservation) + search, notes)
   const signedOut = state === 'signed-out' || (state === null && answer?.signedOut === true)
   return (
     <Card as="section" className={styles.card}>
       {signedOut && <SignedOutNotice />}
+      {late && (
+        <Banner tone="info" live>
+          {late.said}
+        </Banner>
+      )}
       <Form
         method="post"
-        action={deskVisitPath(reservation)}
+        action={deskVisitPath(reservation) + search}
         className={styles.form}
         preventScrollReset
         onSubmit={onSubmit}
@@ -55,7 +65,7 @@ export function DeskNotes({ reservation, notes, answer, saving }: DeskNotesProps
           hint={t.hint}
           name="notes"
           rows={8}
-          defaultValue={answer?.typed.notes ?? unkept ?? notes}
+          defaultValue={answer?.typed.notes ?? unkept ?? late?.notes ?? notes}
           error={state === 'too-long' ? errors.notes : answer?.errors[0]?.message}
           {...field}
         />

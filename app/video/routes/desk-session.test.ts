@@ -5,25 +5,26 @@ import { sql } from '#app/platform/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit, inWindow } from '#test/helpers/visit.ts'
-import { runOn } from '#test/helpers/visit-pages.ts'
+import { licence, runOn } from '#test/helpers/visit-pages.ts'
 import { loader as desk, action as signIn } from './profesional.tsx'
 import { loader as agenda, action as cancelHours } from './profesional-agenda.tsx'
-import { action as issue } from './profesional-documento.tsx'
+import { loader as document, action as issue } from './profesional-documento.tsx'
 import { action as keepNotes } from './profesional-notas.ts'
 import { loader as session } from './profesional-sesion.ts'
 import { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
+import { action as actInRoom } from './sala-de-espera.tsx'
 
 const db = await testDatabase()
 const run = runOn(db)
 const password = 'Escritorio1'
 
 async function professional() {
-  const { reservation, professionalId } = await addVisit(db)
+  const { reservation, professionalId, cookie: patient } = await addVisit(db)
   const { cookie } = await addStaff(db, professionalId)
   const [account] = await db.rows<{ rut: string }>(sql`
     update staff_account set password_hash = ${await hashPassword(password)}
     where professional_id = ${professionalId}::bigint returning rut`)
-  return { reservation, cookie, rut: account?.rut ?? '' }
+  return { reservation, patient, cookie, rut: account?.rut ?? '' }
 }
 
 const notesOf = async ({ reservation, cookie }: { reservation: string; cookie: string }) =>
@@ -63,7 +64,7 @@ it.each([
   expect(await run(signIn, to, { form: { rut, password } })).toMatchObject({ to: '/profesional' })
 })
 
-test('notes and documents that are sent after the session has ended come back as they were written', async () => {
+test('in a page that stays, notes and documents that come too late stay as they were written', async () => {
   const { reservation } = await professional()
   const notes = { intent: 'notas', notes: 'Control en una semana' }
   expect(await run(actAtDesk, '/x', { reservation, form: notes })).toMatchObject({
@@ -99,12 +100,66 @@ test('notes are kept while they are written, by nobody but the professional of t
   expect(await notesOf(own)).toBe('')
 })
 
+const fallAsleep = (rut: string) =>
+  db.rows(sql`
+    update staff_session set seen_at = ${inWindow.subtract({ minutes: 31 })}::timestamptz
+    where staff_account_id = (select id from staff_account where rut = ${rut})`)
+
+test('notes that come too late from a whole page wait behind the sign-in', async () => {
+  const { reservation, cookie, rut } = await professional()
+  const page = `/profesional/visitas/${reservation}`
+  await fallAsleep(rut)
+  // As long as notes may be, with the line breaks that a browser sends: nothing is cut off.
+  const notes = 'ñ\r\n'.repeat(4000)
+  const form = { intent: 'notas', notes }
+  const late = await run(actAtDesk, page, { reservation, cookie, form, accept: 'text/html' })
+  expect(late).toMatchObject({ status: 303, to: expect.stringMatching(/^\/profesional\?volver=.*escrito/) })
+  const signed = await run(signIn, late.to ?? '', { form: { rut, password } })
+  const own = { reservation, cookie: (signed.cookie ?? '').split(';')[0] ?? '' }
+  const back = signed.to ?? ''
+  expect(back.split('?')[0]).toBe(page)
+  const shown = await run(deskVisit, back, own)
+  expect(shown.data).toMatchObject({
+    kept: { notes, search: new URL(back, 'http://x').search },
+    visit: { notes: '' },
+  })
+  // Written on, it is kept as it is written; what waited is over.
+  const path = `${page}/notas${shown.data.kept.search}`
+  expect((await run(keepNotes, path, { ...own, form: { notes: 'Control en un mes' } })).status).toBe(204)
+  expect((await run(deskVisit, back, own)).data).toMatchObject({
+    kept: null,
+    visit: { notes: 'Control en un mes' },
+  })
+})
+
+test('a document that comes too late from a whole page waits with its wish, and is issued once', async () => {
+  const { reservation, patient, cookie, rut } = await professional()
+  const page = `/profesional/visitas/${reservation}/documentos/licencia`
+  await run(actInRoom, '/x', { reservation, cookie: patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
+  await run(actAtDesk, '/x', { reservation, cookie, form: { intent: 'listo' } })
+  await run(actInRoom, '/x', { reservation, cookie: patient, form: { intent: 'entrar' } })
+  await fallAsleep(rut)
+  const form = { ...licence, rut: '12345678-5', employer: 'Panadería La Espiga', request: 'una-sola-vez' }
+  const ask = { reservation, kind: 'licencia' }
+  const late = await run(issue, page, {
+    ...ask,
+    cookie,
+    form: { ...form, otra: 'cosa' },
+    accept: 'text/html',
+  })
+  const signed = await run(signIn, late.to ?? '', { form: { rut, password } })
+  const own = { ...ask, cookie: (signed.cookie ?? '').split(';')[0] ?? '' }
+  const back = signed.to ?? ''
+  expect((await run(document, back, own)).data.kept.typed).toEqual({ intent: '', ...form })
+  for (const _ of [1, 2]) expect((await run(issue, back, { ...own, form })).status).toBe(303)
+  expect((await run(document, back, own)).data.kept).toBeNull()
+  expect((await run(deskVisit, page, own)).data.visit.issued).toHaveLength(1)
+})
+
 test('hours that were being cancelled come back after signing in, to be looked at again', async () => {
   const { cookie, rut } = await professional()
   const at = inWindow
-  await db.rows(sql`
-    update staff_session set seen_at = ${at.subtract({ minutes: 31 })}::timestamptz
-    where staff_account_id = (select id from staff_account where rut = ${rut})`)
+  await fallAsleep(rut)
   const form = { intent: 'cancelar', day: '2026-11-24', from: '', to: '' }
   const late = await run(cancelHours, '/profesional/agenda', { cookie, form, now: at })
   expect(late.to).toMatch(/^\/profesional\?volver=%2Fprofesional%2Fagenda%3Fescrito%3D[\da-f-]{36}$/)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
 import { notFound } from '#app/platform/params.server.ts'
 import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
@@ -12,14 +13,14 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { documentForm, documentOf, inFreeWords } from '../document.form.server.ts'
+import { documentFields, documentForm, documentOf, inFreeWords } from '../document.form.server.ts'
 import { documentKinds } from '../documents.rules.ts'
 import { issueVisitDocument } from '../issue-visit-document.server.ts'
 import styles from '../parts/desk.module.css'
 import { DocumentFields } from '../parts/document-fields.tsx'
 import { SignedOutNotice } from '../parts/signed-out-notice.tsx'
 import { deskVisitPath } from '../paths.ts'
-import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
+import { isTooLate, requireOwnVisit } from '../require-staff.server.ts'
 import { tookPlace } from '../visit.rules.ts'
 import { patientName } from '../visit-facts.server.ts'
 import type { Route } from './+types/profesional-documento.ts'
@@ -36,14 +37,17 @@ const kindIn = (text: string, url: URL) => {
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const kind = kindIn(params.kind, url)
-  const { right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
   const { visit } = right
   if (!tookPlace(visit)) throw redirect(deskVisitPath(params.reservation), 303)
-  const { clock } = context.get(portalContext)
-  const today = clock.now().toZonedDateTimeISO(visit.zone).toPlainDate().toString()
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const now = clock.now()
+  const today = now.toZonedDateTimeISO(visit.zone).toPlainDate().toString()
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, now)
   return data({
     page: {
-      title: texts(context.get(visitContext).language, 'desk').visit.documents[kind],
+      title: texts(language, 'desk').visit.documents[kind],
       noindex: true,
     },
     kind,
@@ -54,6 +58,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
     conditions: kind === 'ges' ? gesConditionsOn(today) : [],
     request: randomUUID(),
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
   })
 }
 
@@ -61,13 +66,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const kind = kindIn(params.kind, url)
   const asked = { request, url, context }
   const form = await request.formData()
-  if (await isSignedOut(asked))
-    return data({ errors: [], typed: typedIn(form), refused: null, signedOut: true }, { status: 401 })
-  const { staff, right } = await requireOwnVisit(asked, params.reservation)
   const portal = context.get(portalContext)
   const t = texts(context.get(visitContext).language, 'desk')
-  const { visit } = right
   const now = portal.clock.now()
+  const keeps = { '': documentFields(kind, t.errors, now.toZonedDateTimeISO('UTC').toPlainDate()) }
+  if (await isTooLate(asked, form, keeps))
+    return data({ errors: [], typed: typedIn(form), refused: null, signedOut: true }, { status: 401 })
+  const { staff, right } = await requireOwnVisit(asked, params.reservation)
+  const { visit } = right
   const today = now.toZonedDateTimeISO(visit.zone).toPlainDate()
   const parsed = parseForm(form, documentForm(kind, !visit.patient.proven, t.errors, today))
   if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
@@ -89,6 +95,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wish = /^[\w-]{1,40}$/.test(wished) ? wished : randomUUID()
   const outcome = await issueVisitDocument(portal, right, document, wish, now)
   if (outcome.ok) {
+    await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, url)
     const said = inFreeWords(document) ? `${kind}&palabras=si` : kind
     throw redirect(`${deskVisitPath(params.reservation)}?hecho=${said}`, 303)
   }
@@ -116,8 +123,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
   const busy = useNavigation().formData !== undefined
   const { kind, reservation, patient, needsRut, today, medicines, conditions, request } = loaderData
+  const kept = actionData ? null : loaderData.kept
   const errors = actionData?.errors ?? []
-  const typed: Record<string, string> = actionData?.typed ?? {}
+  const typed: Record<string, string> = actionData?.typed ?? kept?.typed ?? {}
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`}>
@@ -129,6 +137,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <h1>{t.visit.documents[kind]}</h1>
       <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>
       {actionData?.signedOut && <SignedOutNotice />}
+      {kept && (
+        <Banner tone="info" live>
+          {kept.said}
+        </Banner>
+      )}
       {actionData?.refused && (
         <Banner tone="danger" live>
           {actionData.refused}

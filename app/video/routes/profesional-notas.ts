@@ -1,6 +1,7 @@
 /** Keeps the notes of a visit while they are written; a page asks, so the answer is a status and no page. */
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { dropKeptForm } from '#app/platform/kept-form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { notesForm } from '../desk.form.server.ts'
 import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
@@ -16,5 +17,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed.ok) return new Response(null, { status: 422 })
   const { db } = context.get(portalContext)
   await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
+  // What waited behind the sign-in has been written on since.
+  await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
   return new Response(null, { status: 204 })
 }

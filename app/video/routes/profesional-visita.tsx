@@ -3,6 +3,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,7 +20,7 @@ import { DeskNotes } from '../parts/desk-notes.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { DeskSurvey } from '../parts/desk-survey.tsx'
 import { deskPath, deskVisitPath } from '../paths.ts'
-import { isSignedOut, requireOwnVisit } from '../require-staff.server.ts'
+import { isTooLate, requireOwnVisit } from '../require-staff.server.ts'
 import { stepVisit } from '../step-visit.server.ts'
 import { saveNotes } from '../visit.queries.server.ts'
 import { type VisitAction, visitRefusals } from '../visit.rules.ts'
@@ -36,11 +37,18 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
   const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const visit = await loadDeskVisit(db, staff, right, language, clock.now())
+  const now = clock.now()
+  const visit = await loadDeskVisit(db, staff, right, language, now)
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, now)
   const asked = url.searchParams.get('accion') as keyof typeof questions
   return data({
     page: { title: texts(language, 'desk').visit.title(visit.patient.name), noindex: true },
     visit,
+    kept: kept && {
+      notes: typedIn(kept).notes ?? '',
+      said: texts(language, 'forms').kept,
+      search: url.search,
+    },
     question: asked in questions && visit.can[questions[asked]] ? asked : null,
     done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
     freeWords: url.searchParams.get('palabras') === 'si',
@@ -59,7 +67,7 @@ const intents: Record<string, { action: VisitAction; said: (typeof done)[number]
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const asked = { request, url, context }
   const form = await request.formData()
-  if (form.has('notes') && (await isSignedOut(asked)))
+  if (form.has('notes') && (await isTooLate(asked, form, { notas: ['notes'] })))
     return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
   const { staff, right } = await requireOwnVisit(asked, params.reservation)
   const portal = context.get(portalContext)
@@ -74,6 +82,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
   await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
+  await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
   throw redirect(`${home}?hecho=notas`, 303)
 }
 
@@ -81,7 +90,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
-  const { visit, question, done, freeWords, refusal } = loaderData
+  const { visit, kept, question, done, freeWords, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
   const home = deskVisitPath(visit.reservation)
   return (
@@ -115,6 +124,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             key={visit.reservation}
             reservation={visit.reservation}
             notes={visit.notes}
+            late={actionData ? null : kept}
             answer={actionData}
             saving={saving}
           />
