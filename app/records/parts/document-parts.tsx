@@ -73,23 +73,26 @@ export function PrescriptionPart({ items, retained }: PrescriptionPartProps) {
   )
 }
 
-/** What a GES notification is good for, and how to sign one that is not signed. */
-export function GesPart({ signed }: { signed: boolean }) {
+/** How to sign a GES notification that is not signed: what there is to do comes before what it says. */
+export function SignPart() {
   const t = useText('records').ges
   return (
-    <>
-      {!signed && (
-        <Banner tone="warning" title={t.signTitle}>
-          {t.sign}
-        </Banner>
-      )}
-      <Card as="section" tone="tint" className={styles.section} aria-labelledby="derechos">
-        <h2 className={styles.heading} id="derechos">
-          {t.rightsTitle}
-        </h2>
-        <p>{t.rights}</p>
-      </Card>
-    </>
+    <Banner tone="warning" title={t.signTitle}>
+      {t.sign}
+    </Banner>
+  )
+}
+
+/** What a GES notification is good for. */
+export function GesPart() {
+  const t = useText('records').ges
+  return (
+    <Card as="section" tone="tint" className={styles.section} aria-labelledby="derechos">
+      <h2 className={styles.heading} id="derechos">
+        {t.rightsTitle}
+      </h2>
+      <p>{t.rights}</p>
+    </Card>
   )
 }
 

@@ -11,7 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { readingOf } from '../load-documents-page.server.ts'
 import styles from '../parts/document-page.module.css'
-import { BonoPart, Facts, GesPart, PrescriptionPart, QuoteCard } from '../parts/document-parts.tsx'
+import { BonoPart, Facts, GesPart, PrescriptionPart, QuoteCard, SignPart } from '../parts/document-parts.tsx'
 import { DownloadLink } from '../parts/download-link.tsx'
 import { LicencePart } from '../parts/licence-part.tsx'
 import { presentDocument } from '../present-document.server.ts'
@@ -76,13 +76,14 @@ export default function Page({ loaderData: { page, back, childName, document } }
           {document.licence && <LicencePart licence={document.licence} />}
           {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}
           {document.amounts && <BonoPart amounts={document.amounts} />}
+          {document.kind === 'ges-notification' && !document.signed && <SignPart />}
           <Card as="section" className={styles.section} aria-labelledby="datos">
             <h2 className={styles.heading} id="datos">
               {t.details}
             </h2>
             <Facts facts={document.facts} />
           </Card>
-          {document.kind === 'ges-notification' && <GesPart signed={document.signed} />}
+          {document.kind === 'ges-notification' && <GesPart />}
         </div>
         <div className={styles.side}>
           <Card tone="leaf" className={styles.section}>

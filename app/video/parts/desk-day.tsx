@@ -31,85 +31,86 @@ export function DeskDay({ desk }: { desk: DeskData }) {
   useLive(true)
   return (
     <main id="contenido" className={styles.page}>
-      <DeskWatch />
-      <div className={styles.bar}>
-        <div>
-          <p className={styles.small}>{desk.name}</p>
-          <h1>{t.day.title}</h1>
-        </div>
-        <Form method="post" action={deskSignOutPath} className={`${styles.ways} ${styles.own}`}>
-          <ButtonLink to={deskAgendaPath} variant="secondary" size="sm" icon="calendar">
-            {t.agenda}
-          </ButtonLink>
-          <ButtonLink to={deskPasswordPath} variant="quiet" size="sm" icon="lock">
-            {t.password.open}
-          </ButtonLink>
-          <Button variant="quiet" size="sm" icon="logout">
-            {t.signOut}
-          </Button>
-        </Form>
-      </div>
-      <nav className={styles.bar} aria-label={t.day.title}>
-        <h2>{desk.isToday ? `${t.day.today}, ${desk.day}` : desk.day}</h2>
-        <div className={styles.ways}>
-          <ButtonLink to={`${deskPath}?dia=${desk.before}`} variant="quiet" size="sm" icon="chevron-left">
-            {t.day.before}
-          </ButtonLink>
-          {!desk.isToday && (
-            <ButtonLink to={deskPath} variant="quiet" size="sm">
-              {t.day.today}
+      <DeskWatch>
+        <div className={styles.bar}>
+          <div>
+            <p className={styles.small}>{desk.name}</p>
+            <h1>{t.day.title}</h1>
+          </div>
+          <Form method="post" action={deskSignOutPath} className={`${styles.ways} ${styles.own}`}>
+            <ButtonLink to={deskAgendaPath} variant="secondary" size="sm" icon="calendar">
+              {t.agenda}
             </ButtonLink>
-          )}
-          <ButtonLink
-            to={`${deskPath}?dia=${desk.after}`}
-            variant="quiet"
-            size="sm"
-            icon="chevron-right"
-            iconSide="end"
-          >
-            {t.day.after}
-          </ButtonLink>
+            <ButtonLink to={deskPasswordPath} variant="quiet" size="sm" icon="lock">
+              {t.password.open}
+            </ButtonLink>
+            <Button variant="quiet" size="sm" icon="logout">
+              {t.signOut}
+            </Button>
+          </Form>
         </div>
-      </nav>
-      {desk.visits.length === 0 ? (
-        <EmptyState illustration="calendar-done" title={t.day.none} level={3}>
-          <p>{t.day.noneBody}</p>
-        </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {desk.visits.map(visit => (
-            <Card as="li" className={styles.row} key={visit.reservation}>
-              <span className={styles.time}>{visit.time}</span>
-              <div>
-                <p className={styles.name}>{visit.patient}</p>
-                <p className={styles.small}>{visit.specialty}</p>
-                <div className={styles.badges}>
-                  <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
-                  {visit.paid && (
-                    <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
-                  )}
-                  {visit.state !== 'cancelled' && (
-                    <Badge tone={visit.survey === 'answered' ? 'good' : 'neutral'}>
-                      {t.survey[visit.survey ?? 'none']}
-                    </Badge>
+        <nav className={styles.bar} aria-label={t.day.title}>
+          <h2>{desk.isToday ? `${t.day.today}, ${desk.day}` : desk.day}</h2>
+          <div className={styles.ways}>
+            <ButtonLink to={`${deskPath}?dia=${desk.before}`} variant="quiet" size="sm" icon="chevron-left">
+              {t.day.before}
+            </ButtonLink>
+            {!desk.isToday && (
+              <ButtonLink to={deskPath} variant="quiet" size="sm">
+                {t.day.today}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={`${deskPath}?dia=${desk.after}`}
+              variant="quiet"
+              size="sm"
+              icon="chevron-right"
+              iconSide="end"
+            >
+              {t.day.after}
+            </ButtonLink>
+          </div>
+        </nav>
+        {desk.visits.length === 0 ? (
+          <EmptyState illustration="calendar-done" title={t.day.none} level={3}>
+            <p>{t.day.noneBody}</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {desk.visits.map(visit => (
+              <Card as="li" className={styles.row} key={visit.reservation}>
+                <span className={styles.time}>{visit.time}</span>
+                <div>
+                  <p className={styles.name}>{visit.patient}</p>
+                  <p className={styles.small}>{visit.specialty}</p>
+                  <div className={styles.badges}>
+                    <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
+                    {visit.paid && (
+                      <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
+                    )}
+                    {visit.state !== 'cancelled' && (
+                      <Badge tone={visit.survey === 'answered' ? 'good' : 'neutral'}>
+                        {t.survey[visit.survey ?? 'none']}
+                      </Badge>
+                    )}
+                  </div>
+                  {visit.since && (
+                    <p className={styles.small} role="status">
+                      {t.waitingSince(visit.since)}
+                      {visit.silent !== null && `, ${t.notSeen(visit.silent)}`}
+                    </p>
                   )}
                 </div>
-                {visit.since && (
-                  <p className={styles.small} role="status">
-                    {t.waitingSince(visit.since)}
-                    {visit.silent !== null && `, ${t.notSeen(visit.silent)}`}
-                  </p>
-                )}
-              </div>
-              <ButtonLink to={deskVisitPath(visit.reservation)} variant="secondary">
-                {t.day.open}
-                <VisuallyHidden>: {t.day.openOf(visit.patient, visit.time)}</VisuallyHidden>
-              </ButtonLink>
-            </Card>
-          ))}
-        </ul>
-      )}
-      <p className={styles.small}>{t.day.live}</p>
+                <ButtonLink to={deskVisitPath(visit.reservation)} variant="secondary">
+                  {t.day.open}
+                  <VisuallyHidden>: {t.day.openOf(visit.patient, visit.time)}</VisuallyHidden>
+                </ButtonLink>
+              </Card>
+            ))}
+          </ul>
+        )}
+        <p className={styles.small}>{t.day.live}</p>
+      </DeskWatch>
     </main>
   )
 }

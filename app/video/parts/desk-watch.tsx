@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import styles from './desk.module.css'
+import styles from './desk-watch.module.css'
 import { type Presence, watchIdle } from './idle-watch.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 
@@ -20,7 +20,7 @@ export function DeskWatch({ signedOut = false, children }: DeskWatchProps) {
   return (
     <>
       {presence === 'soon' && !out && (
-        <div className={styles.notice}>
+        <div className={styles.falling}>
           <Banner tone="warning" title={t.title} live>
             {t.body}
           </Banner>
@@ -31,7 +31,11 @@ export function DeskWatch({ signedOut = false, children }: DeskWatchProps) {
           <SignedOutNotice />
         </div>
       )}
-      {children && <div hidden={out}>{children}</div>}
+      {children && (
+        <div className={styles.watched} hidden={out}>
+          {children}
+        </div>
+      )}
     </>
   )
 }

@@ -3,13 +3,14 @@ import { describe, expect, it, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { proveAppointment, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addVisit } from '#test/helpers/visit.ts'
 import { licence, runOn } from '#test/helpers/visit-pages.ts'
 import { loader as desk } from './profesional.tsx'
 import { action as cancelHours } from './profesional-agenda.tsx'
 import { action as issue } from './profesional-documento.tsx'
-import { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
+import VisitPage, { action as actAtDesk, loader as deskVisit } from './profesional-visita.tsx'
 import { action as actInRoom } from './sala-de-espera.tsx'
 
 const db = await testDatabase()
@@ -129,6 +130,18 @@ test('indications go one under the other', async () => {
   const kept = await db.rows(sql`
     select indications from prescription where appointment_id = ${doctor.reservation}::uuid`)
   expect(kept).toEqual([{ indications: indications.replaceAll('\r', '') }])
+})
+
+test.each([
+  ['Paracetamol 500 mg comprimidos', false],
+  ['Jarabe de la abuela', true],
+])('after a prescription of %s, the visit warns: %s', async (medicine_1, warned) => {
+  const { to } = await prescribe({ medicine_1 })
+  const { data } = await run(deskVisit, to ?? '', doctor)
+  const page = wordsOf(drawn(VisitPage, data))
+  expect(page).toContain('La receta quedó en el área de salud del paciente.')
+  const warning = 'está escrito con palabras que no están en la lista: la farmacia puede no reconocerlo'
+  expect(page.includes(warning)).toBe(warned)
 })
 
 it.each([

@@ -85,51 +85,51 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <h1>{t.hours.title}</h1>
       <p className={styles.lead}>{t.hours.lead}</p>
-      {done !== null && !actionData && (
-        <Banner tone="good" live>
-          {t.hours.done(done)}
-        </Banner>
-      )}
-      {kept && (
-        <Banner tone="info" live>
-          {kept.said}
-        </Banner>
-      )}
-      <ErrorSummary errors={errors} />
-      <Card>
-        <Form method="post" action={loaderData.action} className={styles.form} noValidate>
-          <Field
-            label={t.hours.day}
-            name="day"
-            type="date"
-            defaultValue={typed.day}
-            error={errorOf('day')}
-            required
-          />
-          <div className={styles.pair}>
-            <Field
-              label={t.hours.from}
-              hint={t.hours.wholeDay}
-              name="from"
-              type="time"
-              defaultValue={typed.from}
-              error={errorOf('from')}
-            />
-            <Field
-              label={t.hours.to}
-              hint={t.hours.wholeDay}
-              name="to"
-              type="time"
-              defaultValue={typed.to}
-              error={errorOf('to')}
-            />
-          </div>
-          <Button variant="secondary" full name="intent" value="revisar" busy={intent === 'revisar'}>
-            {t.hours.review}
-          </Button>
-        </Form>
-      </Card>
       <DeskWatch>
+        {done !== null && !actionData && (
+          <Banner tone="good" live>
+            {t.hours.done(done)}
+          </Banner>
+        )}
+        {kept && (
+          <Banner tone="info" live>
+            {kept.said}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <Card>
+          <Form method="post" action={loaderData.action} className={styles.form} noValidate>
+            <Field
+              label={t.hours.day}
+              name="day"
+              type="date"
+              defaultValue={typed.day}
+              error={errorOf('day')}
+              required
+            />
+            <div className={styles.pair}>
+              <Field
+                label={t.hours.from}
+                hint={t.hours.wholeDay}
+                name="from"
+                type="time"
+                defaultValue={typed.from}
+                error={errorOf('from')}
+              />
+              <Field
+                label={t.hours.to}
+                hint={t.hours.wholeDay}
+                name="to"
+                type="time"
+                defaultValue={typed.to}
+                error={errorOf('to')}
+              />
+            </div>
+            <Button variant="secondary" full name="intent" value="revisar" busy={intent === 'revisar'}>
+              {t.hours.review}
+            </Button>
+          </Form>
+        </Card>
         {affected && (
           <Card as="section" tone="leaf" className={styles.card}>
             <h2>{t.hours.affected(affected.length)}</h2>
