@@ -14,7 +14,7 @@ export function BenefitsPage({ benefits }: { benefits: BenefitsData }) {
   const t = useText('club')
   const { category } = benefits
   const words = category ? t.categories[category] : null
-  const categories = (
+  const categories = benefits.categories.length > 0 && (
     <nav className={shared.section} aria-labelledby="categorias">
       <h2 id="categorias">{t.benefits.categories}</h2>
       <CategoryGrid categories={benefits.categories} category={category} />

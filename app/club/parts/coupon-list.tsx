@@ -22,7 +22,7 @@ export function CouponList({ benefits }: { benefits: BenefitsData }) {
         <h2 id="cupones" className={styles.heading}>
           {category ? t.count(total) : t.all}
         </h2>
-        {!category && <p className={styles.total}>{t.count(total)}</p>}
+        {!category && total > 0 && <p className={styles.total}>{t.count(total)}</p>}
         {total > 1 && (
           <LinkPills
             label={t.order}
