@@ -84,9 +84,15 @@ export async function loadAppointmentPage(
     if (offer.modality !== 'video' || state === 'cancelled') return null
     const access = accessAt({ state: 'scheduled', start, end }, now)
     if (access === 'over') return null
-    const note =
-      access === 'open' ? t.enter.open : t.enter.early(formatTime(accessOpens(start), zone, language))
-    return { to: `${home}/videoconsulta`, open: access === 'open', note }
+    const { enter: words } = texts(language, 'steps')
+    const opens = formatTime(accessOpens(start), zone, language)
+    const toPay = !appointment.paid && appointment.paymentDueAt !== null
+    const [early, opened] = toPay
+      ? [words.unpaidEarly(opens), words.unpaid]
+      : [words.early(opens), words.open]
+    const open = access === 'open'
+    // What can be done now comes first.
+    return { to: `${home}/videoconsulta`, first: open && !toPay, note: open ? opened : early }
   }
 
   function badgeTone() {

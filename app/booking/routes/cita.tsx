@@ -97,6 +97,14 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {shown.due ? t.actions.pay : t.actions.payOnline}
     </ButtonLink>
   )
+  const way = enter && (
+    <Card as="section" className={styles.actions} aria-label={t.enter.action}>
+      <ButtonLink to={enter.to} full size="lg" icon="video" variant={enter.first ? 'primary' : 'secondary'}>
+        {t.enter.action}
+      </ButtonLink>
+      <p className={styles.small}>{enter.note}</p>
+    </Card>
+  )
   return (
     <main id="contenido" className={styles.page}>
       <header className={styles.head}>
@@ -124,20 +132,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {shown.state !== 'cancelled' && <Price {...shown.price} />}
         </HourCard>
         <div className={styles.next}>
-          {enter && (
-            <Card as="section" className={styles.actions} aria-label={t.enter.action}>
-              <ButtonLink
-                to={enter.to}
-                full
-                size="lg"
-                icon="video"
-                variant={enter.open && !payFirst ? 'primary' : 'secondary'}
-              >
-                {t.enter.action}
-              </ButtonLink>
-              <p className={styles.small}>{enter.note}</p>
-            </Card>
-          )}
+          {enter?.first && way}
           {upcoming && (
             <Card as="section" className={styles.actions} aria-label={t.title}>
               {earlier === 'offered' && (
@@ -153,7 +148,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   size="lg"
                   icon="check"
                   variant={
-                    (shown.due && payTo) || earlier === 'offered' || enter?.open ? 'secondary' : 'primary'
+                    (shown.due && payTo) || earlier === 'offered' || enter?.first ? 'secondary' : 'primary'
                   }
                   preventScrollReset
                 >
@@ -174,6 +169,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
+          {enter && !enter.first && way}
           {shown.state === 'cancelled' && (
             <InsteadHours
               hours={instead}

@@ -7,7 +7,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { bookHour, firstHour, messagesOf, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { cancelByCentre } from '../cancel-by-centre.server.ts'
@@ -69,11 +69,11 @@ describe("a guest's own link", () => {
       (await at(minutes)(loader, home, { params: { token } })).data.enter
     expect((await see()).data.enter).toEqual({
       to: `${home}/videoconsulta`,
-      open: false,
+      first: false,
       note: expect.stringContaining('a las 08:45'),
     })
-    expect(await enter(-16)).toMatchObject({ open: false })
-    for (const minutes of [-15, 0, 20]) expect(await enter(minutes)).toMatchObject({ open: true })
+    expect(await enter(-16)).toMatchObject({ first: false })
+    for (const minutes of [-15, 0, 20]) expect(await enter(minutes)).toMatchObject({ first: true })
     expect(await enter(24 * 60)).toBeNull()
     const page = drawn(cita as never, (await at(5)(loader, home, { params: { token } })).data)
     expect(page).toContain(`href="${home}/videoconsulta"`)
@@ -82,6 +82,33 @@ describe("a guest's own link", () => {
     expect((await see()).data.enter).toBeNull()
     expect((await (await booked()).see()).data.enter).toBeNull()
   })
+
+  test.each([
+    [false, -60, ['Cambiar de hora', 'Entrar a la videoconsulta', 'Se abre 15 minutos antes']],
+    [false, -10, ['Entrar a la videoconsulta', 'Ya puedes entrar', 'Cambiar de hora']],
+    [
+      true,
+      -60,
+      ['Falta pagarla', 'Cambiar de hora', 'Entrar a la videoconsulta', 'Primero paga tu hora. Se abre'],
+    ],
+    [
+      true,
+      -10,
+      ['Falta pagarla', 'Cambiar de hora', 'Entrar a la videoconsulta', 'primero paga tu hora y después'],
+    ],
+  ])(
+    'what can be done now stands first (to be paid: %s, %i minutes from the hour)',
+    async (prepaid, minutes, order) => {
+      const { token } = await booked({}, { modality: 'video', prepaid })
+      const at = asker(testPortal(db, { clock: fixedClock(inMinutes(minutes).toString()) }))
+      const page = wordsOf(
+        drawn(cita as never, (await at(loader, `/cita/${token}`, { params: { token } })).data),
+      )
+      const places = order.map(said => page.indexOf(said))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+    },
+  )
 
   test('opened on a question, or by a robot that follows every link, changes nothing', async () => {
     const { see, state, appointment } = await booked()

@@ -334,9 +334,6 @@ export const booking: Catalogue['booking'] = {
     patient: 'For',
     enter: {
       action: 'Enter the video visit',
-      early: (time: string) =>
-        `It opens 15 minutes before your time, at ${time}. Enter from here or from your e-mail, and test your device whenever you like.`,
-      open: 'You can enter now: your video visit is open.',
     },
     actions: {
       pay: 'Pay now',

@@ -33,4 +33,13 @@ export const steps: Catalogue['steps'] = {
     body: 'It may have arrived cut short, or more than 30 days may have passed since the visit. If your appointment is still to come, it stands: we send you its link again.',
     recover: 'Get the link back with the code and my mobile number',
   },
+  /** Beside the way into a video visit. */
+  enter: {
+    early: (time: string) =>
+      `It opens 15 minutes before your time, at ${time}. Enter from here or from your e-mail, and test your device whenever you like.`,
+    open: 'You can enter now: your video visit is open.',
+    unpaidEarly: (time: string) =>
+      `Pay for your appointment first. It opens 15 minutes before, at ${time}: enter from here or from your e-mail, and test your device whenever you like.`,
+    unpaid: 'It is open: pay for your appointment first, then enter from here.',
+  },
 }

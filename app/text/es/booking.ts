@@ -339,9 +339,6 @@ export const booking = {
     patient: 'Para',
     enter: {
       action: 'Entrar a la videoconsulta',
-      early: (time: string) =>
-        `Se abre 15 minutos antes de tu hora, a las ${time}. Entra desde aquí o desde tu correo, y prueba tu equipo cuando quieras.`,
-      open: 'Ya puedes entrar: tu videoconsulta está abierta.',
     },
     actions: {
       pay: 'Pagar ahora',

@@ -33,4 +33,13 @@ export const steps = {
     body: 'Puede que haya llegado cortado, o que hayan pasado más de 30 días desde la atención. Si tu cita está por venir, sigue en pie: te mandamos su enlace otra vez.',
     recover: 'Recuperar el enlace con el código y mi celular',
   },
+  /** Beside the way into a video visit. */
+  enter: {
+    early: (time: string) =>
+      `Se abre 15 minutos antes de tu hora, a las ${time}. Entra desde aquí o desde tu correo, y prueba tu equipo cuando quieras.`,
+    open: 'Ya puedes entrar: tu videoconsulta está abierta.',
+    unpaidEarly: (time: string) =>
+      `Primero paga tu hora. Se abre 15 minutos antes, a las ${time}: entra desde aquí o desde tu correo, y prueba tu equipo cuando quieras.`,
+    unpaid: 'Ya está abierta: primero paga tu hora y después entra desde aquí.',
+  },
 }

@@ -340,9 +340,6 @@ export const booking: Catalogue['booking'] = {
     patient: 'Pour',
     enter: {
       action: 'Entrer dans la téléconsultation',
-      early: (time: string) =>
-        `Elle s’ouvre 15 minutes avant votre horaire, à ${time}. Entrez depuis cette page ou depuis votre courriel, et testez votre appareil quand vous voulez.`,
-      open: 'Vous pouvez entrer : votre téléconsultation est ouverte.',
     },
     actions: {
       pay: 'Payer maintenant',

@@ -34,4 +34,13 @@ export const steps: Catalogue['steps'] = {
     body: 'Il est peut-être arrivé coupé, ou plus de 30 jours ont passé depuis la consultation. Si votre rendez-vous est à venir, il tient : nous vous renvoyons son lien.',
     recover: 'Récupérer le lien avec le code et mon portable',
   },
+  /** Beside the way into a video visit. */
+  enter: {
+    early: (time: string) =>
+      `Elle s’ouvre 15 minutes avant votre horaire, à ${time}. Entrez depuis cette page ou depuis votre courriel, et testez votre appareil quand vous voulez.`,
+    open: 'Vous pouvez entrer : votre téléconsultation est ouverte.',
+    unpaidEarly: (time: string) =>
+      `Payez d’abord votre rendez-vous. Elle s’ouvre 15 minutes avant, à ${time} : entrez depuis cette page ou depuis votre courriel, et testez votre appareil quand vous voulez.`,
+    unpaid: 'Elle est ouverte : payez d’abord votre rendez-vous, puis entrez depuis cette page.',
+  },
 }
