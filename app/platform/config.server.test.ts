@@ -33,6 +33,17 @@ test('with a database server the demo is off unless asked for', () => {
   expect(readConfig({ ...server, DEMO: '1' }).DEMO).toBe(true)
 })
 
+test.each(['localhost', '127.0.0.1:8080', '[::1]:8080'])(
+  'what stands on this machine (%s) may be asked in the clear',
+  host => {
+    const near = `http://${host}`
+    const real = { ...mail, ...sms, DEMO: '0', PAYMENTS: 'off' }
+    expect(
+      readConfig({ ...real, PUBLIC_URL: near, SMS_HTTP_URL: near, IDENTITY_REGISTRY_URL: near }),
+    ).toMatchObject({ SMS_HTTP_URL: near, IDENTITY_REGISTRY_URL: near })
+  },
+)
+
 test('an empty variable is an absent one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}))
 })
@@ -120,6 +131,14 @@ test.each([
   [
     { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', PUBLIC_URL: 'http://portal.cl' },
     'PUBLIC_URL: con DEMO=0 debe empezar con https, salvo en este equipo',
+  ],
+  [
+    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', SMS_HTTP_URL: 'http://sms.cl/enviar' },
+    'SMS_HTTP_URL: con DEMO=0 debe empezar con https, salvo en este equipo',
+  ],
+  [
+    { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', IDENTITY_REGISTRY_URL: 'http://10.0.0.9/registro' },
+    'IDENTITY_REGISTRY_URL: con DEMO=0 debe empezar con https, salvo en este equipo',
   ],
   [
     { DEMO: '0', ...mail, ...sms, PAYMENTS: 'off', OPERATOR_NAME: '', DATA_CONTACT: '' },

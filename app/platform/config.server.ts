@@ -104,12 +104,13 @@ function requireGateway(config: z.output<typeof environment>, demo: boolean) {
 
 const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** What patients type and read crosses no line in the clear. */
-function requireEncryption(publicUrl: string | undefined) {
-  if (publicUrl === undefined) return
-  const { protocol, hostname } = new URL(publicUrl)
-  if (protocol === 'http:' && !isThisMachine(hostname))
-    throw new OperatorError('PUBLIC_URL: con DEMO=0 debe empezar con https, salvo en este equipo')
+/** What patients type and read, their telephones and the numbers of their cards cross no line in the clear. */
+function requireEncryption(config: z.output<typeof environment>) {
+  for (const name of ['PUBLIC_URL', 'SMS_HTTP_URL', 'IDENTITY_REGISTRY_URL'] as const) {
+    const { protocol, hostname } = new URL(config[name] ?? 'https://portal.cl')
+    if (protocol === 'http:' && !isThisMachine(hostname))
+      throw new OperatorError(`${name}: con DEMO=0 debe empezar con https, salvo en este equipo`)
+  }
 }
 
 /** Who people are is told over an encrypted line, except by a provider on this machine. */
@@ -149,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const demo = config.DEMO ?? config.DATABASE_URL === undefined
   const looksOnly = config.MESSAGES === 'off'
   if (looksOnly) config.PAYMENTS = 'off'
-  if (!demo) requireEncryption(config.PUBLIC_URL)
+  if (!demo) requireEncryption(config)
   if (!demo && !looksOnly && config.SMTP_URL === undefined)
     throw new OperatorError('SMTP_URL: falta, y con DEMO=0 el correo es obligatorio')
   if (!demo && !looksOnly && config.SMS_PROVIDER === 'none')
