@@ -5,6 +5,8 @@ export type Level = 'debug' | 'info' | 'warn' | 'error'
 export type Fields = Record<string, string | number | boolean | null | undefined>
 
 export interface Log {
+  /** Whether lines of this level are written, for whoever has to work for theirs. */
+  writes(level: Level): boolean
   debug(event: string, fields?: Fields): void
   info(event: string, fields?: Fields): void
   warn(event: string, fields?: Fields): void
@@ -23,14 +25,15 @@ export function createLog(
   level: Level,
   write: (line: string) => void = line => process.stdout.write(line),
 ): Log {
+  const writes = (own: Level) => rank[own] >= rank[level]
   const at =
     (own: Level) =>
     (event: string, fields: Fields = {}) => {
-      if (rank[own] < rank[level]) return
+      if (!writes(own)) return
       const request = requestUnderWay.getStore()
       write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, request, ...fields })}\n`)
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { writes, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 /** The database's own wrapper, the query, the verb: with fewer, everything happens in the wrapper. */

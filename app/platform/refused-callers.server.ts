@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from './config.server.ts'
 import { type Database, sql, type Tx } from './database.server.ts'
+import { describeError, type Log } from './log.server.ts'
 
 /** Someone who asks a thousand times a second is written down no more often. */
 const onceInMs = 10_000
@@ -13,9 +14,9 @@ interface Refused {
   route: string
 }
 
-/** Never fails: who is refused gets that answer whatever becomes of this note. */
+/** Never fails and is waited for by nobody: who is refused gets that answer whatever becomes of this note. */
 export async function noteRefused(
-  { db, config }: { db: Database; config: Pick<Config, 'ABUSE_DAYS'> },
+  { db, config, log }: { db: Database; config: Pick<Config, 'ABUSE_DAYS'>; log: Log },
   { address, route }: Refused,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function noteRefused(
       insert into refused_caller (address, day, route, last_at)
       values (${address}, (${now}::timestamptz at time zone 'UTC')::date, ${route}, ${now}::timestamptz)
       on conflict (address, day, route) do update set times = refused_caller.times + 1, last_at = excluded.last_at`)
-    .catch(() => {})
+    .catch(error => log.warn('refused-caller.lost', describeError(error)))
 }
 
 /** @returns how many notes were older. */

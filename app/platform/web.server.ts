@@ -66,6 +66,10 @@ export function createWeb({
   const publicOrigin = new URL(config.PUBLIC_URL).origin
   const https = publicOrigin.startsWith('https:')
   const proxies = readProxies(config.TRUST_PROXY)
+  // Known by heart: looking on the disk for a file named as the page would cost every page a system call.
+  const files = new Set(
+    assets ? readdirSync(assets, { recursive: true, encoding: 'utf8' }).map(name => `/${name}`) : [],
+  )
   const web = new Hono<ApiEnv>()
 
   // Before anything reads a cookie: behind TLS ours have a prefix that no neighbouring host can set.
@@ -89,9 +93,11 @@ export function createWeb({
     await logAsPartOf(requestId, next)
     metrics.request(c.res.status)
     const { status } = c.res
-    const route = routeOf(c, patternOf)
-    if (status === 429)
-      await noteRefused(portal, { address: c.get('visit').address, route }, portal.clock.now())
+    const refused = status === 429
+    // To know which page it was costs as much as a small answer: only for a line that somebody will read.
+    if (!refused && !log.writes('info')) return
+    const route = routeOf(c, path => (files.has(path) || isCall(c) ? '*' : patternOf(path)))
+    if (refused) noteRefused(portal, { address: c.get('visit').address, route }, portal.clock.now())
     log.info('request', {
       request: requestId,
       method: c.req.method,
@@ -140,9 +146,7 @@ export function createWeb({
       precompressed: true,
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
     })
-    const known = new Set(readdirSync(assets, { recursive: true, encoding: 'utf8' }).map(name => `/${name}`))
-    // Known by heart: looking on the disk for a file named as the page would cost every page a system call.
-    web.use((c, next) => (known.has(c.req.path) ? others(c, next) : next()))
+    web.use((c, next) => (files.has(c.req.path) ? others(c, next) : next()))
   }
   web.use(compress)
   web.use(readableAddress)
