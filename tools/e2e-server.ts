@@ -1,7 +1,8 @@
 /** A served built portal with a fresh demo world, for browser stories and pictures. Ends with the process that asked. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBuild } from './build.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
 mkdirSync('.cache/e2e', { recursive: true })
@@ -21,7 +22,7 @@ const run = (...command: string[]) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-if (!existsSync(`${build}/server/index.js`)) run('node_modules/@react-router/dev/bin.cjs', 'build')
+await ensureBuild(build)
 // E2E_WORLD is a data folder that was filled before: filling keeps one processor busy for a quarter of a minute.
 const world = process.env.E2E_WORLD
 if (world) cpSync(world, data, { recursive: true })
