@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Database, type Tx, violation } from '#app/platform/database.server.ts'
 import { nothingWithdrawn } from './import-batch.server.ts'
 import { key } from './import-fields.server.ts'
-import { parseLine } from './import-lines.server.ts'
+import { cannotBeWithdrawn, parseLine } from './import-lines.server.ts'
 import type { Verdict, Verdicts } from './import-loaders.server.ts'
 import { overtakingLines } from './overtaking-lines.rules.ts'
 
@@ -114,7 +114,7 @@ const withdrawal = z.strictObject({ kind: z.string(), key, withdrawn: z.literal(
 /** @returns the line of a further kind, or why it is none. */
 export function parseFurtherLine(kind: ImportKind, value: object): { line: KeyedLine } | { reason: string } {
   if (!Object.hasOwn(value, 'withdrawn')) return parseLine(kind.schema, value)
-  if (!kind.withdraw) return { reason: `withdrawn: un «${kind.kind}» no se retira` }
+  if (!kind.withdraw) return { reason: cannotBeWithdrawn(kind.kind) }
   return parseLine(withdrawal, value)
 }
 

@@ -69,6 +69,9 @@ export function parseLine<Line>(
   return { reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
 }
 
+/** The same words whoever reads the kind. */
+export const cannotBeWithdrawn = (kind: string) => `withdrawn: un «${kind}» no se retira`
+
 /**
  * @param furtherKinds names of kinds that somebody else reads, for the message.
  * @returns the line, or the reason why it is none, in Spanish.
@@ -82,5 +85,7 @@ export function parseSupplyLine(
   const { kind } = value as { kind?: unknown }
   const schema = typeof kind === 'string' ? schemas.get(kind) : undefined
   if (!schema) return { reason: `kind: debe ser uno de ${[...supplyKinds, ...furtherKinds].join(', ')}` }
-  return parseLine<SupplyLine | Withdrawal>(Object.hasOwn(value, 'withdrawn') ? withdrawal : schema, value)
+  if (!Object.hasOwn(value, 'withdrawn')) return parseLine<SupplyLine | Withdrawal>(schema, value)
+  if (!withdrawal.shape.kind.safeParse(kind).success) return { reason: cannotBeWithdrawn(String(kind)) }
+  return parseLine<SupplyLine | Withdrawal>(withdrawal, value)
 }

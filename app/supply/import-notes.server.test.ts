@@ -10,6 +10,12 @@ const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
 const db = await testDatabase()
 
 async function load(...lines: object[]) {
+  const { problems, ...report } = await loadSome(...lines)
+  expect(problems).toEqual([])
+  return report
+}
+
+async function loadSome(...lines: object[]) {
   const notes: ImportProblem[] = []
   const problems: ImportProblem[] = []
   const report = await importSupply(db, numbered(lines), {
@@ -19,9 +25,12 @@ async function load(...lines: object[]) {
     onProblem: one => problems.push(one),
     onNote: one => notes.push(one),
   })
-  expect(problems).toEqual([])
   expect(report.notes).toBe(notes.length)
-  return { ...report, notes: notes.map(({ line, key, reason }) => `${line} ${key}: ${reason}`) }
+  return {
+    ...report,
+    problems: problems.map(({ reason }) => reason),
+    notes: notes.map(({ line, key, reason }) => `${line} ${key}: ${reason}`),
+  }
 }
 
 const centre = {
@@ -94,6 +103,14 @@ test.each([
   expect(rejected).toBe(0)
   expect(notes).toEqual([`1 nada: no se retiró nada: no hay «${kind}» con esa «key»`])
 })
+
+test.each(['centre', 'professional', 'price-list', 'appointment'])(
+  'a %s is not withdrawn, in the words of every other kind',
+  async kind => {
+    const { problems } = await loadSome({ kind, key: 'nada', withdrawn: true })
+    expect(problems).toEqual([`withdrawn: un «${kind}» no se retira`])
+  },
+)
 
 test('a withdrawal of what is there is told by nobody, a group of exams neither, and the second time neither', async () => {
   const account = {
