@@ -8,7 +8,13 @@ import { createApi } from './api.server.ts'
 import { announcePayments, bookingFigures, senderOf } from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
-import { openClaveUnica, openRegistry, readUser } from './identity/public.server.ts'
+import {
+  answerReach,
+  openClaveUnica,
+  openRegistry,
+  type ReachWish,
+  readUser,
+} from './identity/public.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
@@ -42,10 +48,14 @@ import { texts } from './text/texts.server.ts'
 import { signalApi } from './video/signal.api.server.ts'
 import { openSignalHub } from './video/signal-hub.server.ts'
 
+export { answerReachAlone } from './operator-desk.server.ts'
+
 export interface Started {
   url: string
   /** Where the guide of the demo world is, in demo mode. */
   guide?: string
+  /** A copy to look at, which sends nothing. */
+  looksOnly: boolean
   /** Stops taking requests, finishes those under way, closes the database. */
   stop(): Promise<void>
 }
@@ -59,6 +69,8 @@ export interface Wired {
   drain(): void
   /** Sends whoever is in a visit to another node; an open socket would keep the server from closing. */
   closeSockets(): Promise<void>
+  /** What the operator asks about accounts whose contacts are lost. */
+  answerReach(wish: ReachWish): Promise<string>
   /** Ends what runs beside requests (workers, timers). The database stays open. */
   stop(): Promise<void>
 }
@@ -155,6 +167,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       draining = true
     },
     closeSockets: hub.stop,
+    answerReach: wish => answerReach(portal, wish),
     async stop() {
       await hub.stop()
       await jobs.stop()
@@ -175,13 +188,18 @@ export async function start(env: Record<string, string | undefined>, assets: str
   try {
     wired = await wire(config, db, assets)
     const { drain, closeSockets, stop, answersAt } = wired
+    const { answerReach: onReach } = wired
+    const errands = { '/reach': (body: string) => onReach(JSON.parse(body)) }
     const server = await listen(wired.fetch, config)
     answersAt((server.address() as { port: number }).port)
-    const closeDoor = config.DATABASE_URL ? undefined : await openDoor(config.DATA_DIR, db, systemClock)
+    const closeDoor = config.DATABASE_URL
+      ? undefined
+      : await openDoor(config.DATA_DIR, db, systemClock, errands)
     const url = config.PUBLIC_URL.replace(/:0$/, `:${(server.address() as { port: number }).port}`)
     return {
       url,
       guide: config.DEMO ? `${url}/demo` : undefined,
+      looksOnly: config.MESSAGES === 'off',
       async stop() {
         drain()
         await closeSockets()

@@ -17,6 +17,7 @@ import { type Database, openEmbedded, sql } from '#app/platform/database.server.
 import { migrate } from '#app/platform/migrate.server.ts'
 import { askForBackup, askRunningBySql, openDoor } from '#app/platform/operator-door.server.ts'
 import { archiveName, restoreArchive, writeArchive } from './archive.ts'
+import { filledMark } from './fill.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-backup-'))
 const now = Temporal.Instant.from('2026-11-23T12:45:00Z')
@@ -110,6 +111,14 @@ test('a folder with a database is replaced only by name, and what was there is k
   expect(existsSync(join(before ?? '', 'PG_VERSION'))).toBe(true)
 })
 
+test('what was restored over a demo world is not taken for one any more', async () => {
+  const folder = join(root, 'demo-before')
+  await restoreArchive(archive, folder, now)
+  writeFileSync(join(folder, filledMark), '')
+  await restoreArchive(archive, folder, now, folder)
+  expect(existsSync(join(folder, filledMark))).toBe(false)
+})
+
 test('a folder in use is refused', async () => {
   const folder = join(root, 'used')
   mkdirSync(folder)
@@ -180,9 +189,11 @@ test('a running portal answers SQL to whoever can enter its folder, and changes 
     '{"one":1,"none":null}\n',
   )
   const change = `insert into secret values ('asked', 'x') returning name`
-  expect(await askRunningBySql(folder, change, false)).toContain('read-only transaction')
+  await expect(askRunningBySql(folder, change, false)).rejects.toThrow(/^SQL: .*read-only transaction$/)
   expect(await askRunningBySql(folder, change, true)).toBe('{"name":"asked"}\n')
-  expect(await askRunningBySql(folder, 'select nothing from nowhere', false)).toContain('"error":"')
+  await expect(askRunningBySql(folder, 'select nothing from nowhere', false)).rejects.toThrow(
+    /^SQL: .*nowhere/,
+  )
   await source.script(`delete from secret where name = 'asked'`)
   await stop()
 })

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { OperatorError } from '#app/platform/config.server.ts'
 import { lockDataDir, makeFolder } from '#app/platform/data-dir-lock.server.ts'
 import { openEmbedded, sql } from '#app/platform/database.server.ts'
+import { filledMark } from './fill.ts'
 
 /** backups/copihue-2026-11-23-094500.tar.gz: in UTC, so that names sort by time whatever the clock changes. */
 export const archiveName = (now: Temporal.Instant): string =>
@@ -88,6 +89,8 @@ export async function restoreArchive(
         if (error instanceof OperatorError) throw error
         throw new OperatorError(`${file} no es una copia de seguridad entera; no se tocó nada`)
       })
+    // It says that nothing but the demo is here, and would let `demo:reset` delete what the copy brings.
+    await rm(`${folder}/${filledMark}`, { force: true })
     const before = `${folder}/pg-replaced-${now.epochMilliseconds}`
     if (occupied) await rename(place, before)
     await rename(half, place)

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { isFree, lockDataDir } from '#app/platform/data-dir-lock.server.ts'
@@ -9,6 +10,15 @@ import { openEmbedded } from '#app/platform/database.server.ts'
 import { askForBackup } from '#app/platform/operator-door.server.ts'
 import { archiveName, writeArchive } from './archive.ts'
 import { command } from './command.ts'
+
+/** @returns where the copy goes; undefined: the usual place. */
+function fileIn(): string | undefined {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals.length <= 1 && positionals[0] !== '') return positionals[0]
+  } catch {}
+  throw new OperatorError('Uso: npm run backup [-- ARCHIVO]')
+}
 
 async function backUpStopped(folder: string, file: string) {
   const lock = lockDataDir(folder)
@@ -22,10 +32,11 @@ async function backUpStopped(folder: string, file: string) {
 }
 
 await command(async () => {
+  const asked = fileIn()
   const { DATABASE_URL, DATA_DIR } = readConfig({ ...process.env, DEMO: '1' })
   if (DATABASE_URL) throw new OperatorError('DATABASE_URL: un servidor PostgreSQL se respalda con pg_dump')
   if (!existsSync(`${DATA_DIR}/pg`)) throw new OperatorError(`DATA_DIR: en ${DATA_DIR} no hay base de datos`)
-  const file = process.argv[2] ?? archiveName(systemClock.now())
+  const file = asked ?? archiveName(systemClock.now())
   if (isFree(DATA_DIR)) await backUpStopped(DATA_DIR, file)
   else await writeArchive(await askForBackup(DATA_DIR), file)
   const { size } = await stat(file)

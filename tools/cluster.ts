@@ -2,11 +2,12 @@
 import { readConfig } from '#app/platform/config.server.ts'
 import { startCluster } from '../test/helpers/cluster.ts'
 import { ensureBuild } from './build.ts'
-import { command } from './command.ts'
+import { command, takeNothing } from './command.ts'
 import { fillDemo } from './fill.ts'
 import { provideCluster, providePostgres } from './provide.ts'
 
 await command(async () => {
+  takeNothing('cluster')
   const { PORT } = readConfig({ PORT: process.env.PORT })
   await ensureBuild()
   await (await providePostgres()).stop()

@@ -4,10 +4,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
-import { command } from './command.ts'
+import { command, takeNothing } from './command.ts'
 import { ensureFilled, filledMark } from './fill.ts'
 
 await command(async () => {
+  takeNothing('demo:reset')
   // Before the rest: what a portal without the demo needs is not what is wrong here.
   const { DATABASE_URL, DEMO } = process.env
   if (DATABASE_URL) throw new OperatorError('DATABASE_URL: demo:reset es solo para la base de datos incluida')

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
-import { command } from './command.ts'
+import { command, takeNothing } from './command.ts'
 import { type DemoPortal, serveDemoPortal } from './demo-portal.ts'
 import { galleryIndex } from './gallery-index.ts'
 import { photographBooking } from './gallery-journey.ts'
@@ -100,6 +100,7 @@ async function photographVisit(
 }
 
 await command(async () => {
+  takeNothing('gallery')
   await provideChromium()
   const portal = await servePortal()
   const browser = await chromium.launch({

@@ -18,6 +18,6 @@ await command(async () => {
   process.on('SIGINT', stop)
   // After the handlers: whoever reads the address may stop us at once.
   console.log(`Copihue en ${portal.url}`)
-  if (process.env.MESSAGES === 'off') console.log('Solo para mirar: no sale ningún mensaje ni pago')
+  if (portal.looksOnly) console.log('Solo para mirar: no sale ningún mensaje ni pago')
   if (portal.guide) console.log(`Guía de la demostración en ${portal.guide}`)
 })

@@ -2,6 +2,7 @@
 
 export { recordAccess } from './access.queries.server.ts'
 export { addAccount } from './add-account.server.ts'
+export { answerReach, type ReachWish } from './answer-reach.server.ts'
 export { isCommonPassword } from './common-passwords.server.ts'
 export { agreeToShareData, agreeToTerms, termsChangedFor, withdrawConsent } from './consents.server.ts'
 export { dependantsOf, findDependants } from './dependant.queries.server.ts'

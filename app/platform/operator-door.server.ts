@@ -21,19 +21,35 @@ function socketIn(folder: string): string {
   return near.length < file.length ? near : file
 }
 
+/** What is asked at an address of the door, in words of its own. Refuses by an OperatorError, whose words the operator reads. */
+type Errand = (body: string) => Promise<string>
+
 /**
  * Listens in DATA_DIR, which the caller has locked. Where that is not possible (a path too long), errands need a stop.
+ * @param further errands that the platform does not know, by their address.
  * @returns how to stop listening.
  */
-export async function openDoor(folder: string, db: Database, clock: Clock): Promise<() => Promise<void>> {
+export async function openDoor(
+  folder: string,
+  db: Database,
+  clock: Clock,
+  further: Record<string, Errand> = {},
+): Promise<() => Promise<void>> {
+  const hurry = async (wish: HurryWish) => JSON.stringify(await hurryMessages(db, wish, clock.now()))
+  const errands: Record<string, Errand | undefined> = {
+    '/sql': statement => askBySql(db, statement, false),
+    '/sql/write': statement => askBySql(db, statement, true),
+    '/messages/waiting': () => hurry('waiting'),
+    '/messages/all': () => hurry('all'),
+    ...further,
+  }
   const socket = socketIn(folder)
   // What a killed process left behind; nobody else can be listening while the folder is ours.
   rmSync(socket, { force: true })
   const server = createServer(async (request, response) => {
     try {
       if (request.method !== 'POST') await backUp(response)
-      else if (request.url?.startsWith('/sql')) await answerSql(request, response)
-      else await hurry(request, response)
+      else await answer(request, response)
     } catch {
       // Cut off half-way, so that nobody takes it for a whole one.
       response.destroy()
@@ -52,14 +68,17 @@ export async function openDoor(folder: string, db: Database, clock: Clock): Prom
   }
 
   /** Whoever asks is the operator, who may read why it was refused. */
-  async function answerSql(request: IncomingMessage, response: ServerResponse) {
-    const asked = askBySql(db, await text(request), request.url === '/sql/write')
-    response.end(await asked.catch(error => `${JSON.stringify({ error: (error as Error).message })}\n`))
-  }
-
-  async function hurry(request: IncomingMessage, response: ServerResponse) {
-    const wish = request.url === '/messages/all' ? 'all' : 'waiting'
-    response.end(JSON.stringify(await hurryMessages(db, wish, clock.now())))
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const errand = errands[request.url ?? '']
+    const body = await text(request)
+    try {
+      if (!errand)
+        throw new OperatorError('el portal que está funcionando es de otra versión y no conoce esta orden')
+      response.end(await errand(body))
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error
+      response.writeHead(400).end(error.message)
+    }
   }
 }
 
@@ -75,17 +94,26 @@ export const askForBackup = (folder: string): Promise<Readable> =>
  * The same for messages that wait.
  * @throws OperatorError when no portal answers there.
  */
-export async function askToHurry(folder: string, wish: HurryWish): ReturnType<typeof hurryMessages> {
-  const answer = await ask(folder, 'POST', `/messages/${wish}`, 'no atiende órdenes')
-  return JSON.parse(Buffer.concat(await answer.toArray()).toString())
-}
+export const askToHurry = async (folder: string, wish: HurryWish): ReturnType<typeof hurryMessages> =>
+  JSON.parse(await askErrand(folder, `/messages/${wish}`))
 
 /**
  * The same for SQL (`askBySql`).
- * @throws OperatorError when no portal answers there.
+ * @throws OperatorError when no portal answers there, or the database refuses.
  */
-export const askRunningBySql = async (folder: string, statement: string, write: boolean): Promise<string> =>
-  text(await ask(folder, 'POST', write ? '/sql/write' : '/sql', 'no contesta', statement))
+export const askRunningBySql = (folder: string, statement: string, write: boolean): Promise<string> =>
+  askErrand(folder, write ? '/sql/write' : '/sql', statement)
+
+/**
+ * The same for any errand that the portal knows.
+ * @throws OperatorError when no portal answers there, or in its words when it refuses.
+ */
+export async function askErrand(folder: string, address: string, body = ''): Promise<string> {
+  const answer = await ask(folder, 'POST', address, 'no atiende órdenes', body)
+  const words = await text(answer)
+  if (answer.statusCode === 400) throw new OperatorError(words)
+  return words
+}
 
 function ask(
   folder: string,
@@ -93,7 +121,7 @@ function ask(
   path: string,
   refusal: string,
   body = '',
-): Promise<Readable> {
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = open({ socketPath: socketIn(folder), method, path }, resolve)
     request.on('error', () =>

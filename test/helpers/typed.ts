@@ -1,0 +1,28 @@
+/** A command of package.json as an operator types it: a process of its own, with this environment and nothing else. Plain Node. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+export interface Typed {
+  code: number | null
+  out: string
+  /** Lines of standard error. */
+  complaints: string[]
+}
+
+/** Installing was done before this test began, so that what hands over to Node 26 is left out. */
+export async function typed(name: string, args: string[], env: Record<string, string>): Promise<Typed> {
+  const file = scripts[name]?.replace('node tools/run.mjs ', '') ?? ''
+  const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH, HOME, BUILD_DIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let complaint = ''
+  child.stdout.on('data', text => (out += text))
+  child.stderr.on('data', text => (complaint += text))
+  const code = await new Promise<number | null>(resolve => child.on('close', resolve))
+  return { code, out, complaints: complaint.split('\n').filter(Boolean) }
+}

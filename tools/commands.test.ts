@@ -1,0 +1,48 @@
+/** What an operator types wrongly is one clear line and an exit code, whatever the command; nothing is touched. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { typed } from '#test/helpers/typed.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'copihue-commands-'))
+const DATA_DIR = join(root, 'untouched')
+afterAll(() => rmSync(root, { recursive: true }))
+
+const id = '5f0c0000-0000-4000-8000-000000000000'
+
+test.concurrent.for<[string, string[], RegExp]>([
+  ['backup', ['one.tar.gz', 'two.tar.gz'], /^Uso: npm run backup/],
+  ['backup', ['--help'], /^Uso: npm run backup/],
+  ['backup', [], /^DATA_DIR: en .* no hay base de datos$/],
+  ['restore', [], /^Uso: npm run restore/],
+  ['import', ['--lost'], /^no se puede leer --lost; no se cargó nada$/],
+  ['sql', ['select', '1'], /^Uso: npm run sql/],
+  ['messages', ['send-now', '--everything'], /^Uso: npm run messages/],
+  ['reach', ['approve', id], /^Uso: npm run reach/],
+  ['reach', ['approve', id, 'Ana', 'Rojas'], /^Uso: npm run reach/],
+  ['reach', ['refuse', id, 'Ana', '--card-seen'], /^Uso: npm run reach/],
+  ['reach', ['list'], /^DATA_DIR: en .* no hay base de datos$/],
+  ['demo:reset', ['now'], /^Uso: npm run demo:reset$/],
+  ['gallery', ['inicio'], /^Uso: npm run gallery$/],
+])('%s %j', async ([name, args, line], { expect }) => {
+  const { code, out, complaints } = await typed(name, args, { DATA_DIR })
+  expect(complaints).toEqual([expect.stringMatching(line)])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test('every command that the documents name exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/operating.md',
+    'docs/import.md',
+    'docs/video.md',
+    'docs/benchmarks.md',
+  ]
+  const named = pages.flatMap(page => [...readFileSync(page, 'utf8').matchAll(/npm run ([\w:]+)/g)])
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.map(([, name = '']) => name).filter(name => !(name in scripts))).toEqual([])
+})
