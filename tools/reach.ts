@@ -23,11 +23,13 @@ function wishIn(): ReachWish {
   throw new OperatorError('Uso: npm run reach -- list | approve ID QUIEN [--card-seen] | refuse ID QUIEN')
 }
 
-/** Letters need the words, which only the build has. */
+/** Letters need the words, which only the build has. One that is there stays: the files of a portal that runs are in it. */
 async function answerHere(wish: ReachWish): Promise<string> {
-  await ensureBuild()
-  const built = new URL(`../${process.env.BUILD_DIR || 'build'}/server/index.js`, import.meta.url).href
-  const { answerReachAlone } = (await import(built)) as typeof import('#app/start.server.ts')
+  const built = new URL(`../${process.env.BUILD_DIR || 'build'}/server/index.js`, import.meta.url)
+  if (!existsSync(built)) await ensureBuild()
+  const { answerReachAlone } = (await import(built.href)) as Partial<typeof import('#app/start.server.ts')>
+  if (!answerReachAlone)
+    throw new OperatorError('lo construido es de otra versión del portal: npm start lo construye de nuevo')
   return answerReachAlone(process.env, wish)
 }
 
