@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router'
 import { clubMenu } from '#app/club/public.server.ts'
+import { lookOf } from '#app/platform/brand/look.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
@@ -26,6 +27,7 @@ import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Route } from './+types/root.ts'
+import './ui/theme.css'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -43,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     fontSize,
     requestId,
     brand: config.BRAND_NAME,
+    look: lookOf(config.BRAND, colourMode),
     demo: config.DEMO,
     trial: trial && texts(language, 'operator').trial[trial],
     claveUnica: claveUnica !== null,
@@ -64,12 +67,9 @@ interface PageHandle {
   layout?: string
 }
 
-/** What the browser paints around the page: the paper of each theme (tokens.css). */
-const themeColour = { light: '#fbf8f2', dark: '#0d1713' }
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const { language, colourMode, fontSize } = useRoot()
+  const { language, colourMode, fontSize, look } = useRoot()
   const handles = useMatches().map(match => (match.handle ?? {}) as PageHandle)
   const layout = handles.findLast(handle => handle.layout)?.layout ?? 'default'
   const words = [...new Set(['shell', 'ui', ...handles.flatMap(handle => handle.text ?? [])])]
@@ -83,13 +83,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={colourMode} />
-        <meta name="theme-color" content={themeColour[colourMode]} />
+        <meta name="color-scheme" content={look.schemes} />
+        {look.frame.map(frame => (
+          <meta key={frame.content} name="theme-color" {...frame} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Meta />
         <Links />
+        {look.sheet && <link rel="stylesheet" href={look.sheet} />}
       </head>
       <body data-layout={layout}>
         {children}

@@ -3,7 +3,7 @@ const kept = 'copihue-sin-conexion'
 const own = 'copihue-persona'
 const ownData = '/api/offline'
 const page = '/sin-conexion'
-const files = ['/offline/offline.css', '/offline/offline.js', '/favicon.svg']
+const files = ['/tema.css', '/offline/offline.css', '/offline/offline.js', '/favicon.svg']
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -61,7 +61,7 @@ async function forgetOld() {
 
 // What a page asks for: `look` when language, colours or letters changed, `keep` and `forget` by whether somebody is signed in.
 const errands = {
-  look: () => caches.open(kept).then(keepPage),
+  look: keep,
   keep: keepPerson,
   forget: forgetPerson,
 }

@@ -7,6 +7,7 @@ import { completeLockFile, lockFile } from './complete-lock.ts'
 import { readHouse } from './house-rules.ts'
 import { schemaFile, schemaOfMigrations } from './schema.ts'
 import { brokenSeals, gitIn, sealsOnMain, writeSeals } from './seals.ts'
+import { themeFile, themeOfRoles } from './theme.ts'
 
 /** A new database takes seconds, so a schema that was found right is not asked again until something of this changes. */
 const sourcesOfSchema = () => [
@@ -43,6 +44,7 @@ const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : 
 async function outdated(): Promise<string[]> {
   const right: [file: string, right: boolean][] = [
     [behavioursFile, read(behavioursFile) === behaviours(readTests())],
+    [themeFile, read(themeFile) === themeOfRoles()],
     [
       schemaFile,
       await sameAsLastTime(
@@ -58,6 +60,7 @@ async function outdated(): Promise<string[]> {
 async function write(root: string): Promise<string[]> {
   writeFileSync(lockFile, completeLockFile(readFileSync(lockFile, 'utf8')))
   writeFileSync(behavioursFile, behaviours(readTests()))
+  writeFileSync(themeFile, themeOfRoles())
   writeSeals(root, readHouse(root))
   writeFileSync(schemaFile, await schemaOfMigrations())
   await sameAsLastTime(schemaMark, sourcesOfSchema(), async () => true)

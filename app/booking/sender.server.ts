@@ -1,4 +1,5 @@
 /** What a message to a patient needs of the house it leaves from. */
+import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { guestLinkSecret, guestLinkToken } from './guest-link.server.ts'
@@ -7,6 +8,7 @@ export interface Sender {
   /** Without a slash at the end. */
   publicUrl: string
   brand: string
+  theme: Theme
   linkKey: Buffer
 }
 
@@ -15,6 +17,7 @@ export async function senderOf({ config, db }: Pick<Portal, 'config' | 'db'>): P
   return {
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     brand: config.BRAND_NAME,
+    theme: config.BRAND.theme,
     linkKey: await secretKey(db, guestLinkSecret),
   }
 }

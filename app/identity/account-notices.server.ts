@@ -1,4 +1,5 @@
 /** What identity writes to people. */
+import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
 import { type Letter, letterHtml, letterText } from '#app/platform/letter.server.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
@@ -9,12 +10,14 @@ import { texts } from '#app/text/texts.server.ts'
 export interface Post {
   publicUrl: string
   brand: string
+  theme: Theme
   language: Language
 }
 
 export const postOf = ({ config }: Pick<Portal, 'config'>, language: Language): Post => ({
   publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
   brand: config.BRAND_NAME,
+  theme: config.BRAND.theme,
   language,
 })
 
@@ -46,6 +49,7 @@ export function letter(
   const content: Letter = {
     language: post.language,
     brand: post.brand,
+    theme: post.theme,
     title: words.title,
     hello: t.hello(reader.name),
     intro: [...words.intro],

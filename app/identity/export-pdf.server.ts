@@ -57,6 +57,7 @@ export async function exportPdf(
   const info = {
     title: x.pdfTitle,
     author: config.BRAND_NAME,
+    theme: config.BRAND.theme,
     date: new Date(now.epochMilliseconds),
     lang: locales[language],
     footer: `${x.pdfTitle} · ${config.BRAND_NAME}`,

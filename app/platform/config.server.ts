@@ -1,5 +1,6 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
 import type { z } from 'zod'
+import { type Brand, readBrand } from './brand/brand.server.ts'
 import { type OwnText, readLegalFile } from './brand/legal-file.rules.ts'
 import { FileFault, readTextFile } from './brand/read-file.server.ts'
 import { environment } from './environment.server.ts'
@@ -18,7 +19,13 @@ export interface Operator {
   dataContact: string
 }
 
-export type Config = Omit<z.output<typeof environment>, 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'HELP_EMAIL'> & {
+export type Config = Omit<
+  z.output<typeof environment>,
+  'BRAND_NAME' | 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'HELP_EMAIL'
+> & {
+  BRAND_NAME: string
+  /** How the portal looks. */
+  BRAND: Brand
   DEMO: boolean
   /** Who answers for the portal; of the demo world, somebody invented. */
   OPERATOR: Operator
@@ -50,14 +57,14 @@ const operatorNames = {
 } as const
 
 /** Ley 21.719 asks who is responsible for the data, by name and address; Ley 19.496 who sells. */
-function operatorOf(config: z.output<typeof environment>, invented: boolean): Operator {
+function operatorOf(config: z.output<typeof environment>, brand: string, invented: boolean): Operator {
   const missing = Object.values(operatorNames).filter(name => config[name] === undefined)
   if (missing.length > 0 && !invented)
     throw new OperatorError(
       `${missing.join(', ')}: ${missing.length === 1 ? 'falta' : 'faltan'}, y con DEMO=0 los términos y la política de privacidad dicen quién responde por el portal`,
     )
   return {
-    brand: config.BRAND_NAME,
+    brand,
     name: config.OPERATOR_NAME ?? 'Operador Inventado SpA',
     rut: config.OPERATOR_RUT ?? '76.000.000-0',
     address: config.OPERATOR_ADDRESS ?? 'Calle Inventada 100, Santiago',
@@ -69,12 +76,12 @@ function operatorOf(config: z.output<typeof environment>, invented: boolean): Op
 /** @throws OperatorError naming the variable, the line and what is wrong there. */
 function ownText(variable: 'TERMS_FILE' | 'PRIVACY_FILE', path: string | undefined): OwnText | undefined {
   if (path === undefined) return undefined
-  const read = readLegalFile(given(variable, () => readTextFile(path, 500)))
+  const read = readLegalFile(fromFile(variable, () => readTextFile(path, 500)))
   if (read.ok) return read.text
   throw new OperatorError(`${variable}: línea ${read.line} de ${path}: ${read.why}`)
 }
 
-function given<T>(variable: string, read: () => T): T {
+function fromFile<T>(variable: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -165,10 +172,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce')
   if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
     throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
+  const { name, ...BRAND } = fromFile('BRAND_FILE', () => readBrand(config.BRAND_FILE))
+  const BRAND_NAME = config.BRAND_NAME ?? name ?? 'Copihue'
   return {
     ...config,
+    BRAND_NAME,
+    BRAND,
     DEMO: demo,
-    OPERATOR: operatorOf(config, demo || looksOnly),
+    OPERATOR: operatorOf(config, BRAND_NAME, demo || looksOnly),
     TERMS: ownText('TERMS_FILE', config.TERMS_FILE),
     PRIVACY: ownText('PRIVACY_FILE', config.PRIVACY_FILE),
     // A copy that is only looked at is nobody else's to see.

@@ -44,6 +44,7 @@ const headerValue = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'debe ser texto sin espacios, acentos ni saltos de línea')
 const oneLine = (message: string) => z.string().regex(/^(?=.*\S)[^\p{Cc}]+$/u, message)
+export const brandName = oneLine('debe ser un nombre en una línea')
 /** «ayuda@portal.cl» or «Portal <ayuda@portal.cl>». */
 const sender = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u
 const isSender = (text: string) => {
@@ -122,7 +123,8 @@ export const environment = z.object({
   DATA_CONTACT: z.email('debe ser un correo como datos@portal.cl').optional(),
   TERMS_FILE: z.string().optional(),
   PRIVACY_FILE: z.string().optional(),
-  BRAND_NAME: oneLine('debe ser un nombre en una línea').default('Copihue'),
+  BRAND_NAME: brandName.optional(),
+  BRAND_FILE: z.string().optional(),
   HORIZON_DAYS: number(1, 365).default(60),
   SEARCH_PER_ADDRESS: number(4, 100_000).default(100),
   TURN_URLS: listOf(

@@ -1,10 +1,12 @@
 /** An e-mail as plain text and as simple, accessible HTML, from the same pieces. */
 import { type Language, locales } from '#app/text/languages.ts'
+import { inPrint, type Theme } from './brand/theme.rules.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface Letter {
   language: Language
   brand: string
+  theme: Theme
   title: string
   hello: string
   intro: string[]
@@ -26,21 +28,36 @@ export function letterText({ hello, intro, facts, links, closing }: Letter): str
 }
 
 // Mail programs keep inline styles only; colours hold on white and on the dark they invert to.
-const style = {
-  body: 'margin:0;padding:24px 16px;font:17px/1.55 Verdana,Arial,sans-serif;color:#17241d;background:#fbf8f2',
-  sheet:
-    'max-width:36em;margin:0 auto;padding:28px;background:#fff;border:1px solid #e3dccd;border-radius:8px',
-  brand: 'margin:0 0 16px;font-weight:bold;color:#b3123f',
-  title: 'margin:0 0 16px;font-size:25px;line-height:1.25',
-  list: 'margin:20px 0;padding:0',
-  label: 'margin:12px 0 0;font-size:15px;color:#425047',
-  value: 'margin:0;font-weight:bold',
-  main: 'display:inline-block;padding:13px 22px;background:#155741;color:#fff;font-weight:bold;text-decoration:none;border-radius:8px',
-  other: 'color:#135440;font-weight:bold',
-  closing: 'font-size:15px;color:#425047',
+function styles(theme: Theme) {
+  const [canvas, surface, line, ink, soft, accent, action, on, text] = (
+    ['canvas', 'surface', 'line', 'ink', 'ink-soft', 'accent', 'action', 'on-action', 'action-text'] as const
+  ).map(role => inPrint(theme, role))
+  return {
+    body: `margin:0;padding:24px 16px;font:17px/1.55 Verdana,Arial,sans-serif;color:${ink};background:${canvas}`,
+    sheet: `max-width:36em;margin:0 auto;padding:28px;background:${surface};border:1px solid ${line};border-radius:8px`,
+    brand: `margin:0 0 16px;font-weight:bold;color:${accent}`,
+    title: 'margin:0 0 16px;font-size:25px;line-height:1.25',
+    list: 'margin:20px 0;padding:0',
+    label: `margin:12px 0 0;font-size:15px;color:${soft}`,
+    value: 'margin:0;font-weight:bold',
+    main: `display:inline-block;padding:13px 22px;background:${action};color:${on};font-weight:bold;text-decoration:none;border-radius:8px`,
+    other: `color:${text};font-weight:bold`,
+    closing: `font-size:15px;color:${soft}`,
+  }
 }
 
-export function letterHtml({ language, brand, title, hello, intro, facts, links, closing }: Letter): string {
+export function letterHtml({
+  language,
+  brand,
+  theme,
+  title,
+  hello,
+  intro,
+  facts,
+  links,
+  closing,
+}: Letter): string {
+  const style = styles(theme)
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   // Under its label a value begins a line: «Jueves 26 de noviembre». In plain text it follows a colon.
   const begun = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)

@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ourTheme } from './brand/theme.rules.ts'
 import { makePdf } from './pdf.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-letters-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function read(kind: 'H2' | 'P', text: string): Promise<string> {
-  const info = { title: 'Letras', author: 'Copihue', date: new Date(0), footer: 'Copihue' }
+  const info = { title: 'Letras', author: 'Copihue', theme: ourTheme, date: new Date(0), footer: 'Copihue' }
   const file = join(folder, 'letters.pdf')
   writeFileSync(file, await makePdf(info, pdf => pdf.block(kind, text)))
   return execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })

@@ -3,6 +3,7 @@
  * (PDF/UA asks for embedded fonts).
  */
 import PDFDocument from 'pdfkit'
+import { inPrint, type Role, type Theme } from './brand/theme.rules.ts'
 import regular from './pdf-fonts/atkinson-400.ttf?inline'
 import bold from './pdf-fonts/atkinson-700.ttf?inline'
 
@@ -32,24 +33,22 @@ function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-export const pdfColours = { ink: '#17241d', soft: '#425047', action: '#155741' }
-const { ink, soft, action } = pdfColours
-
 export interface PdfInfo {
   title: string
   author: string
   date: Date
+  theme: Theme
   /** Of the words inside, as BCP 47. */
   lang?: string
 }
 
-type Style = { font: FontName; size: number; colour: string; before: number; lineGap: number }
+type Style = { font: FontName; size: number; colour: Role; before: number; lineGap: number }
 
 const styles = {
-  H1: { font: 'bold', size: 22, colour: action, before: 0, lineGap: 2 },
-  H2: { font: 'bold', size: 13, colour: ink, before: 14, lineGap: 1 },
-  P: { font: 'regular', size: 10.5, colour: ink, before: 5, lineGap: 3 },
-  Note: { font: 'regular', size: 9.5, colour: soft, before: 4, lineGap: 2 },
+  H1: { font: 'bold', size: 22, colour: 'action', before: 0, lineGap: 2 },
+  H2: { font: 'bold', size: 13, colour: 'ink', before: 14, lineGap: 1 },
+  P: { font: 'regular', size: 10.5, colour: 'ink', before: 5, lineGap: 3 },
+  Note: { font: 'regular', size: 9.5, colour: 'ink-soft', before: 4, lineGap: 2 },
 } as const satisfies Record<string, Style>
 
 const listIndent = 14
@@ -109,7 +108,7 @@ export function makePdf(
 
   /** Sets the letter, and opens a page when what is to be written (and `after` more) does not fit on this one. */
   const prepare = ({ font, size, colour, before, lineGap }: Style, text: string, room = width, after = 0) => {
-    doc.font(font).fontSize(size).fillColor(colour)
+    doc.font(font).fontSize(size).fillColor(inPrint(info.theme, colour))
     const height = doc.heightOfString(text, { width: room, lineGap })
     if (doc.y + before + height + after > doc.page.height - doc.page.margins.bottom) doc.addPage()
     else if (doc.y > top) doc.y += before
@@ -145,18 +144,22 @@ export function makePdf(
     },
   })
   root.end()
-  numberPages(doc, (page, pages) => `${footer} · ${page} / ${pages}`)
+  numberPages(doc, info.theme, (page, pages) => `${footer} · ${page} / ${pages}`)
   doc.end()
   return done
 }
 
 /** Writes the same kind of line at the foot of every page. They are artifacts: a screen reader has its own page numbers. */
-export function numberPages(doc: PDFKit.PDFDocument, line: (page: number, pages: number) => string): void {
+export function numberPages(
+  doc: PDFKit.PDFDocument,
+  theme: Theme,
+  line: (page: number, pages: number) => string,
+): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index)
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    doc.font('regular').fontSize(8.5).fillColor(soft)
+    doc.font('regular').fontSize(8.5).fillColor(inPrint(theme, 'ink-soft'))
     const { width, height, margins } = doc.page
     // Below the margin the writer would otherwise open another page.
     const bottom = margins.bottom

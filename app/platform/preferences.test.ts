@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { defaultPreferences, preferenceCookies, readPreferences } from './preferences.ts'
+import { lookOf } from './brand/look.server.ts'
+import { ourTheme } from './brand/theme.rules.ts'
+import { type ColourMode, defaultPreferences, preferenceCookies, readPreferences } from './preferences.ts'
 
 describe('preferences', () => {
   it('of a visitor who chose nothing are Spanish, light, 16', () => {
@@ -23,6 +24,11 @@ describe('preferences', () => {
     expect(readPreferences(header)).toEqual(defaultPreferences)
   })
 
+  it('may leave the colours to the reader’s system', () => {
+    expect(readPreferences('copihue_tema=auto').colourMode).toBe('auto')
+    expect(readPreferences('copihue_tema=otro').colourMode).toBe('light')
+  })
+
   it('only what was chosen is kept, for a year, out of reach of scripts', () => {
     expect(preferenceCookies({ colourMode: 'dark' }, false)).toEqual([
       'copihue_tema=dark; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
@@ -32,9 +38,16 @@ describe('preferences', () => {
   })
 })
 
-it('the browser paints around the page what the page itself is painted with', async () => {
-  const tokens = await readFile('app/ui/tokens.css', 'utf8')
-  const paper = /--canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens)
-  const root = await readFile('app/root.tsx', 'utf8')
-  expect(root).toContain(`{ light: '${paper?.[1]}', dark: '${paper?.[2]}' }`)
+it('the browser paints around the page what the page itself is painted with', () => {
+  const frame = (mode: ColourMode) => lookOf({ theme: ourTheme }, mode)
+  const [light, dark] = ourTheme.colours.canvas
+  expect(frame('light')).toMatchObject({ schemes: 'light', frame: [{ content: light }] })
+  expect(frame('dark')).toMatchObject({ schemes: 'dark', frame: [{ content: dark }] })
+  expect(frame('auto')).toMatchObject({
+    schemes: 'light dark',
+    frame: [
+      { content: light, media: '(prefers-color-scheme: light)' },
+      { content: dark, media: '(prefers-color-scheme: dark)' },
+    ],
+  })
 })

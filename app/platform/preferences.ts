@@ -3,7 +3,7 @@
 import { defaultLanguage, isLanguage, type Language } from '#app/text/languages.ts'
 import { cookieIn, cookieLine } from './cookies.ts'
 
-export const colourModes = ['light', 'dark'] as const
+export const colourModes = ['light', 'dark', 'auto'] as const
 export type ColourMode = (typeof colourModes)[number]
 export const fontSizes = [14, 16, 18, 20, 24] as const
 export type FontSize = (typeof fontSizes)[number]

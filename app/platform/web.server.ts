@@ -10,6 +10,7 @@ import { matchedRoutes } from 'hono/route'
 import { RouterContextProvider } from 'react-router'
 import { knownMethod, readableBody } from './answerable-call.server.ts'
 import type { ApiEnv } from './api.server.ts'
+import { brandFiles } from './brand/brand-files.server.ts'
 import { callerAddress, readProxies } from './caller.server.ts'
 import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
@@ -132,6 +133,7 @@ export function createWeb({
   })
 
   web.route('/', health)
+  web.route('/', brandFiles(config.BRAND))
   if (assets) {
     web.use(
       '/assets/*',

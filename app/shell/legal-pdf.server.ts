@@ -6,7 +6,7 @@ import { privacy } from '#app/text/legal/privacy.ts'
 import { terms } from '#app/text/legal/terms.ts'
 
 export type LegalDocument = 'terms' | 'privacy'
-export type LegalConfig = Pick<Config, 'OPERATOR' | 'TERMS' | 'PRIVACY'>
+export type LegalConfig = Pick<Config, 'OPERATOR' | 'BRAND' | 'TERMS' | 'PRIVACY'>
 
 const made = new WeakMap<LegalConfig, Map<LegalDocument, Promise<Buffer<ArrayBuffer>>>>()
 
@@ -16,7 +16,7 @@ export function legalPdf(document: LegalDocument, config: LegalConfig): Promise<
   made.set(config, known)
   let pdf = known.get(document)
   if (!pdf) {
-    pdf = make(textOf(document, config), config.OPERATOR.brand)
+    pdf = make(textOf(document, config), config)
     known.set(document, pdf)
     // What could not be made once is tried again.
     pdf.catch(() => known.delete(document))
@@ -41,12 +41,16 @@ const plain = ({ title, date, intro, sections }: LegalText): OwnText => ({
   ],
 })
 
-function make({ title, date, blocks }: OwnText, brand: string): Promise<Buffer<ArrayBuffer>> {
+function make(
+  { title, date, blocks }: OwnText,
+  { OPERATOR, BRAND }: LegalConfig,
+): Promise<Buffer<ArrayBuffer>> {
   // In Spanish only: it is the one that binds.
   const since = Temporal.PlainDate.from(date).toLocaleString('es-CL', { dateStyle: 'long' })
   const info = {
     title,
-    author: brand,
+    author: OPERATOR.brand,
+    theme: BRAND.theme,
     date: new Date(`${date}T12:00:00Z`),
     footer: `${title} · ${since}`,
   }

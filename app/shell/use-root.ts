@@ -1,5 +1,6 @@
 /** What the root knows for every page: preferences, brand, who is here. */
 import { useRouteLoaderData } from 'react-router'
+import type { Look } from '#app/platform/brand/look.ts'
 import { type ColourMode, defaultPreferences, type FontSize } from '#app/platform/preferences.ts'
 import type { Language } from '#app/text/languages.ts'
 
@@ -10,6 +11,7 @@ export interface RootData {
   /** Of the request that drew this page; a person can say it to the help desk. */
   requestId: string
   brand: string
+  look: Look
   demo: boolean
   /** Why nothing here counts, where that is so. */
   trial: string | null
@@ -29,6 +31,7 @@ const bare: RootData = {
   ...defaultPreferences,
   requestId: '',
   brand: 'Copihue',
+  look: { schemes: '', frame: [] },
   demo: false,
   trial: null,
   claveUnica: false,

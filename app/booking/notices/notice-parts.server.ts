@@ -103,6 +103,7 @@ export function email(
   const letter: Letter = {
     language: contact.language,
     brand: sender.brand,
+    theme: sender.theme,
     title: words.title,
     hello: t.hello(contact.name),
     intro: words.intro,

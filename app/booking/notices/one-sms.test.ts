@@ -98,7 +98,7 @@ describe.each(languages)('in %s', language => {
 
   test('the code of an account', () => {
     const { body } = codeSms(
-      { brand, language, publicUrl: sender.publicUrl },
+      { ...sender, brand, language },
       { phone: '+56987654321', accountId: 'a' },
       '4821',
       'k',

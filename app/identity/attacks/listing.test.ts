@@ -1,5 +1,7 @@
 /** What a log-in or a recovery tells of a RUT: nothing that rut_exist and the two modals of the specification do not. */
+
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { type Database, sql } from '#app/platform/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -48,7 +50,7 @@ async function seen(rut: string, given: string) {
 
 test('an unknown RUT, a wrong password and a deleted account look, weigh and last the same', async () => {
   const [known, gone] = [await testAccount(db), await testAccount(db)]
-  const post = { publicUrl: 'http://portal', brand: 'Copihue', language: 'es' } as const
+  const post = { publicUrl: 'http://portal', brand: 'Copihue', theme: ourTheme, language: 'es' } as const
   const wish = { accountId: gone.id, password: 'Demo1234', reason: 'other', comment: 'Ya no la necesito' }
   expect(await deleteAccount(portal, wish, post)).toEqual({ ok: true })
   // The first one reads the captcha's key.

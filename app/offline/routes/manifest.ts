@@ -1,4 +1,5 @@
 /** What a phone needs to install the portal. */
+import { inPrint } from '#app/platform/brand/theme.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -12,7 +13,7 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
 })
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { BRAND_NAME } = context.get(portalContext).config
+  const { BRAND_NAME, BRAND } = context.get(portalContext).config
   const { language } = context.get(visitContext)
   const t = texts(language, 'offline')
   const shortcut = (name: string, url: string) => ({
@@ -29,8 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf8f2',
-    theme_color: '#0f3a2c',
+    background_color: inPrint(BRAND.theme, 'canvas'),
+    theme_color: inPrint(BRAND.theme, 'band'),
     categories: ['health', 'medical'],
     icons: [
       icon('icon-192.png', '192x192'),

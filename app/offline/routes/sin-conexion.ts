@@ -19,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 <meta name="robots" content="noindex">
 <title>${inHtml(t.title)} · ${brand}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/tema.css">
 <link rel="stylesheet" href="/offline/offline.css">
 </head>
 <body>

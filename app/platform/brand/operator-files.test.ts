@@ -1,8 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.server.ts'
+import { letterHtml } from '../letter.server.ts'
+import { brandFiles } from './brand-files.server.ts'
+import { ourTheme } from './theme.rules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-operator-'))
 const file = (name: string, content: string | Buffer) => {
@@ -37,4 +40,89 @@ test.each([
   expect(() => readConfig(env)).toThrow(
     expect.objectContaining({ name: 'OperatorError', message: expect.stringMatching(line) }),
   )
+})
+
+describe('the brand file', () => {
+  const brand = (content: unknown) => {
+    const path = join(folder, 'marca.json')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return path
+  }
+
+  test('without one name and colours are ours, and no page asks for another sheet', () => {
+    expect(readConfig({})).toMatchObject({
+      BRAND_NAME: 'Copihue',
+      BRAND: { theme: ourTheme },
+    })
+  })
+
+  test('gives name and colours; the environment may name the portal otherwise', () => {
+    const BRAND_FILE = brand({ name: 'Salud Sur', colours: { action: '#0b4f8a' } })
+    const { BRAND_NAME, OPERATOR, BRAND } = readConfig({ BRAND_FILE })
+    expect([BRAND_NAME, OPERATOR.brand]).toEqual(['Salud Sur', 'Salud Sur'])
+    expect(BRAND.theme.colours.action[0]).toBe('#0b4f8a')
+    expect(BRAND.sheet).toMatch(/^\/tema\.css\?v=[0-9a-f]{8}$/)
+    expect(readConfig({ BRAND_FILE, BRAND_NAME: 'Salud Austral' }).BRAND_NAME).toBe('Salud Austral')
+  })
+
+  test('other colours have another address, so that no browser keeps the old ones', () => {
+    const sheetOf = (action: string) => readConfig({ BRAND_FILE: brand({ colours: { action } }) }).BRAND.sheet
+    expect(sheetOf('#0b4f8a')).toBe(sheetOf('#0b4f8a'))
+    expect(sheetOf('#0b4f8a')).not.toBe(sheetOf('#5b21b6'))
+  })
+
+  test.each([
+    ['{', /^BRAND_FILE: \S+marca\.json: no es JSON$/],
+    [[], /^BRAND_FILE: /],
+    [{ logo: 'x.svg' }, /^BRAND_FILE: \S+marca\.json: «logo» no es parte de este archivo$/],
+    [{ name: 'Dos\nlíneas' }, /^BRAND_FILE: \S+: «name» debe ser un nombre en una línea$/],
+    [
+      { colours: { action: '#8fd3ff' } },
+      /^BRAND_FILE: \S+: en el tema claro, «action» \(#8fd3ff\) sobre «.* necesita 4,5/,
+    ],
+    [{ colours: { forest: '#155741' } }, /^BRAND_FILE: \S+: «forest» no es un color del portal; son /],
+  ])('%j stops the start in one line', (content, line) => {
+    expect(() => readConfig({ BRAND_FILE: brand(content) })).toThrow(
+      expect.objectContaining({ name: 'OperatorError', message: expect.stringMatching(line) }),
+    )
+  })
+
+  test('the example of the manual is one', () => {
+    const manual = readFileSync('docs/operating.md', 'utf8')
+    const example = /```json\n(\{\s+"name"[^`]+)```/.exec(manual)?.[1] ?? ''
+    expect(readConfig({ BRAND_FILE: brand(example) }).BRAND_NAME).toBe('Salud Sur')
+  })
+
+  test('is in e-mails', () => {
+    const { theme } = readConfig({
+      BRAND_FILE: brand({ colours: { action: '#0b4f8a', accent: '#b45309' } }),
+    }).BRAND
+    const links = [{ label: 'Ver', href: 'https://salud.cl' }]
+    const html = letterHtml({
+      ...{
+        language: 'es',
+        brand: 'Salud Sur',
+        title: 'Hola',
+        hello: 'Hola',
+        intro: [],
+        facts: [],
+        closing: [],
+      },
+      links,
+      theme,
+    })
+    expect(html).toContain('background:#0b4f8a;color:#ffffff')
+    expect(html).toContain('color:#b45309')
+    expect(html).not.toContain(ourTheme.colours.action[0])
+  })
+
+  test('is answered as a style sheet, kept for ever where its address says which', async () => {
+    const { BRAND } = readConfig({ BRAND_FILE: brand({ colours: { action: '#0b4f8a' } }) })
+    const ask = (path: string) => brandFiles(BRAND).request(path)
+    const answer = await ask(BRAND.sheet ?? '')
+    expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toMatch(/immutable/)
+    expect(await answer.text()).toMatch(/^html:root \{[^}]*--action: light-dark\(#0b4f8a, #\w{6}\);/)
+    expect((await ask('/tema.css')).headers.get('Cache-Control')).toBe('public, max-age=3600')
+  })
 })

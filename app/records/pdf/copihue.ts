@@ -1,20 +1,23 @@
 /** The copihue in the corner of a document and the mark of the house, as paths; the same flower as on the portal's pages. */
 
-type Path = readonly [colour: string, path: string]
+import type { Role } from '#app/platform/brand/theme.rules.ts'
+import type { Pen } from './pen.server.ts'
+
+type Path = readonly [colour: Role, path: string]
 
 const leafShape = 'M0 0C10-20 34-28 56-17 67-12 75-5 82 2 72 10 60 16 46 17 26 19 9 14 0 0Z'
-const leaf = (colour: string): Path[] => [[colour, leafShape]]
+const leaf = (colour: Role): Path[] => [[colour, leafShape]]
 const bell: Path[] = [
-  ['#8c0d33', 'M-19 56c-1 13 1 22 6 29 5-3 9-3 13-3s8 0 13 3c5-7 7-16 6-29Z'],
-  ['#c2184b', 'M-2 3c-15 5-23 21-24 41-1 17-5 28-13 37 12 3 22-4 26-17C-9 45-6 20-2 3Z'],
-  ['#c2184b', 'M2 3c15 5 23 21 24 41 1 17 5 28 13 37-12 3-22-4-26-17C9 45 6 20 2 3Z'],
-  ['#e4577c', 'M0 2c-10 14-16 38-14 58 1 14 6 25 14 33 8-8 13-19 14-33 2-20-4-44-14-58Z'],
-  ['#155741', 'M-7 6C-6 0-3-4 0-6c3 2 6 6 7 12C4 4 2 3 0 3s-4 1-7 3Z'],
+  ['art-accent-deep', 'M-19 56c-1 13 1 22 6 29 5-3 9-3 13-3s8 0 13 3c5-7 7-16 6-29Z'],
+  ['art-accent', 'M-2 3c-15 5-23 21-24 41-1 17-5 28-13 37 12 3 22-4 26-17C-9 45-6 20-2 3Z'],
+  ['art-accent', 'M2 3c15 5 23 21 24 41 1 17 5 28 13 37-12 3-22-4-26-17C9 45 6 20 2 3Z'],
+  ['art-accent-light', 'M0 2c-10 14-16 38-14 58 1 14 6 25 14 33 8-8 13-19 14-33 2-20-4-44-14-58Z'],
+  ['art-plant-deep', 'M-7 6C-6 0-3-4 0-6c3 2 6 6 7 12C4 4 2 3 0 3s-4 1-7 3Z'],
 ]
 const bud: Path[] = [
-  ['#c2184b', 'M0 0c-9 8-13 22-11 36 1 9 5 17 11 23 6-6 10-14 11-23C13 22 9 8 0 0Z'],
-  ['#e4577c', 'M0 4c-4 10-6 22-5 34 1 7 2 13 5 18 3-5 4-11 5-18 1-12-1-24-5-34Z'],
-  ['#155741', 'M-7 6C-6 0-3-4 0-6c3 2 6 6 7 12C4 4 2 3 0 3s-4 1-7 3Z'],
+  ['art-accent', 'M0 0c-9 8-13 22-11 36 1 9 5 17 11 23 6-6 10-14 11-23C13 22 9 8 0 0Z'],
+  ['art-accent-light', 'M0 4c-4 10-6 22-5 34 1 7 2 13 5 18 3-5 4-11 5-18 1-12-1-24-5-34Z'],
+  ['art-plant-deep', 'M-7 6C-6 0-3-4 0-6c3 2 6 6 7 12C4 4 2 3 0 3s-4 1-7 3Z'],
 ]
 
 /** On a field of 480 by 420, as the drawing `copihue-branch`. */
@@ -23,48 +26,57 @@ const stems: readonly (readonly [width: number, path: string])[] = [
   [4.5, 'M352 70c-6 18-4 30 2 44M236 54c4 20 2 34-4 50M122 98c2 16 0 26-6 36M430 40c4 12 4 22 0 34'],
 ]
 const grown: readonly (readonly [x: number, y: number, turn: number, size: number, shape: Path[]])[] = [
-  [420, 46, -128, 1.25, leaf('#2f7d5b')],
-  [330, 73, -62, 1.35, leaf('#7db894')],
-  [292, 66, 146, 1.1, leaf('#2f7d5b')],
-  [204, 54, -112, 1.3, leaf('#2f7d5b')],
-  [170, 62, 124, 1.15, leaf('#7db894')],
-  [92, 110, -140, 1.15, leaf('#7db894')],
-  [60, 118, 96, 0.95, leaf('#2f7d5b')],
-  [24, 116, -168, 0.8, leaf('#2f7d5b')],
+  [420, 46, -128, 1.25, leaf('art-plant')],
+  [330, 73, -62, 1.35, leaf('art-plant-light')],
+  [292, 66, 146, 1.1, leaf('art-plant')],
+  [204, 54, -112, 1.3, leaf('art-plant')],
+  [170, 62, 124, 1.15, leaf('art-plant-light')],
+  [92, 110, -140, 1.15, leaf('art-plant-light')],
+  [60, 118, 96, 0.95, leaf('art-plant')],
+  [24, 116, -168, 0.8, leaf('art-plant')],
   [354, 116, -3, 2.25, bell],
   [232, 106, 5, 1.8, bell],
   [115, 136, 6, 1.5, bud],
   [430, 76, -10, 1.15, bud],
 ]
 
-export function drawBranch(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+export function drawBranch({ doc, paint }: Pen, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size)
   for (const [width, path] of stems)
-    doc.path(path).lineWidth(width).lineCap('round').lineJoin('round').strokeColor('#2f7d5b').stroke()
+    doc
+      .path(path)
+      .lineWidth(width)
+      .lineCap('round')
+      .lineJoin('round')
+      .strokeColor(paint('art-plant'))
+      .stroke()
   for (const [dx, dy, turn, times, shape] of grown) {
     doc.save().translate(dx, dy).rotate(turn).scale(times)
-    for (const [colour, path] of shape) doc.path(path).fillColor(colour).fill()
+    for (const [colour, path] of shape) doc.path(path).fillColor(paint(colour)).fill()
     doc.restore()
   }
   doc.restore()
 }
 
 const mark: Path[] = [
-  ['#2f7d5b', 'M18.5 9.5C13 11 6.5 9 4 1.5 11-.5 17.5 2 18.5 9.5Z'],
-  ['#8c0d33', 'M10 29c-.3 5 .7 8.5 2.6 11 2-1.3 3.8-1.3 5.4-1.3s3.4 0 5.4 1.3c1.9-2.5 2.9-6 2.6-11Z'],
+  ['art-plant', 'M18.5 9.5C13 11 6.5 9 4 1.5 11-.5 17.5 2 18.5 9.5Z'],
+  ['art-accent-deep', 'M10 29c-.3 5 .7 8.5 2.6 11 2-1.3 3.8-1.3 5.4-1.3s3.4 0 5.4 1.3c1.9-2.5 2.9-6 2.6-11Z'],
   [
-    '#c2184b',
+    'art-accent',
     'M16.8 9.5C10.5 12 7.7 18.5 7.3 26.5 7 33 5 37.5 1.5 40.5c5.5 1.2 10-1.3 11.3-6.8-.2-9 .7-17.5 4-24.2Z',
   ],
   [
-    '#c2184b',
+    'art-accent',
     'M19.2 9.5c6.3 2.5 9.1 9 9.5 17 .3 6.5 2.3 11 5.8 14-5.5 1.2-10-1.3-11.3-6.8.2-9-.7-17.5-4-24.2Z',
   ],
-  ['#e4577c', 'M18 11c-3.6 6-5 14-4.5 21 .3 4.5 1.8 8 4.5 11 2.7-3 4.2-6.5 4.5-11 .5-7-.9-15-4.5-21Z'],
+  [
+    'art-accent-light',
+    'M18 11c-3.6 6-5 14-4.5 21 .3 4.5 1.8 8 4.5 11 2.7-3 4.2-6.5 4.5-11 .5-7-.9-15-4.5-21Z',
+  ],
 ]
 
-export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+export function drawMark({ doc, paint }: Pen, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size)
-  for (const [colour, path] of mark) doc.path(path).fillColor(colour).fill()
+  for (const [colour, path] of mark) doc.path(path).fillColor(paint(colour)).fill()
   doc.restore()
 }

@@ -1,16 +1,17 @@
 /** The blocks of a document: facts, table, amounts, steps and plain text. */
-import { colours, type Element, left, type Pen, type Style, width } from './pen.server.ts'
+import type { Role } from '#app/platform/brand/theme.rules.ts'
+import { type Element, left, type Pen, type Style, width } from './pen.server.ts'
 import type { Block, Cell, Column, Fact, Step } from './sheet.ts'
 
 const styles = {
-  heading: { font: 'bold', size: 13, colour: colours.band },
-  label: { font: 'regular', size: 9, colour: colours.soft, lineGap: 1 },
-  value: { font: 'bold', size: 11, colour: colours.ink, lineGap: 1 },
-  text: { font: 'regular', size: 10.5, colour: colours.ink, lineGap: 3 },
-  head: { font: 'bold', size: 9, colour: colours.soft, lineGap: 1 },
-  strong: { font: 'bold', size: 10.5, colour: colours.ink, lineGap: 1 },
-  soft: { font: 'regular', size: 10, colour: colours.soft, lineGap: 1.5 },
-  total: { font: 'bold', size: 12.5, colour: colours.band, lineGap: 1 },
+  heading: { font: 'bold', size: 13, colour: 'band' },
+  label: { font: 'regular', size: 9, colour: 'ink-soft', lineGap: 1 },
+  value: { font: 'bold', size: 11, colour: 'ink', lineGap: 1 },
+  text: { font: 'regular', size: 10.5, colour: 'ink', lineGap: 3 },
+  head: { font: 'bold', size: 9, colour: 'ink-soft', lineGap: 1 },
+  strong: { font: 'bold', size: 10.5, colour: 'ink', lineGap: 1 },
+  soft: { font: 'regular', size: 10, colour: 'ink-soft', lineGap: 1.5 },
+  total: { font: 'bold', size: 12.5, colour: 'band', lineGap: 1 },
 } as const satisfies Record<string, Style>
 
 /** A heading stays with what follows: so much of it at least. */
@@ -63,13 +64,13 @@ function drawFacts(pen: Pen, facts: Fact[]) {
   }
 }
 
-function rule(pen: Pen, y: number, weight = 0.75, colour: string = colours.line) {
+function rule(pen: Pen, y: number, weight = 0.75, colour: Role = 'line') {
   pen.artifact(() => {
     pen.doc
       .moveTo(left, y)
       .lineTo(left + width, y)
       .lineWidth(weight)
-      .strokeColor(colour)
+      .strokeColor(pen.paint(colour))
       .stroke()
   })
 }
@@ -95,7 +96,7 @@ function drawTable(pen: Pen, columns: Column[], rows: Cell[][]) {
     pen.write(cell, 'P', column.label, styles.head, { ...place(index), y: headY })
   })
   doc.y = headY + headHeight + 5
-  rule(pen, doc.y, 1, colours.action)
+  rule(pen, doc.y, 1, 'action')
   doc.y += 8
   for (const row of rows) {
     const heights = row.map(
@@ -141,7 +142,7 @@ function drawAmounts(pen: Pen, rows: Fact[], total: Fact) {
   }
   pen.need(24 * (rows.length + 1))
   for (const row of rows) draw(row, styles.text)
-  rule(pen, doc.y, 1, colours.action)
+  rule(pen, doc.y, 1, 'action')
   doc.y += 7
   draw(total, styles.total)
 }
@@ -163,14 +164,14 @@ function drawSteps(pen: Pen, steps: Step[]) {
           .moveTo(x, start + 11)
           .lineTo(x, y + 3)
           .lineWidth(1.5)
-          .strokeColor('#7db894')
+          .strokeColor(pen.paint('art-plant-light'))
           .stroke()
-      if (last) doc.circle(x, y + 7, 4.5).fill(colours.action)
+      if (last) doc.circle(x, y + 7, 4.5).fill(pen.paint('action'))
       else
         doc
           .circle(x, y + 7, 3.6)
           .lineWidth(1.6)
-          .fillAndStroke('#ffffff', '#2f7d5b')
+          .fillAndStroke(pen.paint('surface'), pen.paint('art-plant'))
     })
     before = y
     const item = pen.inside(list, 'LI')

@@ -4,14 +4,14 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { colours, foot, left, type Pen, type Style, width } from './pen.server.ts'
+import { foot, left, type Pen, type Style, width } from './pen.server.ts'
 import { placeSignature, type Seal } from './signature-field.server.ts'
 
 const styles = {
-  title: { font: 'bold', size: 11.5, colour: colours.band, lineGap: 1 },
-  text: { font: 'regular', size: 9.5, colour: colours.ink, lineGap: 1.5 },
-  label: { font: 'regular', size: 8.5, colour: colours.soft, lineGap: 0 },
-  code: { font: 'bold', size: 13, colour: colours.band, lineGap: 0 },
+  title: { font: 'bold', size: 11.5, colour: 'band', lineGap: 1 },
+  text: { font: 'regular', size: 9.5, colour: 'ink', lineGap: 1.5 },
+  label: { font: 'regular', size: 8.5, colour: 'ink-soft', lineGap: 0 },
+  code: { font: 'bold', size: 13, colour: 'band', lineGap: 0 },
 } as const satisfies Record<string, Style>
 
 export interface Proof {
@@ -38,12 +38,15 @@ export function drawProof(pen: Pen, proof: Proof): void {
   const middle = left + qrSize + 2 * pad
   const signatureX = left + width - signatureWidth
   pen.artifact(() => {
-    doc.roundedRect(left, y, width, height, 10).lineWidth(1).fillAndStroke('#ffffff', '#7db894')
+    doc
+      .roundedRect(left, y, width, height, 10)
+      .lineWidth(1)
+      .fillAndStroke(pen.paint('surface'), pen.paint('art-plant-light'))
     doc
       .moveTo(signatureX - pad, y + pad)
       .lineTo(signatureX - pad, y + height - pad)
       .lineWidth(1)
-    doc.strokeColor(colours.line).stroke()
+    doc.strokeColor(pen.paint('line')).stroke()
   })
   drawQr(
     pen,
@@ -95,7 +98,7 @@ function drawSignature(
   write(t.at(`${day}, ${formatTime(at, chileanZone, language)}`), styles.text)
   if (certificate.isTest) {
     row += 3
-    write(t.test, { ...styles.label, colour: colours.accentText, lineGap: 1 })
+    write(t.test, { ...styles.label, colour: 'accent-text', lineGap: 1 })
   }
   placeSignature(
     pen.doc,
@@ -123,7 +126,7 @@ function drawQr(pen: Pen, link: string, { x, y, size }: { x: number; y: number; 
         column += run
       }
     }
-    doc.fill('#0f3a2c')
+    doc.fill(pen.paint('band'))
   })
   pen.root.add(figure)
   // A figure says where it is, or some readers skip it.

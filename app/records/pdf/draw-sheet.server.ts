@@ -1,18 +1,18 @@
 /** What a document says, on paper: head, people, the figures that matter, and its blocks. */
 import { drawBranch, drawMark } from './copihue.ts'
 import { drawBlock } from './draw-blocks.server.ts'
-import { colours, left, type Pen, type Style, tones, width } from './pen.server.ts'
+import { left, type Pen, type Style, tones, width } from './pen.server.ts'
 import type { Fact, Sheet } from './sheet.ts'
 
 const headHeight = 128
 const styles = {
-  brand: { font: 'bold', size: 17, colour: colours.band },
-  title: { font: 'bold', size: 23, colour: colours.band, lineGap: 0 },
-  subtitle: { font: 'regular', size: 11, colour: colours.soft },
-  label: { font: 'regular', size: 9, colour: colours.soft, lineGap: 1 },
-  name: { font: 'bold', size: 12.5, colour: colours.ink, lineGap: 1 },
-  detail: { font: 'regular', size: 10, colour: colours.soft, lineGap: 1 },
-  figure: { font: 'bold', size: 13.5, colour: colours.band, lineGap: 0 },
+  brand: { font: 'bold', size: 17, colour: 'band' },
+  title: { font: 'bold', size: 23, colour: 'band', lineGap: 0 },
+  subtitle: { font: 'regular', size: 11, colour: 'ink-soft' },
+  label: { font: 'regular', size: 9, colour: 'ink-soft', lineGap: 1 },
+  name: { font: 'bold', size: 12.5, colour: 'ink', lineGap: 1 },
+  detail: { font: 'regular', size: 10, colour: 'ink-soft', lineGap: 1 },
+  figure: { font: 'bold', size: 13.5, colour: 'band', lineGap: 0 },
 } as const satisfies Record<string, Style>
 
 export function drawSheet(pen: Pen, sheet: Sheet, brand: string): void {
@@ -25,14 +25,14 @@ export function drawSheet(pen: Pen, sheet: Sheet, brand: string): void {
 function drawHead(pen: Pen, { title, subtitle }: Sheet, brand: string) {
   const { doc, root } = pen
   pen.artifact(() => {
-    doc.rect(0, 0, doc.page.width, headHeight).fill(colours.actionTint)
+    doc.rect(0, 0, doc.page.width, headHeight).fill(pen.paint('action-tint'))
     doc
       .save()
       .rect(0, 0, doc.page.width, headHeight + 40)
       .clip()
-    drawBranch(doc, doc.page.width - 180, -14, 0.4)
+    drawBranch(pen, doc.page.width - 180, -14, 0.4)
     doc.restore()
-    drawMark(doc, left, 22, 0.72)
+    drawMark(pen, left, 22, 0.72)
   })
   pen.write(root, 'P', brand, styles.brand, { x: left + 33, y: 28, width: 240 })
   const room = 350
@@ -63,7 +63,7 @@ function drawPeople(pen: Pen, { people }: Sheet) {
       .moveTo(x, y + 2)
       .lineTo(x, bottom - 2)
       .lineWidth(1)
-      .strokeColor(colours.line)
+      .strokeColor(pen.paint('line'))
       .stroke()
   })
   doc.y = bottom + 13
@@ -80,14 +80,17 @@ function drawHeadline(pen: Pen, facts: Fact[]) {
   const height = labelHeight + valueHeight + 2 * 12 + 4
   const y = doc.y
   pen.artifact(() => {
-    doc.roundedRect(left, y, width, height, 10).lineWidth(1).fillAndStroke(colours.canvas, colours.line)
+    doc
+      .roundedRect(left, y, width, height, 10)
+      .lineWidth(1)
+      .fillAndStroke(pen.paint('canvas'), pen.paint('line'))
     for (let index = 1; index < facts.length; index++) {
       const x = left + index * column
       doc
         .moveTo(x, y + 12)
         .lineTo(x, y + height - 12)
         .lineWidth(1)
-        .strokeColor(colours.line)
+        .strokeColor(pen.paint('line'))
         .stroke()
     }
   })
@@ -102,7 +105,7 @@ function drawHeadline(pen: Pen, facts: Fact[]) {
       const { ground, ink } = tones[tone]
       doc.font('bold').fontSize(11.5)
       const pill = Math.min(room + 16, doc.widthOfString(value) + 18)
-      pen.artifact(() => doc.roundedRect(x - 6, at.y - 3.5, pill, 21, 10.5).fill(ground))
+      pen.artifact(() => doc.roundedRect(x - 6, at.y - 3.5, pill, 21, 10.5).fill(pen.paint(ground)))
       pen.write(
         item,
         'LBody',

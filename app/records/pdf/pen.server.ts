@@ -1,14 +1,5 @@
 /** Writing on a page: every word in the tree that a screen reader follows, everything else an artifact. */
-import { pdfColours } from '#app/platform/pdf.server.ts'
-
-export const colours = {
-  ...pdfColours,
-  band: '#0f3a2c',
-  actionTint: '#e6f0e8',
-  canvas: '#fbf8f2',
-  line: '#e3dccd',
-  accentText: '#a80f3a',
-}
+import { inPrint, type Role, type Theme } from '#app/platform/brand/theme.rules.ts'
 
 export const left = 54
 /** Of a letter page between its margins. */
@@ -20,7 +11,7 @@ export const top = 64
 export interface Style {
   font: 'regular' | 'bold'
   size: number
-  colour: string
+  colour: Role
   lineGap?: number
 }
 
@@ -29,6 +20,9 @@ export type Element = PDFKit.PDFStructureElement
 export interface Pen {
   doc: PDFKit.PDFDocument
   root: Element
+  theme: Theme
+  /** What a role is drawn with. */
+  paint(role: Role): string
   /** A new element inside another; it ends with the document. */
   inside(parent: Element, kind: string, attributes?: Record<string, string>): Element
   /** Writes at a place. @returns the height of what was written. */
@@ -45,13 +39,16 @@ export interface Pen {
   need(height: number): boolean
 }
 
-export function takePen(doc: PDFKit.PDFDocument): Pen {
+export function takePen(doc: PDFKit.PDFDocument, theme: Theme): Pen {
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const prepare = ({ font, size, colour }: Style) => doc.font(font).fontSize(size).fillColor(colour)
+  const paint = (role: Role) => inPrint(theme, role)
+  const prepare = ({ font, size, colour }: Style) => doc.font(font).fontSize(size).fillColor(paint(colour))
   return {
     doc,
     root,
+    theme,
+    paint,
     inside(parent, kind, attributes) {
       const element = doc.struct(kind as never)
       if (attributes)
@@ -89,8 +86,8 @@ export function takePen(doc: PDFKit.PDFDocument): Pen {
 
 /** The tone of a label: its ground and its letters, both readable in black and white. */
 export const tones = {
-  good: { ground: '#e2f3e5', ink: '#1c6b3c' },
-  warning: { ground: '#fdf0d0', ink: '#7a4d00' },
-  danger: { ground: '#fdeae4', ink: '#a92a12' },
-  calm: { ground: '#e6f0e8', ink: '#135440' },
-} as const
+  good: { ground: 'good-tint', ink: 'good' },
+  warning: { ground: 'warning-tint', ink: 'warning' },
+  danger: { ground: 'danger-tint', ink: 'danger' },
+  calm: { ground: 'action-tint', ink: 'action-text' },
+} as const satisfies Record<string, { ground: Role; ink: Role }>

@@ -1,9 +1,11 @@
 /** What other people's programs (poppler) find in our PDFs. */
+
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ourTheme } from '#app/platform/brand/theme.rules.ts'
 import { bono, documents, gesNotification, licence, prescription } from '#test/helpers/documents.ts'
 import type { HealthDocument } from '../document.ts'
 import { factsOf } from '../document-facts.server.ts'
@@ -20,7 +22,14 @@ beforeAll(async () => {
 })
 
 const render = (document: HealthDocument, language: 'es' | 'en' | 'fr' = 'es') =>
-  renderDocument(document, { language, brand: 'Copihue', publicUrl: 'https://copihue.cl', certificate, now })
+  renderDocument(document, {
+    language,
+    brand: 'Copihue',
+    theme: ourTheme,
+    publicUrl: 'https://copihue.cl',
+    certificate,
+    now,
+  })
 
 let files = 0
 function poppler(program: string, pdf: Buffer, ...args: string[]): string {

@@ -1,4 +1,5 @@
 /** A health document as a PDF: tagged, in its language, checked by anybody with its QR code, signed. */
+import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import { numberPages, openPdf } from '#app/platform/pdf.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -13,6 +14,7 @@ import { fillSignature } from './signature-field.server.ts'
 export interface Rendering {
   language: Language
   brand: string
+  theme: Theme
   /** The portal's own address, for the page that checks documents. */
   publicUrl: string
   certificate: Certificate
@@ -21,16 +23,16 @@ export interface Rendering {
 
 export async function renderDocument(
   document: HealthDocument,
-  { language, brand, publicUrl, certificate, now }: Rendering,
+  { language, brand, theme, publicUrl, certificate, now }: Rendering,
 ): Promise<Buffer<ArrayBuffer>> {
   const t = texts(language, 'pdf')
   const sheet = sheetOf(document, language)
   const date = new Date(now.epochMilliseconds)
   const { doc, done } = openPdf(
-    { title: t.subject(sheet.title, sheet.folio), author: brand, date, lang: locales[language] },
+    { title: t.subject(sheet.title, sheet.folio), author: brand, date, lang: locales[language], theme },
     { top: 64, bottom: 792 - foot, left, right: left },
   )
-  const pen = takePen(doc)
+  const pen = takePen(doc, theme)
   drawSheet(pen, sheet, brand)
   const page = new URL('/verificar', publicUrl)
   const link = new URL(`/verificar/${encodeURIComponent(document.folio)}`, publicUrl)
@@ -44,7 +46,11 @@ export async function renderDocument(
     language,
   })
   pen.root.end()
-  numberPages(doc, (number, pages) => `${brand} · ${t.folio} ${sheet.folio} · ${t.page(number, pages)}`)
+  numberPages(
+    doc,
+    theme,
+    (number, pages) => `${brand} · ${t.folio} ${sheet.folio} · ${t.page(number, pages)}`,
+  )
   doc.end()
   return fillSignature(await done, certificate)
 }

@@ -18,6 +18,7 @@ function headerOf(user: RootData['user'], hints: RootData['club']['hints'] = eve
     ...defaultPreferences,
     requestId: 'x',
     brand: 'Salud Sur',
+    look: { schemes: 'light', frame: [] },
     demo: false,
     trial: null,
     claveUnica: false,

@@ -8,6 +8,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useRoot } from '../use-root.ts'
 import styles from './preferences.module.css'
 
+const modeIcons = { light: 'sun', dark: 'moon', auto: 'contrast' } as const
+
 /** @param label where a page has them once more than at its foot. */
 export function Preferences({ label }: { label?: string }) {
   const { preferences: t } = useText('shell')
@@ -55,7 +57,7 @@ export function Preferences({ label }: { label?: string }) {
             value={mode}
             aria-pressed={mode === colourMode}
           >
-            <Icon name={mode === 'light' ? 'sun' : 'moon'} size="sm" />
+            <Icon name={modeIcons[mode]} size="sm" />
             {t[mode]}
           </button>
         ))}

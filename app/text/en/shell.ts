@@ -88,6 +88,7 @@ export const shell: Catalogue['shell'] = {
     colours: 'Colours',
     light: 'Light',
     dark: 'Dark',
+    auto: 'Automatic',
   },
   loading: 'Loading the page',
   trouble: {

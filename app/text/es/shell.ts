@@ -90,6 +90,7 @@ export const shell = {
     colours: 'Colores',
     light: 'Claro',
     dark: 'Oscuro',
+    auto: 'Automático',
   },
   loading: 'Cargando la página',
   trouble: {

@@ -89,6 +89,7 @@ export const shell: Catalogue['shell'] = {
     colours: 'Couleurs',
     light: 'Clair',
     dark: 'Sombre',
+    auto: 'Automatique',
   },
   loading: 'Chargement de la page',
   trouble: {

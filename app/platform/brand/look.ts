@@ -1,0 +1,9 @@
+/** What the head of every page says about how it looks. */
+export interface Look {
+  /** `light dark`: whichever the reader's system is set to. */
+  schemes: string
+  /** What the browser paints around the page. */
+  frame: { content: string; media?: string }[]
+  /** The operator's colours, beside ours. */
+  sheet?: string
+}
