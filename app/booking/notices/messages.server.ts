@@ -1,4 +1,5 @@
 /** What is sent at each change of an appointment. */
+import type { Letter } from '#app/platform/letter.server.ts'
 import type { Message } from '#app/platform/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointment.queries.server.ts'
@@ -24,32 +25,69 @@ const linksOf = (appointment: Reachable, sender: Sender) => {
 
 const whenOf = (facts: AppointmentFacts) => `${facts.day}, ${facts.time}`
 
-/** E-mail with the calendar file, SMS, and the reminders of later. */
-export function bookedMessages(appointment: Reachable, sender: Sender, now: Temporal.Instant): Message[] {
-  const { id, code, contact, version } = appointment
-  const t = texts(contact.language, 'notices').booked
-  const facts = appointmentFacts(appointment, contact.language)
+const wordsOf = ({ contact }: Reachable) => texts(contact.language, 'notices')
+const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
+
+/** Of an hour that stands: e-mail with the calendar file, SMS with the place, and the reminders of later. */
+function standing(
+  event: 'booked' | 'moved',
+  appointment: Reachable,
+  sender: Sender,
+  now: Temporal.Instant,
+  facts?: Letter['facts'],
+): Message[] {
+  const { id, code, version } = appointment
+  const t = wordsOf(appointment)[event]
+  const hour = factsOf(appointment)
   const words = {
-    subject: t.subject(whenOf(facts), code),
+    subject: t.subject(whenOf(hour), code),
     title: t.title,
     intro: [t.intro],
+    facts,
     links: linksOf(appointment, sender),
   }
+  const key = `${id}:${version}:${event}`
+  const attachments = [calendarAttachment(appointment, sender, now)]
+  const short = withPlace(hour, where => t.sms(code, hour.short, where, guestLink(sender, id)))
   return [
-    email(appointment, sender, words, {
-      dedupeKey: `${id}:${version}:booked:email`,
-      attachments: [calendarAttachment(appointment, sender, now)],
-    }),
-    sms(
-      appointment,
-      withPlace(facts, where => t.sms(code, facts.short, where, guestLink(sender, id))),
-      {
-        dedupeKey: `${id}:${version}:booked:sms`,
-      },
-    ),
+    email(appointment, sender, words, { dedupeKey: `${key}:email`, attachments }),
+    sms(appointment, short, { dedupeKey: `${key}:sms` }),
     ...reminders(appointment, sender, now),
   ]
 }
+
+interface Gone {
+  title: string
+  subject: (when: string, code: string) => string
+  sms: (code: string, short: string, link: string) => string
+}
+
+/** Of an hour that is gone: e-mail and SMS, each once; the way to another hour comes last. */
+function gone(
+  event: string,
+  appointment: Reachable,
+  sender: Sender,
+  t: Gone,
+  { intro, links = [], ...rest }: { intro: string[]; links?: Letter['links'] } & Partial<Message>,
+): Message[] {
+  const { id, code } = appointment
+  const facts = factsOf(appointment)
+  const link = guestLink(sender, id)
+  const words = {
+    subject: t.subject(whenOf(facts), code),
+    title: t.title,
+    intro,
+    links: [...links, { label: wordsOf(appointment).actions.again, href: link }],
+  }
+  const { attachments: _, ...alike } = rest
+  return [
+    email(appointment, sender, words, { dedupeKey: `${id}:${event}:email`, ...rest }),
+    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:${event}:sms`, ...alike }),
+  ]
+}
+
+export const bookedMessages = (appointment: Reachable, sender: Sender, now: Temporal.Instant): Message[] =>
+  standing('booked', appointment, sender, now)
 
 /** @param before the start that the appointment had. */
 export function movedMessages(
@@ -59,31 +97,9 @@ export function movedMessages(
   now: Temporal.Instant,
 ): Message[] {
   if (!isReachable(appointment)) return []
-  const { id, code, contact, version } = appointment
-  const { moved: t, facts: labels } = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
-  const old = appointmentFacts({ ...appointment, start: before }, contact.language)
-  const words = {
-    subject: t.subject(whenOf(facts), code),
-    title: t.title,
-    intro: [t.intro],
-    facts: [{ label: labels.before, value: whenOf(old) }],
-    links: linksOf(appointment, sender),
-  }
-  return [
-    email(appointment, sender, words, {
-      dedupeKey: `${id}:${version}:moved:email`,
-      attachments: [calendarAttachment(appointment, sender, now)],
-    }),
-    sms(
-      appointment,
-      withPlace(facts, where => t.sms(code, facts.short, where, guestLink(sender, id))),
-      {
-        dedupeKey: `${id}:${version}:moved:sms`,
-      },
-    ),
-    ...reminders(appointment, sender, now),
-  ]
+  const old = factsOf({ ...appointment, start: before })
+  const label = wordsOf(appointment).facts.before
+  return standing('moved', appointment, sender, now, [{ label, value: whenOf(old) }])
 }
 
 /** @param appointment as it is after the cancellation. */
@@ -93,22 +109,11 @@ export function cancelledMessages(
   now: Temporal.Instant,
 ): Message[] {
   if (!isReachable(appointment)) return []
-  const { id, code, contact } = appointment
-  const { cancelled: t, actions } = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
-  const words = {
-    subject: t.subject(whenOf(facts), code),
-    title: t.title,
+  const t = wordsOf(appointment).cancelled
+  return gone('cancelled', appointment, sender, t, {
     intro: [t.intro, appointment.paid ? t.refundAsked : t.refund],
-    links: [{ label: actions.again, href: guestLink(sender, id) }],
-  }
-  return [
-    email(appointment, sender, words, {
-      dedupeKey: `${id}:cancelled:email`,
-      attachments: [calendarAttachment(appointment, sender, now)],
-    }),
-    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:cancelled:sms` }),
-  ]
+    attachments: [calendarAttachment(appointment, sender, now)],
+  })
 }
 
 /** @param nearest starts of free hours of the same offer, at most three. */
@@ -119,74 +124,37 @@ export function centreCancelledMessages(
   now: Temporal.Instant,
 ): Message[] {
   if (!isReachable(appointment)) return []
-  const { id, code, contact, offer } = appointment
-  const { centreCancelled: t, actions } = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
-  const link = guestLink(sender, id)
-  const hours = nearest.map(start => appointmentFacts({ offer, start, end: start }, contact.language))
-  const words = {
-    subject: t.subject(whenOf(facts), code),
-    title: t.title,
-    intro: [t.intro, t.refund, hours.length ? t.offer : t.none],
-    links: [
-      ...nearest.map((start, at) => ({
-        label: hours[at] ? whenOf(hours[at]) : '',
-        href: `${link}?hora=${slotId(offer.id, start)}`,
-      })),
-      { label: actions.again, href: link },
-    ],
-  }
-  return [
-    email(appointment, sender, words, {
-      dedupeKey: `${id}:centre-cancelled:email`,
-      causedBy: 'house',
-      attachments: [calendarAttachment(appointment, sender, now)],
-    }),
-    sms(appointment, t.sms(code, facts.short, link), {
-      dedupeKey: `${id}:centre-cancelled:sms`,
-      causedBy: 'house',
-    }),
-  ]
+  const { id, contact, offer } = appointment
+  const t = wordsOf(appointment).centreCancelled
+  const hourTo = (start: Temporal.Instant) => ({
+    label: whenOf(appointmentFacts({ offer, start, end: start }, contact.language)),
+    href: `${guestLink(sender, id)}?hora=${slotId(offer.id, start)}`,
+  })
+  return gone('centre-cancelled', appointment, sender, t, {
+    intro: [t.intro, t.refund, nearest.length ? t.offer : t.none],
+    links: nearest.map(hourTo),
+    causedBy: 'house',
+    attachments: [calendarAttachment(appointment, sender, now)],
+  })
 }
 
 /** The person whose RUT it names said that it is not theirs: told to whoever booked. */
 export function disownedMessages(appointment: Appointment, sender: Sender, now: Temporal.Instant): Message[] {
   if (!isReachable(appointment)) return []
-  const { id, code, contact } = appointment
-  const { disowned: t, actions } = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
-  const words = {
-    subject: t.subject(whenOf(facts), code),
-    title: t.title,
+  const t = wordsOf(appointment).disowned
+  return gone('disowned', appointment, sender, t, {
     intro: [t.intro, appointment.paid ? t.refund : t.nothing],
-    links: [{ label: actions.again, href: guestLink(sender, id) }],
-  }
-  return [
-    email(appointment, sender, words, {
-      dedupeKey: `${id}:disowned:email`,
-      causedBy: 'house',
-      attachments: [calendarAttachment(appointment, sender, now)],
-    }),
-    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:disowned:sms`, causedBy: 'house' }),
-  ]
+    causedBy: 'house',
+    attachments: [calendarAttachment(appointment, sender, now)],
+  })
 }
 
 /** Nobody attended, and it was no fault of the patient's: what was paid goes back. */
 export function notAttendedMessages(appointment: Appointment, sender: Sender): Message[] {
   if (!isReachable(appointment)) return []
-  const { id, code, contact } = appointment
-  const { notAttended: t, actions } = texts(contact.language, 'notices')
-  const facts = appointmentFacts(appointment, contact.language)
-  const words = {
-    subject: t.subject(whenOf(facts), code),
-    title: t.title,
-    intro: [t.intro, appointment.paid ? t.refund : t.nothing],
-    links: [{ label: actions.again, href: guestLink(sender, id) }],
-  }
-  return [
-    email(appointment, sender, words, { dedupeKey: `${id}:not-attended:email`, causedBy: 'house' }),
-    sms(appointment, t.sms(code, facts.short), { dedupeKey: `${id}:not-attended:sms`, causedBy: 'house' }),
-  ]
+  const t = wordsOf(appointment).notAttended
+  const intro = [t.intro, appointment.paid ? t.refund : t.nothing]
+  return gone('not-attended', appointment, sender, t, { intro, causedBy: 'house' })
 }
 
 /** The link once more, by both ways: one of them may be the one that was mistyped. */
