@@ -1,14 +1,13 @@
 /** Approved at the gateway, and the browser never comes back: the job takes the money while it still can. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
   ledgerFaults,
-  MovableClock,
   openForm,
-  startGateway,
   type TestDesk,
   testDesk,
   untilQuiet,
@@ -21,12 +20,7 @@ import { reconcilePayments } from './reconcile-payments.server.ts'
 import type { Decision } from './simulator/simulator.rules.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 /** As in jobs.server.ts. */
 const jobSeconds = 10

@@ -1,19 +1,18 @@
 /** Death at every await of every verb that moves money, and every order of events: the money always adds up. */
 import fc from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelAppointment } from '#app/booking/cancel-appointment.server.ts'
 import { releaseUnpaid } from '#app/booking/release-unpaid.server.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { dyingDesk, lived } from '#test/helpers/dying.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
   ledgerFaults,
-  MovableClock,
   money,
   returnUrl,
-  startGateway,
   type TestDesk,
   testDesk,
   untilQuiet,
@@ -27,12 +26,7 @@ import type { Decision } from './simulator/simulator.rules.ts'
 import { startPayment } from './start-payment.server.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 const hoursADay = 60
 const day = {
@@ -153,7 +147,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
-        clock = new MovableClock()
+        clock.startAgain()
         const id = await booked()
         const healthy = testDesk(db, gateway.gateway)
         const [forms, backs]: [string[], ReturnParameters[]] = [[], []]

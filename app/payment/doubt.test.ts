@@ -1,5 +1,5 @@
 /** The gateway says what cannot be: nothing is decided by it, it is asked again, and somebody hears of it. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import {
   GatewayContradiction,
@@ -9,13 +9,12 @@ import {
 } from '#app/platform/payment-gateway.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
   ledgerFaults,
-  MovableClock,
   openForm,
   returnUrl,
-  startGateway,
   testDesk,
   untilQuiet,
 } from '#test/helpers/payments.ts'
@@ -29,12 +28,7 @@ import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 let people = 43_000_000
 async function approved() {

@@ -1,30 +1,18 @@
 /** The gateway gave the money back and its answer was lost: what it did is written down, as it did it. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import {
-  answerForm,
-  ledgerFaults,
-  MovableClock,
-  openForm,
-  startGateway,
-  testDesk,
-  untilQuiet,
-} from '#test/helpers/payments.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
+import { answerForm, ledgerFaults, openForm, testDesk, untilQuiet } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { refundPayments } from './refund-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { wishRefund } from './wish-refund.server.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 let people = 45_000_000
 test.each([

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Database, sql } from '#app/platform/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
   ledgerFaults,
-  MovableClock,
   money,
   openForm,
   returnUrl,
@@ -22,12 +22,7 @@ import { startPayment } from './start-payment.server.ts'
 import { wishRefund } from './wish-refund.server.ts'
 
 const db: Database = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 const rut = '12345678-5'
 async function booked(prevision = 'fonasa-b', coverage: Record<string, number> = { 'fonasa-b': 20_000 }) {

@@ -1,18 +1,17 @@
 /** Two attempts to pay one appointment, answered in any order while the gateway is silent: one pays it, whatever else was taken goes back. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type SQL, sql } from '#app/platform/database.server.ts'
 import { GatewayUnavailable, type PaymentGateway } from '#app/platform/payment-gateway.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
   ledgerFaults,
-  MovableClock,
   money,
   openForm,
   returnUrl,
-  startGateway,
   testDesk,
   untilQuiet,
 } from '#test/helpers/payments.ts'
@@ -24,12 +23,7 @@ import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 const silence = () => Promise.reject(new GatewayUnavailable('no-answer'))
 const silent: PaymentGateway = { ...gateway.gateway, commit: silence, status: silence }

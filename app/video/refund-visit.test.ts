@@ -1,19 +1,11 @@
 /** A visit that was paid and not attended: the whole payment goes back through the gateway, and the patient is told. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paymentOf } from '#app/payment/public.server.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import {
-  answerForm,
-  ledgerFaults,
-  MovableClock,
-  money,
-  openForm,
-  startGateway,
-  testDesk,
-  untilQuiet,
-} from '#test/helpers/payments.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
+import { answerForm, ledgerFaults, money, openForm, testDesk, untilQuiet } from '#test/helpers/payments.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { inWindow, visitCookie } from '#test/helpers/visit.ts'
@@ -23,12 +15,7 @@ import { visitPayment } from './visit-payment.server.ts'
 import { findVisitRight, type VisitRole } from './visit-right.server.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 const desk = testDesk(db, gateway.gateway)
 
 async function paidVisit() {

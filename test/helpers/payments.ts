@@ -22,10 +22,15 @@ export const returnUrl = 'https://portal.example/pago/retorno'
 /** A clock that only moves when it is told to. */
 export class MovableClock {
   private current: Temporal.Instant
+  private readonly start: Temporal.Instant
   constructor(start = testNow) {
+    this.start = start
     this.current = start
   }
   now = () => this.current
+  startAgain() {
+    this.current = this.start
+  }
   pass(duration: Temporal.DurationLike) {
     this.current = this.current.add(duration)
   }

@@ -1,17 +1,13 @@
 /** The simulator against what Transbank publishes: the SDK's own requests, the fields of its examples, its limits and refusals. */
 import { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } from 'transbank-sdk'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GatewayRefusal, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { answerForm, MovableClock, returnUrl, startGateway, testKeys } from '#test/helpers/payments.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
+import { answerForm, returnUrl, startGateway, testKeys } from '#test/helpers/payments.ts'
 
 const db = await testDatabase()
-let clock = new MovableClock()
-const gateway = await startGateway(db, { now: () => clock.now() })
-afterAll(() => gateway.close())
-beforeEach(() => {
-  clock = new MovableClock()
-})
+const { clock, gateway } = await gatewayOfFile(db)
 
 const sdk = new WebpayPlus.Transaction(new Options(testKeys.commerceCode, testKeys.apiKey, gateway.url))
 let orders = 0
