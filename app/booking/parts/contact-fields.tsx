@@ -1,5 +1,6 @@
 import { useText } from '#app/text/use-text.ts'
 import { Field } from '#app/ui/field.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import styles from './step-form.module.css'
 
@@ -42,12 +43,9 @@ export function ContactFields({ typed, errorOf }: ContactFieldsProps) {
         error={errorOf('email')}
         required
       />
-      <Field
+      <MobileField
         label={t.phone}
         name="mobile_phone"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        prefix="+56 9"
         hint={t.phoneHint}
         defaultValue={typed.mobile_phone}
         error={errorOf('mobile_phone')}

@@ -1,22 +1,19 @@
 /** The e-mail was lost: code and telephone bring the link again. The answer is the same for anybody. */
 
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { toE164 } from '#app/platform/form-rules.server.ts'
+import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 import { recoverForm } from '../booking.form.server.ts'
 import { sendGuestLink } from '../send-guest-link.server.ts'
 import { senderOf } from '../sender.server.ts'
 import type { Route } from './+types/recuperar-cita.ts'
-import styles from './recuperar-cita.module.css'
 
 export const handle = { text: ['booking'] }
 
@@ -61,63 +58,42 @@ export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').recover
   const busy = useNavigation().state !== 'idle'
-  if (loaderData.sent) {
+  if (loaderData.sent)
     return (
-      <main id="contenido" className={styles.page}>
-        <Illustration name="documents" className={styles.drawing} />
-        <h1>{t.sentTitle}</h1>
-        <p className={styles.lead}>{t.sent}</p>
+      <RecoveryAnswer title={t.sentTitle} lead={t.sent}>
         <p>{t.sentHelp}</p>
         <p>
           <ButtonLink to="/recuperar-cita" variant="secondary">
             {t.again}
           </ButtonLink>
         </p>
-      </main>
+      </RecoveryAnswer>
     )
-  }
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const text = (name: 'code' | 'mobile_phone') => ({
+    name,
+    defaultValue: actionData?.typed[name],
+    error: errors.find(({ field }) => field === name)?.message,
+    width: 12 as const,
+    required: true,
+  })
   return (
-    <main id="contenido" className={styles.page}>
-      <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
-      {actionData?.limited && (
-        <Banner tone="warning" live>
-          {actionData.limited}
-        </Banner>
-      )}
-      <ErrorSummary errors={errors} />
-      <Card>
-        <Form method="post" className={styles.form} noValidate>
-          <Field
-            label={t.code}
-            name="code"
-            hint={t.codeHint}
-            defaultValue={actionData?.typed.code}
-            error={errorOf('code')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            width={12}
-            required
-          />
-          <Field
-            label={t.phone}
-            name="mobile_phone"
-            inputMode="numeric"
-            prefix="+56 9"
-            defaultValue={actionData?.typed.mobile_phone}
-            error={errorOf('mobile_phone')}
-            autoComplete="tel-national"
-            width={12}
-            required
-          />
-          <Button size="lg" full busy={busy} icon="mail">
-            {t.submit}
-          </Button>
-        </Form>
-      </Card>
-    </main>
+    <RecoveryPage
+      title={t.title}
+      lead={t.lead}
+      errors={errors}
+      limited={actionData?.limited}
+      submit={{ words: t.submit, icon: 'mail', busy }}
+    >
+      <Field
+        {...text('code')}
+        label={t.code}
+        hint={t.codeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <MobileField {...text('mobile_phone')} label={t.phone} />
+    </RecoveryPage>
   )
 }

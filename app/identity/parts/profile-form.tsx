@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useScript } from '#app/ui/use-script.ts'
@@ -71,15 +72,7 @@ export function ProfileForm({ typed, errorOf, places, cancel }: ProfileFormProps
         ]}
       />
       <Field {...text('email')} label={t.fields.email} type="email" autoComplete="email" required />
-      <Field
-        {...text('phone')}
-        label={t.fields.phone}
-        inputMode="numeric"
-        prefix="+56 9"
-        width={12}
-        autoComplete="tel-national"
-        required
-      />
+      <MobileField {...text('phone')} label={t.fields.phone} width={12} required />
       <Field
         name="current_password"
         label={t.password.current}

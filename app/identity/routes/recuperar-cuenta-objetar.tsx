@@ -2,10 +2,10 @@
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { headersAnd } from '#app/shell/page.ts'
+import { RecoveryAnswer } from '#app/shell/parts/recovery-page.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
 import { canObject, objectToReach } from '../lost-reach.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import type { Route } from './+types/recuperar-cuenta-objetar.ts'
@@ -34,14 +34,14 @@ export default function Page({ loaderData: { open }, actionData }: Route.Compone
   const busy = useNavigation().formData !== undefined
   if (actionData?.done || !open)
     return (
-      <main id="contenido" className={styles.page}>
-        <Illustration name="documents" className={styles.drawing} />
-        <h1>{actionData?.done ? t.doneTitle : t.overTitle}</h1>
-        <p className={styles.lead}>{actionData?.done ? t.done : t.over}</p>
+      <RecoveryAnswer
+        title={actionData?.done ? t.doneTitle : t.overTitle}
+        lead={actionData?.done ? t.done : t.over}
+      >
         <p>
           <ButtonLink to="/login">{t.login}</ButtonLink>
         </p>
-      </main>
+      </RecoveryAnswer>
     )
   return (
     <main id="contenido" className={styles.page}>

@@ -1,24 +1,22 @@
 /** Neither telephone nor mailbox of the account is left: asks a person for another way to be reached. */
 
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { toE164 } from '#app/platform/form-rules.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
 import { lostReachForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
 import { askForReach } from '../lost-reach.server.ts'
-import styles from '../parts/narrow-page.module.css'
 import type { Route } from './+types/recuperar-cuenta.ts'
 
 export const handle = { text: ['account'] }
@@ -71,17 +69,14 @@ export default function Page({ loaderData: { sent, claveUnica }, actionData }: R
   const busy = useNavigation().formData !== undefined
   if (sent)
     return (
-      <main id="contenido" className={styles.page}>
-        <Illustration name="documents" className={styles.drawing} />
-        <h1>{t.sentTitle}</h1>
-        <p className={styles.lead}>{t.sent}</p>
+      <RecoveryAnswer title={t.sentTitle} lead={t.sent}>
         <p>{t.sentNext}</p>
         <p>
           <ButtonLink to="/ayuda" variant="secondary">
             {t.help}
           </ButtonLink>
         </p>
-      </main>
+      </RecoveryAnswer>
     )
   const errors = actionData?.errors ?? []
   const text = (name: string) => ({
@@ -91,52 +86,40 @@ export default function Page({ loaderData: { sent, claveUnica }, actionData }: R
     required: true,
   })
   return (
-    <main id="contenido" className={styles.page}>
-      <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
-      {claveUnica && (
-        <Banner tone="info">
-          {t.claveUnica} <Link to="/login">{t.claveUnicaLink}</Link>
-        </Banner>
-      )}
-      {actionData?.limited && (
-        <Banner tone="warning" live>
-          {actionData.limited}
-        </Banner>
-      )}
-      <ErrorSummary errors={errors} />
-      <Card>
-        <Form method="post" className={styles.form} noValidate>
-          <RutField {...text('rut')} label={t.rut} />
-          <Field
-            {...text('serial')}
-            label={t.serial}
-            hint={t.serialHint}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            width={20}
-          />
-          <Field {...text('email')} label={t.email} type="email" autoComplete="email" />
-          <Field {...text('confirm_email')} label={register.confirmEmail} type="email" autoComplete="off" />
-          <Field
-            {...text('phone')}
-            label={t.phone}
-            inputMode="numeric"
-            prefix="+56 9"
-            autoComplete="tel-national"
-            width={12}
-          />
-          <p>{t.rule}</p>
-          <ProofField asked={actionData?.proof} />
-          <Button size="lg" full busy={busy} icon="shield">
-            {t.submit}
-          </Button>
-        </Form>
-      </Card>
-      <p>
-        <Link to="/restaurar">{t.back}</Link>
-      </p>
-    </main>
+    <RecoveryPage
+      title={t.title}
+      lead={t.lead}
+      hint={
+        claveUnica && (
+          <Banner tone="info">
+            {t.claveUnica} <Link to="/login">{t.claveUnicaLink}</Link>
+          </Banner>
+        )
+      }
+      errors={errors}
+      limited={actionData?.limited}
+      submit={{ words: t.submit, icon: 'shield', busy }}
+      after={
+        <p>
+          <Link to="/restaurar">{t.back}</Link>
+        </p>
+      }
+    >
+      <RutField {...text('rut')} label={t.rut} />
+      <Field
+        {...text('serial')}
+        label={t.serial}
+        hint={t.serialHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width={20}
+      />
+      <Field {...text('email')} label={t.email} type="email" autoComplete="email" />
+      <Field {...text('confirm_email')} label={register.confirmEmail} type="email" autoComplete="off" />
+      <MobileField {...text('phone')} label={t.phone} width={12} />
+      <p>{t.rule}</p>
+      <ProofField asked={actionData?.proof} />
+    </RecoveryPage>
   )
 }
