@@ -58,3 +58,26 @@ test('between two turns the process hears others', async () => {
   clearInterval(clock)
   expect(heard).toBeGreaterThan(10)
 })
+
+test('no two turns begin between two looks at what has arrived, also when each comes by a read of its own', async () => {
+  const turns = new FairTurns(1000)
+  let look = 0
+  let over = false
+  const count = () => {
+    look += 1
+    if (!over) setImmediate(count)
+  }
+  setImmediate(count)
+  const began: number[] = []
+  // As thirty sockets are read: one callback each, all in the same turn of the loop, and a search that never waits.
+  const read = (done: () => void) =>
+    setImmediate(async () => {
+      const end = await turns.take('10.0.0.1')
+      began.push(look)
+      end?.()
+      done()
+    })
+  await Promise.all(Array.from({ length: 30 }, () => new Promise<void>(read)))
+  over = true
+  expect(new Set(began).size).toBe(30)
+})
