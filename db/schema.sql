@@ -1787,6 +1787,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.proved_contact(p_account uuid, p_kind text, p_recipient text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from account c
+    where c.id = p_account
+      and case p_kind when 'email' then c.email = p_recipient and c.email_confirmed_at is not null
+        else c.phone = p_recipient and c.phone_confirmed_at is not null end)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_agenda(p_agenda bigint, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -1879,6 +1892,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sending_room(p_messages jsonb, p_now timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with asked as (
+    select m.kind, contact_key(m.kind, m.recipient) as key,
+      date_trunc('day', greatest(p_now, m.not_before), 'UTC') as day, count(*) as more
+    from jsonb_to_recordset(p_messages) as m(kind text, recipient text, caused_by text, account_id uuid,
+      appointment_id uuid, not_before timestamptz)
+    where m.caused_by = 'anyone' and not proved_contact(
+      coalesce(m.account_id, (select a.account_id from appointment a where a.id = m.appointment_id)), m.kind, m.recipient)
+    group by 1, 2, 3
+  ), met as (
+    select coalesce(r.count, 0) as sent, asked.more, unproven_most(asked.kind, 'anyone') as free,
+      unproven_most(asked.kind, 'person') as most
+    from asked left join rate_limit r on r.key = asked.key and r.window_start = asked.day
+  )
+  select case when bool_or(sent < most and sent + more > free) then 'captcha'
+    when bool_or(sent >= most) then 'full' else 'free' end
+  from met
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_visit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1913,15 +1950,14 @@ CREATE OR REPLACE FUNCTION public.withhold_unproven()
 AS $function$
 declare
   day timestamptz := date_trunc('day', greatest(new.created_at, new.not_before), 'UTC');
-  so_far int;
 begin
   if new.caused_by in ('owner', 'house') then return new; end if;
   -- A retry writes nothing, so it counts nothing.
   if exists (select from outbox where dedupe_key = new.dedupe_key) then return new; end if;
   insert into rate_limit (key, window_start, count) values (contact_key(new.kind, new.recipient), day, 1)
   on conflict (key, window_start) do update set count = rate_limit.count + 1
-  returning count into so_far;
-  if so_far > unproven_most(new.kind, new.caused_by) then new.dropped_at := new.created_at; end if;
+    where rate_limit.count < unproven_most(new.kind, new.caused_by);
+  if not found then new.dropped_at := new.created_at; end if;
   return new;
 end $function$
 ;
@@ -2212,6 +2248,8 @@ comment on column professional.registration_number is 'Registro Nacional de Pres
 
 comment on function prove_appointments is 'What an account booked for itself before its identity was checked is its person''s from then on.';
 
+comment on function proved_contact is 'Whether an account has proved that a telephone or mailbox is its own.';
+
 comment on table rate_limit is 'Fixed windows; key is a SHA-256 of purpose and subject, so no address is stored.';
 
 comment on table reach_request is 'Asked by whoever has no way left into their account; decided by a person, never by the form.';
@@ -2257,6 +2295,8 @@ comment on function search_text is 'Lower case without the accents of Spanish, f
 comment on table secret is 'Keys made at first start and shared by every node (guest links, signatures).';
 
 comment on function send_signal is 'Writes a message and wakes every node that has somebody in that visit.';
+
+comment on function sending_room is 'What messages of anyone would meet now. captcha: one is withheld that an answered captcha would let out; full: one is withheld whatever is answered; free: all leave.';
 
 comment on table session is 'Somebody signed in on a browser. Only SHA-256 of its tokens are kept; ending a session deletes its row.';
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { type Database, sql } from '#app/platform/database.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
-import { bookHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookHour, bookingRequest, holdFor, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAppointment } from './book-appointment.server.ts'
 import { centreCancelledMessages } from './notices/messages.server.ts'
 import { isReachable } from './notices/notice-parts.server.ts'
 import { sendGuestLink } from './send-guest-link.server.ts'
@@ -47,7 +48,9 @@ test('whoever answers the captcha reaches twice as far', async () => {
   const contact = { email: 'persona@ejemplo.cl', phone: '+56955550002' }
   for (const _ of times(20)) {
     const { offerId } = await addOffer(db)
-    await bookHour(db, offerId, { ...somebody({ contact }), answeredCaptcha: true })
+    const holdId = await holdFor(db, offerId)
+    const request = bookingRequest(holdId, somebody({ contact }))
+    await bookAppointment(db, request, { ...testSender, sending: 'answered' }, testNow)
     await passed(contact.phone)
   }
   expect(await leaving(db, contact.phone)).toEqual({ written: 20, left: 12 })

@@ -1,9 +1,15 @@
 /** Turns a held hour into an appointment, once, however often it is asked. */
 import { randomInt } from 'node:crypto'
 import { paymentDueAt } from '#app/payment/public.server.ts'
-import { type Database, violation } from '#app/platform/database.server.ts'
+import { type Database, type SQL, sql, violation } from '#app/platform/database.server.ts'
 import { limitWindow } from '#app/platform/limits.server.ts'
-import { outboxInsert } from '#app/platform/outbox.server.ts'
+import {
+  asSent,
+  CaptchaNeeded,
+  type Message,
+  outboxInsert,
+  sendingRoomOf,
+} from '#app/platform/outbox.server.ts'
 import { coverageHere, patientPrice } from '#app/search/public.server.ts'
 import {
   type BookingCandidate,
@@ -40,12 +46,11 @@ export interface BookingRequest {
   accountId?: string
   /** The caller's address. */
   address: string
-  /** Whoever asks answered the captcha. */
-  answeredCaptcha?: boolean
 }
 
 export type BookingOutcome =
-  | { ok: true; appointment: Reachable }
+  /** withheld: what does not leave, because too much went to that contact today. */
+  | { ok: true; appointment: Reachable; withheld: Message['kind'][] }
   /**
    * expired: the hold ran out, was released or was never this browser's. already-booked: the hour was booked from this
    * hold for somebody else. patient-busy: the person attended has another appointment at that time. key-reused: the
@@ -61,6 +66,7 @@ export type BookingOutcome =
 // Codes that somebody has are drawn again: of 14 million, four times five do not happen.
 const attempts = 5
 
+/** @throws CaptchaNeeded before anything is done, for `trySending`. */
 export async function bookAppointment(
   db: Database,
   request: BookingRequest,
@@ -86,13 +92,19 @@ export async function bookAppointment(
     if (!code && attempt < attempts) continue
     if (!code) throw new Error('no appointment code is free')
     const appointment = asBooked({ ...candidate, code }, request, now)
-    const { accountId, answeredCaptcha } = request
-    const causedBy = answeredCaptcha ? ('person' as const) : ('anyone' as const)
-    const messages = bookedMessages(appointment, sender, now).map(one => ({ ...one, causedBy, accountId }))
+    const { accountId } = request
+    const { sending = 'without' } = sender
+    const messages = asSent(
+      bookedMessages(appointment, sender, now).map(one => ({ ...one, accountId })),
+      sending,
+    )
+    const room = sending === 'ask' ? sendingRoomOf(messages, now) : sql`'free'`
     try {
       const booking = { ...request, ...appointment, prevision }
-      const result = await bookHold(db, booking, bounds, when => outboxInsert(messages, now, when), now)
-      if (result === 'booked') return { ok: true, appointment }
+      const outbox = { room, insert: (when: SQL) => outboxInsert(messages, now, when) }
+      const { result, withheld } = await bookHold(db, booking, bounds, outbox, now)
+      if (result === 'booked') return { ok: true, appointment, withheld }
+      if (result === 'captcha') throw new CaptchaNeeded()
       if (result === 'address-full')
         return { ok: false, reason: 'too-many-bookings', retryAfter: bounds.address.retryAfter }
       if (result === 'contact-full') return { ok: false, reason: 'too-many-unproven' }
@@ -155,6 +167,10 @@ function bookedBefore(
     candidate.patientKey === patientKey(patient, contact.email) &&
     candidate.contact?.email === contact.email
   return same && candidate.code && candidate.contact
-    ? { ok: true, appointment: { ...candidate, code: candidate.code, contact: candidate.contact } }
+    ? {
+        ok: true,
+        withheld: [],
+        appointment: { ...candidate, code: candidate.code, contact: candidate.contact },
+      }
     : { ok: false, reason: 'already-booked' }
 }

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { anyone, anyoneOrSession } from '#app/platform/api-security.ts'
 import { digits, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
-import { problemSchema } from '#app/platform/problem.server.ts'
+import { dearerSchema, problemSchema } from '#app/platform/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { contactFields, otherPersonFields } from './booking.form.server.ts'
 
@@ -134,6 +134,12 @@ export const postAppointment = createRoute({
                 .optional()
                 .openapi({ description: 'Si se atiende otra persona' }),
               reminders: oneOf(['email', 'sms'], t.reminders).default('email'),
+              proof: z.string(t.proof).max(8000, t.proof).optional().openapi({
+                description: 'La respuesta al `challenge` de un 429, no antes de `wait_seconds`',
+              }),
+              without_messages: z.boolean(t.withoutMessages).optional().openapi({
+                description: 'Reserva aunque no salgan mensajes, en vez de responder 429 `captcha-needed`',
+              }),
             })
             .openapi('NewAppointment'),
         },
@@ -158,6 +164,9 @@ export const postAppointment = createRoute({
           payment_due_at: instant(
             'Si no se paga antes, la cita se cancela; null si se paga en el centro',
           ).nullable(),
+          withheld: z.array(z.enum(['email', 'sms'])).openapi({
+            description: 'Lo que no se envía: hoy ya se escribió demasiado a ese correo o celular',
+          }),
           link: z.string().openapi({ description: 'Página para ver, confirmar, mover o cancelar la cita' }),
         })
         .openapi('Appointment'),
@@ -167,8 +176,10 @@ export const postAppointment = createRoute({
       'La hora expiró, fue tomada o retirada, o este contacto ya pidió otra para la misma persona a ese tiempo',
     ),
     422: trouble('Hay datos que corregir'),
-    429: trouble(
-      'Demasiadas horas sin pagar de este correo o celular, o reservadas hoy desde esta dirección',
-    ),
+    429: {
+      description:
+        'Demasiadas horas sin pagar de este correo o celular, o reservadas hoy desde esta dirección. `captcha-needed`: hoy ya se escribió varias veces a ese contacto; responde al `challenge` o pide `without_messages`',
+      content: { 'application/problem+json': { schema: dearerSchema } },
+    },
   },
 })

@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database.server.ts'
 import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
 import { messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { addOffer } from '#test/helpers/supply.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
 let callers = 0
+// All of them give one telephone: to each test, the first messages of its day.
+beforeEach(() => db.rows(sql`delete from rate_limit where key = contact_key('sms', '+56987654321')`))
 
 /** Somebody new at an address of their own, with the cookie of their browser or none. */
 function caller(cookie?: string) {
@@ -208,6 +212,7 @@ describe('POST /appointments', () => {
       end: slot.end,
       price: { full: 30_000, contribution: 11_000, copayment: 19_000 },
       payment_due_at: null,
+      withheld: [],
       link: expect.stringMatching(/^http:\/\/localhost:3000\/cita\/[\w-]{43}$/),
     })
     expect(
@@ -356,4 +361,78 @@ test('nothing personal reaches the log', async () => {
   await post('/appointments', { ...body, email: 'mal' })
   for (const secret of [body.email, 'Fuentes', '12345678', '87654321'])
     expect(lines.join()).not.toContain(secret)
+})
+
+describe('a contact that was written to several times today', () => {
+  const contact = { email: 'muchas@ejemplo.cl', mobile_phone: '55512345' }
+  const many = async (count: number) => {
+    await db.rows(sql`
+      insert into rate_limit (key, window_start, count)
+      values (contact_key('sms', '+56955512345'), date_trunc('day', ${testNow}::timestamptz, 'UTC'), ${count}::int)
+      on conflict (key, window_start) do update set count = excluded.count`)
+  }
+  /** Of the test's portal: a few derivations. */
+  const solve = async (challenge: Challenge) => {
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return btoa(JSON.stringify({ challenge, solution }))
+  }
+
+  test('is asked for the captcha, and booked with it; the answer is good once, and for that hour', async () => {
+    await many(6)
+    let now = testNow
+    const at = testApi(testPortal(db, { clock: { now: () => now } }), testVisit({ address: '10.9.9.1' }))
+    const post = async (path: string, body: unknown, key = 'a key') => {
+      const answer = await at.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never }
+    }
+    const { hold_id } = await heldHour()
+    const asked = { ...person(contact), hold_id }
+    const refused = await post('/appointments', asked)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { type: '/problems/captcha-needed', challenge: expect.anything(), wait_seconds: 1 },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const proof = await solve((refused.body as { challenge: Challenge }).challenge)
+    expect((await post('/appointments', { ...asked, proof })).status).toBe(429)
+    now = testNow.add({ seconds: 2 })
+    const other = await heldHour()
+    const elsewhere = await post('/appointments', { ...person(contact), hold_id: other.hold_id, proof }, 'b')
+    expect(elsewhere.status).toBe(429)
+    const booked = await post('/appointments', { ...asked, proof })
+    expect(booked).toMatchObject({ status: 201, body: { withheld: [] } })
+    expect(await post('/appointments', asked)).toMatchObject({ status: 201, body: booked.body })
+    const again = await post('/appointments', { ...person(contact), hold_id: other.hold_id, proof }, 'c')
+    expect(again.status).toBe(429)
+  })
+
+  test('is booked without messages when that is asked for, or when no answer would help, and says so', async () => {
+    for (const [count, more] of [
+      [6, { without_messages: true }],
+      [12, {}],
+    ] as const) {
+      await many(count)
+      const { me, hold_id } = await heldHour()
+      const { status, body } = await me.book({
+        ...person({ mobile_phone: contact.mobile_phone }),
+        hold_id,
+        ...more,
+      })
+      expect([status, body.withheld]).toEqual([201, ['sms']])
+      expect(body.link).toContain('/cita/')
+    }
+  })
+
+  test.each([{ proof: 7 }, { proof: 'x'.repeat(8001) }, { without_messages: 'yes' }])(
+    '%j is 422',
+    async wrong => {
+      const { me, hold_id } = await heldHour()
+      const { status, body } = await me.book({ ...person(contact), hold_id, ...wrong })
+      expect([status, fieldsOf(body)]).toEqual([422, Object.keys(wrong)])
+    },
+  )
 })

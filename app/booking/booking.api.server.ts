@@ -7,9 +7,10 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import { toE164 } from '#app/platform/form-rules.server.ts'
 import { invalidInput, problem } from '#app/platform/problem.server.ts'
+import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { findFreeStarts } from './agenda.queries.server.ts'
-import { type BookingOutcome, bookAppointment } from './book-appointment.server.ts'
+import { type BookingOutcome, type BookingRequest, bookAppointment } from './book-appointment.server.ts'
 import { getSlots, postAppointment, postHold } from './booking.api-schemas.server.ts'
 import { holderIn } from './guest.server.ts'
 import { holdMinutes } from './hold.rules.ts'
@@ -41,6 +42,18 @@ const wrongField = (c: Context<ApiEnv>, field: string, message: string) =>
       title: 'Hay datos que corregir',
       status: 422,
       errors: [{ field, message }],
+    }),
+  )
+
+const captchaNeeded = (c: Context<ApiEnv>, { asked, retryAfter }: Refused) =>
+  answered(
+    problem(c, {
+      type: 'captcha-needed',
+      ...t.problems['captcha-needed'],
+      status: 429,
+      headers: { 'Retry-After': String(retryAfter) },
+      challenge: asked.challenge,
+      wait_seconds: asked.waitSeconds,
     }),
   )
 
@@ -133,39 +146,42 @@ export function bookingApi() {
     const holder = holderIn(c.req.header('cookie'))
     const user = c.get('user')
     const sender = await senderOf(portal)
-    const outcome = await bookAppointment(
-      portal.db,
-      {
-        holdId: body.hold_id,
-        holder,
-        patient: body.for_another
-          ? {
-              self: false,
-              rut: body.for_another.rut,
-              name: body.for_another.name,
-              lastName: body.for_another.last_name,
-              birthDate: body.for_another.birth_date,
-            }
-          : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
-        contact: {
-          name: body.name,
-          lastName: body.last_name,
-          email: body.email,
-          phone: toE164(body.mobile_phone),
-          language: c.get('visit').language,
-          reminders: body.reminders,
-        },
-        prevision: body.prevision,
-        idempotency: key
-          ? { key: sha256(`${holder ?? ''}\n${key}`), requestHash: sha256(JSON.stringify(body)) }
-          : null,
-        actor: user ? 'patient' : holder ? 'guest' : 'program',
-        accountId: user?.id,
-        address: c.get('visit').address,
+    const now = portal.clock.now()
+    // An answer to what was asked is the same request.
+    const { proof, without_messages: without, ...same } = body
+    const request: BookingRequest = {
+      holdId: body.hold_id,
+      holder,
+      patient: body.for_another
+        ? {
+            self: false,
+            rut: body.for_another.rut,
+            name: body.for_another.name,
+            lastName: body.for_another.last_name,
+            birthDate: body.for_another.birth_date,
+          }
+        : { self: true, rut: body.rut, name: body.name, lastName: body.last_name },
+      contact: {
+        name: body.name,
+        lastName: body.last_name,
+        email: body.email,
+        phone: toE164(body.mobile_phone),
+        language: c.get('visit').language,
+        reminders: body.reminders,
       },
-      sender,
-      portal.clock.now(),
+      prevision: body.prevision,
+      idempotency: key
+        ? { key: sha256(`${holder ?? ''}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
+        : null,
+      actor: user ? 'patient' : holder ? 'guest' : 'program',
+      accountId: user?.id,
+      address: c.get('visit').address,
+    }
+    const tried = await trySending(portal, { door: `book ${body.hold_id}`, proof, without }, now, sending =>
+      bookAppointment(portal.db, request, { ...sender, sending }, now),
     )
+    if (!tried.ok) return captchaNeeded(c, tried)
+    const outcome = tried.value
     if (!outcome.ok) return bookingRefused(c, outcome, body.for_another !== undefined)
     const { appointment } = outcome
     const { zone } = appointment.offer.centre
@@ -184,6 +200,7 @@ export function bookingApi() {
           copayment: promised ? appointment.fullPrice - appointment.contribution : null,
         },
         payment_due_at: appointment.paymentDueAt && isoWithOffset(appointment.paymentDueAt, zone),
+        withheld: outcome.withheld,
         link: guestLink(sender, appointment.id),
       },
       201,

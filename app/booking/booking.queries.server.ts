@@ -92,31 +92,33 @@ interface Bounds {
   unbooked: { key: string; start: Temporal.Instant }
 }
 
+type Refused = 'address-full' | 'contact-full' | 'captcha'
+
 /**
  * Turns a live hold into an appointment, with its audit row, its idempotency row and its messages, or does nothing.
  * One statement: the row that is held already keeps everybody else away from the hour, so no agenda is locked.
  * @param bounds of what nobody has proved anything for; an account with a checked identity has none.
- * @returns gone: the hold was not alive any more.
+ * @param outbox its messages, and what they would meet.
+ * @returns gone: the hold was not alive any more. captcha: to be answered first. withheld: kinds that do not leave.
  */
 export async function bookHold(
   tx: Tx,
   booking: NewBooking,
   bounds: Bounds,
-  outbox: (when: SQL) => SQL,
+  outbox: { room: SQL; insert: (when: SQL) => SQL },
   now: Temporal.Instant,
-): Promise<'booked' | 'gone' | 'address-full' | 'contact-full'> {
+): Promise<{ result: 'booked' | 'gone' | Refused; withheld: ('email' | 'sms')[] }> {
   const { address, unbooked } = bounds
-  const [row] = await tx.rows<{ room: 'free' | 'address-full' | 'contact-full'; booked: boolean }>(sql`
+  const [row] = await tx.rows<{ room: 'free' | Refused; booked: boolean; withheld: ('email' | 'sms')[] }>(sql`
     with bounded as materialized (
       select not exists (select from account where id = ${booking.accountId ?? null}::uuid and proven_at is not null
         and deleted_at is null) as counts
     ), room as materialized (
-      select case when not counts then 'free'
-        when exists (select from rate_limit where key = ${address.key} and window_start = ${address.start}::timestamptz
+      select case when counts and exists (select from rate_limit where key = ${address.key} and window_start = ${address.start}::timestamptz
           and count >= ${address.max}::int) then 'address-full'
-        when not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
+        when counts and not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
           ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
-        else 'free' end as answer
+        when ${outbox.room} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
     ), booked as (
       update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
@@ -143,8 +145,10 @@ export async function bookHold(
       update rate_limit set count = count - 1
       where key = ${unbooked.key} and window_start = ${unbooked.start}::timestamptz and count > 0
         and exists (select from booked)
-    ), announced as (${outbox(sql`exists (select from booked)`)})
-    select answer as room, exists (select from booked) as booked from room`)
-  if (row?.booked) return 'booked'
-  return row && row.room !== 'free' ? row.room : 'gone'
+    ), announced as (${outbox.insert(sql`exists (select from booked)`)})
+    select answer as room, exists (select from booked) as booked,
+      array(select distinct kind from announced where withheld order by kind) as withheld
+    from room`)
+  if (row?.booked) return { result: 'booked', withheld: row.withheld }
+  return { result: row && row.room !== 'free' ? row.room : 'gone', withheld: [] }
 }

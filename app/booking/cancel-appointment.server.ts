@@ -13,7 +13,7 @@ import type { Sender } from './sender.server.ts'
 
 /**
  * @param appointmentId of an appointment that the caller has proved a right to.
- * @throws Response 404 when there is none.
+ * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function cancelAppointment(
   db: Database,
@@ -37,7 +37,7 @@ export async function cancelAppointment(
     const back = await wishRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
     const paid = back > 0 ? ('refunding' as const) : null
     const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
-    await enqueueAll(tx, cancelledMessages(cancelled, sender, now), now)
+    await enqueueAll(tx, cancelledMessages(cancelled, sender, now), now, sender.sending)
     return { ok: true, appointment: cancelled }
   })
 }

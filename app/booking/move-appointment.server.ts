@@ -21,7 +21,7 @@ export const moves = { purpose: 'move-appointment', max: 10, seconds: 86_400 }
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
  * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone.
  * @param appointmentId of an appointment that the caller has proved a right to.
- * @throws Response 404 when there is none.
+ * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function moveAppointment(
   db: Database,
@@ -73,7 +73,7 @@ export async function moveWithin(
   const detail = { from: before.toString(), to: start.toString() }
   await noteChange(tx, { actor: 'guest', verb: 'move', appointmentId: id, detail }, now)
   const moved = { ...appointment, start, end, state, paymentDueAt: due, version: version + 1 }
-  await enqueueAll(tx, movedMessages(moved, before, sender, now), now)
+  await enqueueAll(tx, movedMessages(moved, before, sender, now), now, sender.sending)
   return { ok: true, appointment: moved }
 }
 

@@ -1,7 +1,7 @@
 /** The e-mail was lost: code and telephone send the guest's link again. The answer never tells whether they exist. */
 import type { Database } from '#app/platform/database.server.ts'
 import { type Allowance, countAttempts } from '#app/platform/limits.server.ts'
-import { enqueueAll } from '#app/platform/outbox.server.ts'
+import { canSend, enqueueAll } from '#app/platform/outbox.server.ts'
 import { findByCodeAndPhone } from './appointment.queries.server.ts'
 import { parseCode } from './code.rules.ts'
 import { linkHolds } from './guest-link.server.ts'
@@ -14,6 +14,7 @@ const perPhone = { purpose: 'guest-link-phone', max: 3, seconds: 3600 }
 
 /**
  * Every attempt counts, found or not.
+ * @returns bySms: false when no SMS goes to that telephone any more today. @throws CaptchaNeeded, for `trySending`.
  * @param wanted phone in E.164; code as a person types it.
  */
 export async function sendGuestLink(
@@ -21,7 +22,9 @@ export async function sendGuestLink(
   wanted: { code: string; phone: string; address: string },
   sender: Sender,
   now: Temporal.Instant,
-): Promise<Allowance> {
+): Promise<Exclude<Allowance, { ok: true }> | { ok: true; bySms: boolean }> {
+  // By the telephone alone: what is asked for tells nothing about what was found.
+  const bySms = await canSend(db, [{ kind: 'sms', recipient: wanted.phone }], now, sender.sending)
   const allowance = await countAttempts(
     db,
     [
@@ -35,6 +38,11 @@ export async function sendGuestLink(
   const appointment = code && (await findByCodeAndPhone(db, code, wanted.phone))
   // Nobody is sent a link that opens nothing any more.
   if (appointment && linkHolds(appointment, now))
-    await enqueueAll(db, linkMessages(appointment, sender, now), now)
-  return { ok: true }
+    await enqueueAll(
+      db,
+      linkMessages(appointment, sender, now),
+      now,
+      sender.sending === 'answered' ? 'answered' : 'without',
+    )
+  return { ok: true, bySms }
 }

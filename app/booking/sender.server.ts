@@ -1,6 +1,7 @@
 /** What a message to a patient needs of the house it leaves from. */
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Portal } from '#app/platform/context.server.ts'
+import type { Sending } from '#app/platform/outbox.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { guestLinkSecret, guestLinkToken } from './guest-link.server.ts'
 
@@ -10,6 +11,8 @@ export interface Sender {
   brand: string
   theme: Theme
   linkKey: Buffer
+  /** How whoever acts stands to messages that would be withheld; `without` when absent. */
+  sending?: Sending
 }
 
 /** Not inside a transaction: the first call may have to make the key. */

@@ -27,8 +27,9 @@ export async function loadHomeExams(
     canonical: new URL(clubPaths.homeExams, config.PUBLIC_URL).href,
     noindex: code !== undefined,
   }
-  if (code) return { page, code, form: null, none: null }
-  if (most === null) return { page, code: '', form: null, none: promised.none }
+  const mailed = url.searchParams.get('correo') !== 'no'
+  if (code) return { page, code, mailed, form: null, none: null }
+  if (most === null) return { page, code: '', mailed, form: null, none: promised.none }
   const { from, until } = visitDays(chileanDay(clock.now()))
   const regions = Map.groupBy(await communesByRegion(db), one => one.region)
   const form: HomeExamsForm = {
@@ -44,5 +45,5 @@ export async function loadHomeExams(
       options: communes.map(one => ({ value: one.code, label: one.name })),
     })),
   }
-  return { page, code: '', form, none: null }
+  return { page, code: '', mailed, form, none: null }
 }

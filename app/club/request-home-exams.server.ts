@@ -3,7 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { countRequest } from '#app/platform/limits.server.ts'
-import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import { canSend, enqueueAll, findWithheld, type Message, type Sending } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { offerOfClub } from './coupon.queries.server.ts'
@@ -27,21 +27,23 @@ interface Asked {
 }
 
 export type HomeExamsOutcome =
-  | { ok: true; code: string }
+  | { ok: true; code: string; mailed: boolean }
   | { ok: false; reason: 'no-covenant' }
   | { ok: false; reason: 'unknown-commune' }
   | { ok: false; reason: 'limited'; retryAfter: number }
 
-/** Sent twice from the same page, it is one request. */
+/** Sent twice from the same page, it is one request. @throws CaptchaNeeded, for `trySending`. */
 export async function requestHomeExams(
   db: Database,
   asked: Asked,
   now: Temporal.Instant,
+  sending?: Sending,
 ): Promise<HomeExamsOutcome> {
   const { request, accountId, address } = asked
   if ((await offerOfClub(db, chileanDay(now))).homeExams === null) return { ok: false, reason: 'no-covenant' }
   const commune = await communeName(db, request.commune)
   if (commune === undefined) return { ok: false, reason: 'unknown-commune' }
+  await canSend(db, [{ kind: 'email', recipient: request.email }], now, sending)
   const allowance = await countRequest(
     db,
     { perAddress, perMailbox },
@@ -51,11 +53,17 @@ export async function requestHomeExams(
   if (!allowance.ok) return { ok: false, reason: 'limited', retryAfter: allowance.retryAfter }
   const { page_id: id, order: hasOrder, ...rest } = request
   const code = requestCode(id)
+  const sent = receipt(asked, code)
   await db.transaction(async tx => {
     if (!(await insertRequest(tx, { ...rest, id, code, accountId, hasOrder }, now))) return
-    await enqueueAll(tx, [toDesk(asked, code, commune), receipt(asked, code)], now)
+    await enqueueAll(
+      tx,
+      [toDesk(asked, code, commune), sent],
+      now,
+      sending === 'answered' ? sending : 'without',
+    )
   })
-  return { ok: true, code }
+  return { ok: true, code, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
 const factsOf = ({ request }: Asked, language: Language, commune: string) => {

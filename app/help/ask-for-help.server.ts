@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
-import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
+import { canSend, enqueueAll, findWithheld, type Message, type Sending } from '#app/platform/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { HelpRequest } from './help.form.server.ts'
@@ -22,15 +22,21 @@ interface Asked {
   brand: string
 }
 
-export type HelpOutcome = { ok: true; number: string } | Exclude<Allowance, { ok: true }>
+export type HelpOutcome = { ok: true; number: string; mailed: boolean } | Exclude<Allowance, { ok: true }>
 
 /** By its page and its words: without scripts a browser goes back to the page it had, and what is written there next is another. */
 const wishOf = (request: HelpRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32)
 
-/** The same sent twice from the same page arrives once. */
-export async function askForHelp(db: Database, asked: Asked, now: Temporal.Instant): Promise<HelpOutcome> {
+/** The same sent twice from the same page arrives once. @returns mailed: whether the number goes to them too. @throws CaptchaNeeded, for `trySending`. */
+export async function askForHelp(
+  db: Database,
+  asked: Asked,
+  now: Temporal.Instant,
+  sending?: Sending,
+): Promise<HelpOutcome> {
   const { request, address } = asked
+  await canSend(db, [{ kind: 'email', recipient: request.email }], now, sending)
   const allowance = await countRequest(
     db,
     { perAddress, perMailbox },
@@ -40,8 +46,9 @@ export async function askForHelp(db: Database, asked: Asked, now: Temporal.Insta
   if (!allowance.ok) return allowance
   const wish = wishOf(request)
   const number = requestNumber(wish)
-  await enqueueAll(db, [toDesk(asked, number, wish), receipt(asked, number, wish)], now)
-  return { ok: true, number }
+  const sent = receipt(asked, number, wish)
+  await enqueueAll(db, [toDesk(asked, number, wish), sent], now, sending === 'answered' ? sending : 'without')
+  return { ok: true, number, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
 /** The desk reads Spanish, whatever the visitor's language. */

@@ -86,12 +86,22 @@ export const recoveryLetter = (
     notAfter: expires,
   })
 
+/** By somebody signed in: never withheld where the account has proved the mailbox, else counted as a captcha's answer. */
+const own = (accountId: string) => ({ causedBy: 'person' as const, accountId })
+
 export const passwordChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
-  letter(post, reader, 'passwordChanged', `password-changed:${accountId}:${now}`, '/restaurar')
+  letter(
+    post,
+    reader,
+    'passwordChanged',
+    `password-changed:${accountId}:${now}`,
+    '/restaurar',
+    own(accountId),
+  )
 
 /** To where the account was reached before: whoever took it over would read the new address. */
 export const reachChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
-  letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, '/ayuda')
+  letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, '/ayuda', own(accountId))
 
 export const provenLetter = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'proven', `proven:${accountId}`, '/mi-perfil')

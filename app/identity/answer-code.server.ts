@@ -1,6 +1,13 @@
 /** What a form with a code answers, in words: the same for the telephone and for getting back in. */
+
+import type { Portal } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
+import type { Sending } from '#app/platform/outbox.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
+import type { ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { codeForm } from './account.form.server.ts'
 import type { CodeOutcome, SendOutcome } from './send-code.server.ts'
 
@@ -9,6 +16,8 @@ export interface CodeAnswer {
   resent?: 'sent' | 'wait'
   /** Seconds, when no more are taken. */
   retryAfter?: number
+  /** The captcha, before another SMS. */
+  sending?: ShownSending
 }
 
 /** Status and headers of a page that shows such an answer. */
@@ -19,12 +28,20 @@ export const codeInit = ({ error, retryAfter }: CodeAnswer): ResponseInit =>
 
 /** @returns `right`, or what the form shows. */
 export async function answerCode(
+  portal: Pick<Portal, 'proofs' | 'clock'>,
   form: FormData,
-  t: Catalogue['account']['errors'],
-  verbs: { check: (code: string) => Promise<CodeOutcome>; resend: () => Promise<SendOutcome> },
+  language: Language,
+  verbs: {
+    check: (code: string) => Promise<CodeOutcome>
+    resend: (sending: Sending) => Promise<SendOutcome>
+  },
 ): Promise<'right' | CodeAnswer> {
+  const t = texts(language, 'account').errors
   if (form.get('intent') === 'reenviar') {
-    const sent = await verbs.resend()
+    const given = { door: 'code', ...sendingIn(form), without: false }
+    const tried = await trySending(portal, given, portal.clock.now(), verbs.resend)
+    if (!tried.ok) return { sending: showSending(tried, false, language), retryAfter: tried.retryAfter }
+    const sent = tried.value
     if (sent.ok) return { resent: 'sent' }
     if (sent.reason === 'wait') return { resent: 'wait' }
     return { error: t.codeBlocked, retryAfter: sent.retryAfter }

@@ -1,4 +1,4 @@
-/** Changes a password that its owner knows; every other session ends. */
+/** Changes a password that its owner knows; every other session ends, and the one that changed it gets a new token. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { enqueue } from '#app/platform/outbox.server.ts'
 import { type Post, passwordChangedLetter } from './account-notices.server.ts'
@@ -8,9 +8,11 @@ import { replacePassword } from './password.queries.server.ts'
 import { hashPassword } from './password.server.ts'
 import { findReach } from './reach.queries.server.ts'
 import { isReused } from './reused-password.server.ts'
+import { renewSession } from './session.server.ts'
 
 export type ChangeOutcome =
-  | { ok: true }
+  /** cookie: of the session that goes on, under a new token. */
+  | { ok: true; cookie?: string }
   | { ok: false; reason: 'wrong' | 'reused' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
@@ -33,6 +35,7 @@ export async function changePassword(
     await noteAccountChange(tx, accountId, 'change-password', now)
     const reach = await findReach(tx, accountId)
     if (reach) await enqueue(tx, passwordChangedLetter(post, reach, accountId, now), now)
-    return { ok: true }
+    const secure = post.publicUrl.startsWith('https:')
+    return { ok: true, cookie: change.keep ? await renewSession(tx, change.keep, secure) : undefined }
   })
 }

@@ -5,6 +5,7 @@ import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/f
 import { toE164 } from '#app/platform/form-rules.server.ts'
 import { isUuid } from '#app/platform/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
+import type { ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Post } from './account-notices.server.ts'
@@ -18,7 +19,14 @@ import { saveProfile } from './save-profile.server.ts'
 
 export type ProfileOutcome =
   /** Said at the top of the page that follows. */
-  { to: string } | { errors: FieldError[]; typed: Typed; code: CodeAnswer | null; retryAfter?: number }
+  | { to: string }
+  | {
+      errors: FieldError[]
+      typed: Typed
+      code: CodeAnswer | null
+      sending?: ShownSending | null
+      retryAfter?: number
+    }
 
 const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
 const wrong = (errors: FieldError[], typed: Typed = {}) => ({ errors, typed, code: null })
@@ -87,8 +95,8 @@ export async function changeProfile(
       if (!reach) return { to: '/mi-perfil' }
       if ('done' in reach) return said(reach.done)
       if ('code' in reach) return { errors: [], typed: {}, code: reach.code }
-      const { message, retryAfter } = reach.noLink
-      return { ...wrong([{ field: 'enlace-correo', message }]), retryAfter }
+      const { message, retryAfter, sending } = reach.noLink
+      return { ...wrong(message === null ? [] : [{ field: 'enlace-correo', message }]), sending, retryAfter }
     }
   }
 }

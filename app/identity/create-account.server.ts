@@ -1,7 +1,7 @@
 /** The password makes the account: with its consents, the link that proves the e-mail and the code that proves the telephone. */
 import type { Portal } from '#app/platform/context.server.ts'
 import { violation } from '#app/platform/database.server.ts'
-import { enqueue } from '#app/platform/outbox.server.ts'
+import { canSend, enqueue, type Sending } from '#app/platform/outbox.server.ts'
 import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import { confirmEmailLetter, type Post } from './account-notices.server.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
@@ -17,12 +17,13 @@ const linkDays = 3
 
 export type CreateOutcome = { ok: true } | { ok: false; reason: 'expired' | 'rut-exists' | 'email-exists' }
 
-/** @param tokenHash of the browser's pending registration. Pressed twice, the account is made once. */
+/** @param tokenHash of the browser's pending registration. Pressed twice, the account is made once. @throws CaptchaNeeded, for `trySending`. */
 export async function createAccount(
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   tokenHash: string,
   password: string,
   post: Post,
+  sending?: Sending,
 ): Promise<CreateOutcome> {
   const now = clock.now()
   const [hash, key] = [await hashPassword(password), await codeKey(db)]
@@ -39,11 +40,13 @@ export async function createAccount(
       if (registration.sharesData) await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
       await noteAccountChange(tx, accountId, claimed ? 'claim' : 'register', now)
       const { email, phone, firstName: name } = registration
-      const token = newToken()
-      const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }
-      await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
-      await enqueue(tx, confirmEmailLetter(post, { name, email }, token, link.tokenHash), now)
-      await sendCode(tx, { accountId, phone, lane: null, purpose: 'phone' }, key, post, now)
+      if (await canSend(tx, [{ kind: 'email', recipient: email, accountId }], now, sending)) {
+        const token = newToken()
+        const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }
+        await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
+        await enqueue(tx, confirmEmailLetter(post, { name, email }, token, link.tokenHash), now, sending)
+      }
+      await sendCode(tx, { accountId, phone, lane: null, purpose: 'phone' }, key, post, now, sending)
       return { ok: true }
     })
   } catch (error) {

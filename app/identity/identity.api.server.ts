@@ -5,7 +5,7 @@ import type { ApiEnv } from '#app/platform/api.server.ts'
 import { anyone, anyoneOrSession } from '#app/platform/api-security.ts'
 import { rut } from '#app/platform/form-rules.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
+import { dearerSchema, invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
 import type { AskedProof } from '#app/platform/rising-proof.server.ts'
 import { seal, unseal } from './envelope.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
@@ -27,21 +27,6 @@ const limited = {
   headers: z.object({ 'Retry-After': z.string() }),
 }
 
-/** Only where `problem` is asked of somebody who may go on by computing. */
-const dearer = problemSchema
-  .extend({
-    challenge: z
-      .object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
-      .optional()
-      .openapi({ description: 'Un desafío ALTCHA v2; su respuesta va en `proof` del próximo sobre' }),
-    wait_seconds: z
-      .number()
-      .int()
-      .optional()
-      .openapi({ description: 'Antes de que pasen, la respuesta no vale' }),
-  })
-  .openapi('DearerProblem')
-
 const postLogin = createRoute({
   method: 'post',
   path: '/auth/login',
@@ -57,7 +42,7 @@ const postLogin = createRoute({
     422: refused('El sobre o el captcha no sirven'),
     429: {
       ...limited,
-      content: { 'application/problem+json': { schema: dearer } },
+      content: { 'application/problem+json': { schema: dearerSchema } },
     },
     503: refused('Quien comprueba el captcha no responde'),
   },

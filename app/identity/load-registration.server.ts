@@ -1,12 +1,13 @@
 /** Where a browser stands in registering. */
 import type { Portal } from '#app/platform/context.server.ts'
+import { findTold } from './one-time.queries.server.ts'
 import { findReach } from './reach.queries.server.ts'
 import { lockPending } from './registration.queries.server.ts'
 
 export interface RegistrationStand {
   accountId: string | null
   /** Once the account exists. */
-  done: { phoneConfirmed: boolean } | null
+  done: { phoneConfirmed: boolean; told: { email: boolean; sms: boolean } } | null
 }
 
 export async function loadRegistration(
@@ -17,5 +18,11 @@ export async function loadRegistration(
   if (!pending) return undefined
   const { accountId } = pending
   const reach = accountId ? await findReach(db, accountId) : undefined
-  return { accountId, done: reach ? { phoneConfirmed: reach.phoneConfirmed } : null }
+  return {
+    accountId,
+    done:
+      accountId && reach
+        ? { phoneConfirmed: reach.phoneConfirmed, told: await findTold(db, accountId) }
+        : null,
+  }
 }

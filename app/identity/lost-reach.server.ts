@@ -4,9 +4,9 @@
  * is warned at once and may object for 72 hours (docs/decisions/0176-when-both-contacts-are-lost.md).
  */
 import type { Portal } from '#app/platform/context.server.ts'
-import { countGuess, type Dearer, type GuessRules } from '#app/platform/guess-budget.server.ts'
+import { countGuess, type Dearer, forgiveGuess, type GuessRules } from '#app/platform/guess-budget.server.ts'
 import { knownDevice } from '#app/platform/known-device.server.ts'
-import { enqueueAll } from '#app/platform/outbox.server.ts'
+import { canSend, enqueueAll, type Sending } from '#app/platform/outbox.server.ts'
 import { hashOfToken, newToken } from '#app/platform/token-cookie.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { noteAccountChange } from './audit.queries.server.ts'
@@ -31,12 +31,13 @@ export interface LostReach {
   serial: string
 }
 
-/** The answer is the same for a RUT without an account. */
+/** The answer is the same for a RUT without an account. @throws CaptchaNeeded, for `trySending`. */
 export async function askForReach(
   { db, clock, proofs }: House,
   asked: LostReach,
   from: { address: string; cookie: string | null; proof?: string; language: Language },
   post: Post,
+  sending?: Sending,
 ): Promise<{ ok: true } | Dearer> {
   const now = clock.now()
   const { rut: subject, email, phone, serial } = asked
@@ -44,6 +45,14 @@ export async function askForReach(
   const device = await knownDevice(db, from.cookie, patientDevice(subject), now)
   const allowance = await countGuess({ db, proofs }, rules, { subject, address, device, proof }, now)
   if (!allowance.ok) return allowance
+  // Who computed already is not asked twice; whether the RUT has an account changes nothing.
+  const how = allowance.computed ? 'answered' : sending
+  try {
+    await canSend(db, [{ kind: 'email', recipient: email }], now, how)
+  } catch (error) {
+    await forgiveGuess(db, allowance.counted, now)
+    throw error
+  }
   await db.transaction(async tx => {
     const account = await findRecoverable(tx, subject)
     if (!account) return
@@ -66,6 +75,7 @@ export async function askForReach(
         askedLetter(post, email, id),
       ],
       now,
+      how === 'ask' ? 'without' : how,
     )
   })
   return { ok: true }

@@ -53,6 +53,14 @@ export async function markCodeUsed(tx: Tx, id: string, now: Temporal.Instant): P
   return rows.length > 0
 }
 
+/** Whether a link and a code ever left: at their withholding none is made. */
+export async function findTold(tx: Tx, accountId: string): Promise<{ email: boolean; sms: boolean }> {
+  const [row] = await tx.rows<{ email: boolean; sms: boolean }>(sql`
+    select exists (select from one_time_link where account_id = ${accountId}::uuid and purpose = 'email') as email,
+      exists (select from one_time_code where account_id = ${accountId}::uuid and purpose = 'phone') as sms`)
+  return row ?? { email: false, sms: false }
+}
+
 export interface StoredLink {
   accountId: string
   email: string

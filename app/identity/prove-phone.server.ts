@@ -1,5 +1,6 @@
 /** The telephone of an account is proved by the code that was sent to it. */
 import type { Portal } from '#app/platform/context.server.ts'
+import type { Sending } from '#app/platform/outbox.server.ts'
 import type { Post } from './account-notices.server.ts'
 import { confirmPhone, findReach } from './reach.queries.server.ts'
 import { type CodeOutcome, checkCode, codeKey, type SendOutcome, sendCode } from './send-code.server.ts'
@@ -27,6 +28,7 @@ export async function sendPhoneCode(
   { db, clock }: House,
   accountId: string,
   post: Post,
+  sending?: Sending,
 ): Promise<SendOutcome> {
   const key = await codeKey(db)
   return db.transaction(async tx => {
@@ -38,6 +40,7 @@ export async function sendPhoneCode(
       key,
       post,
       clock.now(),
+      sending,
     )
   })
 }

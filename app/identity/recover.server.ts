@@ -2,7 +2,7 @@
 import type { Portal } from '#app/platform/context.server.ts'
 import { countGuess, type GuessRules } from '#app/platform/guess-budget.server.ts'
 import { knownDevice } from '#app/platform/known-device.server.ts'
-import { enqueue } from '#app/platform/outbox.server.ts'
+import { enqueue, type Sending } from '#app/platform/outbox.server.ts'
 import type { AskedProof } from '#app/platform/rising-proof.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/token-cookie.server.ts'
 import { type Post, recoveryLetter } from './account-notices.server.ts'
@@ -36,19 +36,22 @@ export async function startRecovery(
   { db, clock, config, proofs }: House,
   given: { rut: string; address: string; cookie: string | null; proof?: string },
   post: Post,
+  asked?: Sending,
 ): Promise<RecoverOutcome> {
   const now = clock.now()
   const device = await knownDevice(db, given.cookie, patientDevice(given.rut), now)
   const { rut: subject, address, proof } = given
   const allowance = await countGuess({ db, proofs }, rules, { subject, address, device, proof }, now)
   if (!allowance.ok) return { ...allowance, reason: 'too-many' }
+  // Who computed already is not asked twice.
+  const sending = allowance.computed ? 'answered' : asked
   const key = await codeKey(db)
   const lane = device && hashOfToken(device)
   return db.transaction(async tx => {
     const account = await findRecoverable(tx, given.rut)
     if (!account?.phone) return { ok: false, reason: 'not-registered' }
     const { accountId, phone } = account
-    const sent = await sendCode(tx, { accountId, phone, lane, purpose: 'recovery' }, key, post, now)
+    const sent = await sendCode(tx, { accountId, phone, lane, purpose: 'recovery' }, key, post, now, sending)
     if (!sent.ok && sent.reason === 'blocked') return sent
     const token = newToken()
     const expires = now.add({ minutes })
@@ -86,6 +89,7 @@ export async function resendRecoveryCode(
   { db, clock }: House,
   tokenHash: string,
   post: Post,
+  sending?: Sending,
 ): Promise<SendOutcome> {
   const now = clock.now()
   const key = await codeKey(db)
@@ -93,7 +97,7 @@ export async function resendRecoveryCode(
     const recovery = await findRecovery(tx, tokenHash, now)
     if (!recovery?.phone || recovery.proven) return { ok: false, reason: 'wait' }
     const { accountId, phone, lane } = recovery
-    return sendCode(tx, { accountId, phone, lane, purpose: 'recovery' }, key, post, now)
+    return sendCode(tx, { accountId, phone, lane, purpose: 'recovery' }, key, post, now, sending)
   })
 }
 

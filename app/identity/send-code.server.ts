@@ -2,8 +2,9 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database.server.ts'
 import { allowed, countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits.server.ts'
-import { enqueue } from '#app/platform/outbox.server.ts'
+import { canSend, enqueue, type Sending } from '#app/platform/outbox.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
+import { untilTomorrow } from '#app/platform/try-sending.server.ts'
 import { codeSms, type Post } from './account-notices.server.ts'
 import { type CodePurpose, insertCode, markCodeUsed, newestCode, rutOf } from './one-time.queries.server.ts'
 
@@ -48,13 +49,14 @@ export type SendOutcome =
   | { ok: false; reason: 'wait' }
   | { ok: false; reason: 'blocked'; retryAfter: number }
 
-/** @param key from `codeKey`. */
+/** @param key from `codeKey`. @throws CaptchaNeeded, for `trySending`. */
 export async function sendCode(
   tx: Tx,
   to: SentTo,
   key: Buffer,
   post: Post,
   now: Temporal.Instant,
+  sending?: Sending,
 ): Promise<SendOutcome> {
   const { accountId, purpose } = to
   const last = await newestCode(tx, to)
@@ -63,12 +65,15 @@ export async function sendCode(
     const allowance = await allowed(tx, limit, by, now)
     if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   }
+  const { phone } = to
+  if (!(await canSend(tx, [{ kind: 'sms', recipient: phone, accountId }], now, sending)))
+    return { ok: false, reason: 'blocked', retryAfter: untilTomorrow(now) }
   const allowance = await countAttempts(tx, await countedBy(tx, sends(purpose), to), now)
   if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
   const code = String(randomInt(10_000)).padStart(4, '0')
   const expires = now.add({ minutes: validMinutes })
   await insertCode(tx, { accountId, purpose, lane: to.lane, hmac: hmacOf(key, to, code), expires }, now)
-  await enqueue(tx, codeSms(post, to, code, randomUUID(), expires), now)
+  await enqueue(tx, codeSms(post, to, code, randomUUID(), expires), now, sending)
   return { ok: true }
 }
 

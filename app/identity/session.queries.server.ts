@@ -49,6 +49,14 @@ export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
 export const markWarned = (tx: Tx, tokenHash: string, now: Temporal.Instant) =>
   tx.rows(sql`update session set password_warned_at = ${now}::timestamptz where token_hash = ${tokenHash}`)
 
+/** The session goes on under new tokens: who holds the old ones holds nothing. */
+export const renewTokens = (
+  tx: Tx,
+  { from, tokenHash, accessHash }: { from: string; tokenHash: string; accessHash: string },
+) =>
+  tx.rows(sql`
+    update session set token_hash = ${tokenHash}, access_hash = ${accessHash} where token_hash = ${from} returning id`)
+
 export interface NewSession {
   accountId: string
   tokenHash: string

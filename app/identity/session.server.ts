@@ -10,6 +10,7 @@ import {
   findSession,
   insertSession,
   noteSession,
+  renewTokens,
 } from './session.queries.server.ts'
 import { describeBrowser, idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
 
@@ -65,6 +66,13 @@ export async function openSession(
     now,
   )
   return { cookie: cookie.keep(token, secure), accessToken }
+}
+
+/** The same session under new tokens, once what proves its person has changed. @returns the new cookie; undefined when it has ended. */
+export async function renewSession(tx: Tx, from: string, secure: boolean): Promise<string | undefined> {
+  const token = newToken()
+  const renewed = { from, tokenHash: hashOfToken(token), accessHash: hashOfToken(newToken()) }
+  return (await renewTokens(tx, renewed)).length > 0 ? cookie.keep(token, secure) : undefined
 }
 
 /** Ends the session of the cookie and the one of the header apiKey. @returns the cookie that takes the token away. */

@@ -37,8 +37,8 @@ export interface Guess {
 /** Asked for by a 429: compute, or come back after so many seconds. */
 export type Dearer = { ok: false; retryAfter: number; asked: AskedProof }
 
-/** `counted`: what to give back when it was right. */
-export type GuessAllowance = { ok: true; counted: [Limit, string][] } | Dearer
+/** counted: what to give back when it was right. computed: it was let through by an answer. */
+export type GuessAllowance = { ok: true; counted: [Limit, string][]; computed?: true } | Dearer
 
 const day = 24 * 3600
 const quarter = 15 * 60
@@ -89,7 +89,7 @@ export async function countGuess(
   // What is asked may have risen while they computed. Challenges are solved side by side, but used one after the other.
   if (given !== undefined && given >= needed - 1) {
     const paced: Limit = { purpose: `${purpose}-paced`, max: 1, seconds: waitOf(given) }
-    if ((await countAttempt(db, paced, by, now)).ok) return { ok: true, counted }
+    if ((await countAttempt(db, paced, by, now)).ok) return { ok: true, counted, computed: true }
   }
   const waited: Limit = { purpose: `${purpose}-waited`, max: 1, seconds: quarter }
   const patience = await triedBefore(db, waited, by, now)

@@ -36,14 +36,79 @@ export interface Message {
   onlyWhileBooked?: { version: number }
 }
 
-/** Writes the messages of a change, in its transaction. */
-export async function enqueueAll(tx: Tx, messages: readonly Message[], now: Temporal.Instant): Promise<void> {
-  if (messages.length) await tx.rows(outboxInsert(messages, now, sql`true`))
+/** Writes the messages of a change, in its transaction. @throws CaptchaNeeded when whoever asks has to answer one first. */
+export async function enqueueAll(
+  tx: Tx,
+  messages: readonly Message[],
+  now: Temporal.Instant,
+  sending: Sending = 'without',
+): Promise<void> {
+  if (!messages.length) return
+  if (sending === 'ask' && (await sendingRoom(tx, messages, now)) === 'captcha') throw new CaptchaNeeded()
+  await tx.rows(outboxInsert(asSent(messages, sending), now, sql`true`))
 }
 
-export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant) => enqueueAll(tx, [message], now)
+export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant, sending?: Sending) =>
+  enqueueAll(tx, [message], now, sending)
 
-/** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. */
+/**
+ * How whoever sets messages off stands to those that strangers' limits would withhold. `ask`: nothing is done before the
+ * captcha is answered; `answered`: it was; `without`: it is done without them, because they said so or nobody is there to
+ * answer.
+ */
+export type Sending = 'ask' | 'answered' | 'without'
+
+/** Thrown inside the transaction that would have sent something, so that nothing of it stays. `trySending` answers it. */
+export class CaptchaNeeded extends Error {}
+
+export const asSent = (messages: readonly Message[], sending: Sending): readonly Message[] =>
+  sending === 'answered'
+    ? messages.map(one => ({ ...one, causedBy: one.causedBy === 'house' ? one.causedBy : 'person' }))
+    : messages
+
+type Asked = Pick<Message, 'kind' | 'recipient' | 'causedBy' | 'accountId' | 'appointmentId' | 'notBefore'>
+
+/** captcha: an answered captcha would let one out that is withheld otherwise. full: no answer would. */
+async function sendingRoom(
+  tx: Tx,
+  messages: readonly Asked[],
+  now: Temporal.Instant,
+): Promise<'free' | 'captcha' | 'full'> {
+  const [row] = await tx.rows<{ room: 'free' | 'captcha' | 'full' }>(
+    sql`select ${sendingRoomOf(messages, now)} as room`,
+  )
+  return row?.room ?? 'free'
+}
+
+/**
+ * For what is nothing without its message: a code, a link.
+ * @returns whether all would leave. @throws CaptchaNeeded
+ */
+export async function canSend(
+  tx: Tx,
+  messages: readonly Pick<Message, 'kind' | 'recipient' | 'accountId'>[],
+  now: Temporal.Instant,
+  sending: Sending = 'without',
+): Promise<boolean> {
+  const room = await sendingRoom(tx, messages, now)
+  if (room === 'captcha' && sending === 'ask') throw new CaptchaNeeded()
+  return room === 'free' || (room === 'captcha' && sending === 'answered')
+}
+
+/** The same as a part of a statement. */
+export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant): SQL => {
+  const asked = messages.map(message => ({
+    kind: message.kind,
+    recipient: message.recipient,
+    caused_by: message.causedBy ?? 'anyone',
+    account_id: message.accountId,
+    appointment_id: message.appointmentId,
+    not_before: message.notBefore?.toString(),
+  }))
+  return sql`sending_room(${json(asked)}::jsonb, ${now}::timestamptz)`
+}
+
+/** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. Gives the `kind` of each, and whether it was to leave now and is `withheld`. */
 export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
   const rows = messages.map(message => ({
     kind: message.kind,
@@ -66,17 +131,15 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
       not_after, requires_version, caused_by)
     select m.kind, m.recipient, m.subject, m.body, m.html, m.attachments, m.appointment_id, m.dedupe_key,
       ${now}::timestamptz, m.not_before, m.not_after, m.requires_version,
-      case when m.caused_by in ('anyone', 'person') and exists (
-        select from account c
-        where c.id = coalesce(m.account_id, (select a.account_id from appointment a where a.id = m.appointment_id))
-          and case m.kind when 'email' then c.email = m.recipient and c.email_confirmed_at is not null
-            else c.phone = m.recipient and c.phone_confirmed_at is not null end)
+      case when m.caused_by in ('anyone', 'person') and proved_contact(
+        coalesce(m.account_id, (select a.account_id from appointment a where a.id = m.appointment_id)), m.kind, m.recipient)
       then 'owner' else m.caused_by end
     from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, html text,
       attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int,
       caused_by text, account_id uuid)
     where ${when}
-    on conflict (dedupe_key) do nothing`
+    on conflict (dedupe_key) do nothing
+    returning kind, dropped_at is not null and not_before <= created_at as withheld`
 }
 
 /** Takes back what was to leave later: reminders whose words no longer hold. */
@@ -85,3 +148,12 @@ export const dropPending = (tx: Tx, appointmentId: string, now: Temporal.Instant
     update outbox set dropped_at = ${now}::timestamptz
     where appointment_id = ${appointmentId}::uuid and sent_at is null and abandoned_at is null and dropped_at is null
       and not_before > ${now}::timestamptz`)
+
+/** Of these messages, the kinds that were withheld: whoever waits for one is to be told. */
+export async function findWithheld(tx: Tx, dedupeKeys: readonly string[]): Promise<Message['kind'][]> {
+  const rows = await tx.rows<{ kind: Message['kind'] }>(sql`
+    select distinct kind from outbox
+    where dedupe_key in (select jsonb_array_elements_text(${json(dedupeKeys)}::jsonb)) and dropped_at = created_at
+    order by kind`)
+  return rows.map(row => row.kind)
+}

@@ -27,6 +27,21 @@ export const problemSchema = z
   })
   .openapi('Problem')
 
+/** Only where `problem` is asked of somebody who may go on by computing. */
+export const dearerSchema = problemSchema
+  .extend({
+    challenge: z
+      .object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
+      .optional()
+      .openapi({ description: 'Un desafío ALTCHA v2; su respuesta va en `proof` de la próxima solicitud' }),
+    wait_seconds: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: 'Antes de que pasen, la respuesta no vale' }),
+  })
+  .openapi('DearerProblem')
+
 interface Problem {
   /** Last segment of the type, kebab-case: `slot-taken`. */
   type: string

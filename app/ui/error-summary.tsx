@@ -5,13 +5,14 @@ import styles from './error-summary.module.css'
 import { Icon } from './icon.tsx'
 
 export interface ErrorSummaryProps {
-  title?: string
   /** `field` is the id of the wrong control. */
   errors: { field: string; message: string }[]
+  /** Instead of «nothing was lost», where a form has what no page gives back: a password. */
+  kept?: string
 }
 
 /** What is wrong with a form, in one list at its top, each line a link to its field. Takes focus when it appears. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, kept }: ErrorSummaryProps) {
   const t = useText('ui')
   const titleId = useId()
   const summary = useRef<HTMLDivElement>(null)
@@ -35,7 +36,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     <div className={styles.summary} role="alert" aria-labelledby={titleId} tabIndex={-1} ref={summary}>
       <h2 className={styles.title} id={titleId}>
         <Icon name="alert" />
-        {title ?? t.errorSummary.title(errors.length)}
+        {t.errorSummary.title(errors.length)}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (
@@ -46,7 +47,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.kept}>{t.errorSummary.kept}</p>
+      <p className={styles.kept}>{kept ?? t.errorSummary.kept}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { offerEarlier } from './offer-earlier.server.ts'
 /**
  * Taking it twice moves once. over: the time is up, or nothing was offered.
  * @param appointmentId of an appointment that the caller has proved a right to.
- * @throws Response 404 when there is none.
+ * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function acceptEarlier(
   db: Database,

@@ -26,7 +26,8 @@ export function earlierMessages(
     whenLabel: labels.current,
     links: [{ label: t.see, href: link }],
   }
-  const rest = { notAfter: until, causedBy: 'house' as const }
+  // Who books and gives back earlier hours could set off any number of these.
+  const rest = { notAfter: until, causedBy: 'person' as const }
   return [
     email(appointment, sender, words, { dedupeKey: `${wishId}:earlier:email`, ...rest }),
     sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${wishId}:earlier:sms`, ...rest }),

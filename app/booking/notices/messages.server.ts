@@ -25,6 +25,14 @@ const linksOf = (appointment: Reachable, sender: Sender) => {
 
 const whenOf = (facts: AppointmentFacts) => `${facts.day}, ${facts.time}`
 
+type Told = Pick<Appointment, 'id' | 'version'>
+
+/** What the messages of each change are known by. */
+export const bookedKeys = ({ id, version }: Told) => keys(`${id}:${version}:booked`)
+export const movedKeys = ({ id, version }: Told) => keys(`${id}:${version}:moved`)
+export const cancelledKeys = ({ id }: Told) => keys(`${id}:cancelled`)
+const keys = (change: string) => [`${change}:email`, `${change}:sms`]
+
 const wordsOf = ({ contact }: Reachable) => texts(contact.language, 'notices')
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
 

@@ -99,7 +99,7 @@ function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** @param appointment as it is after it was cancelled for lack of payment. */
+/** Counted: booking and not paying would send any number. @param appointment as it is after it was cancelled for lack of payment. */
 export function unpaidMessages(appointment: Appointment, sender: Sender): Message[] {
   if (!isReachable(appointment)) return []
   const { id, code, contact } = appointment
@@ -113,7 +113,7 @@ export function unpaidMessages(appointment: Appointment, sender: Sender): Messag
     links: [{ label: actions.again, href: link }],
   }
   return [
-    email(appointment, sender, words, { dedupeKey: `${id}:unpaid:email`, causedBy: 'house' }),
-    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:unpaid:sms`, causedBy: 'house' }),
+    email(appointment, sender, words, { dedupeKey: `${id}:unpaid:email`, causedBy: 'person' }),
+    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:unpaid:sms`, causedBy: 'person' }),
   ]
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -10,13 +11,15 @@ import styles from './move-hours.module.css'
 import { ProblemModal } from './problem-modal.tsx'
 
 type MoveHoursProps = NonNullable<AppointmentPage['move']> & {
+  /** The captcha, where the question was answered with yes and messages would be withheld. */
+  sending?: ShownSending
   home: string
   current: AppointmentFacts
   problem: ProblemData | null
 }
 
 /** Other hours of the same offer; the one that is chosen is asked about before anything changes. */
-export function MoveHours({ calendar, hourHref, target, home, current, problem }: MoveHoursProps) {
+export function MoveHours({ calendar, hourHref, target, sending, home, current, problem }: MoveHoursProps) {
   const { move: t, asks } = useText('booking').appointment
   const none = useText('booking').calendar.none
   const busy = useNavigation().formData !== undefined
@@ -45,8 +48,16 @@ export function MoveHours({ calendar, hourHref, target, home, current, problem }
           tone="info"
           actions={
             <>
-              <Form method="post" action={home} replace>
-                <Button full name="slot_id" value={target.slot} busy={busy}>
+              <Form
+                method="post"
+                action={`${hourHref}&hora=${target.slot}`}
+                replace
+                preventScrollReset
+                className={styles.answer}
+              >
+                <input type="hidden" name="slot_id" value={target.slot} />
+                <SendingProof asked={sending} />
+                <Button full busy={busy}>
                   {asks.move.yes}
                 </Button>
               </Form>

@@ -7,17 +7,19 @@ interface NextStepsProps {
   shown: ShownAppointment
   /** Which reminders are still to leave. */
   reminders: RemindersLeft
+  /** Whether the e-mail left. */
+  mailed: boolean
 }
 
 /** What comes after booking, in order. */
-export function NextSteps({ shown, reminders }: NextStepsProps) {
+export function NextSteps({ shown, reminders, mailed }: NextStepsProps) {
   const { done, hour: words } = useText('booking')
   const { hour, price, paid, due } = shown
   const steps = [
     !paid &&
       due &&
       (price.promised ? done.steps.payOnline(price.amount, due) : done.steps.payOnlineLater(due)),
-    done.steps.mail,
+    mailed && done.steps.mail,
     reminders && done.steps.reminders[reminders],
     hour.reception &&
       `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,

@@ -1,7 +1,10 @@
 /** «Avísame si se libera antes», of one appointment. Opening it changes nothing; every answer is a POST. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -32,16 +35,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { db, clock, ...portal } = context.get(portalContext)
-  const { appointment, sender } = await openGuestLink(
-    { db, clock, ...portal },
-    params.token,
-    findUser(context),
-    context.get(visitContext).language,
-  )
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
+  const { language } = context.get(visitContext)
+  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context), language)
   const now = clock.now()
   const home = url.pathname
-  switch ((await request.formData()).get('intent')) {
+  const form = await request.formData()
+  switch (form.get('intent')) {
     case 'avisar':
       await askEarlier(db, appointment.id, now)
       throw redirect(home, 303)
@@ -49,7 +50,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await leaveLine(db, appointment.id, sender, now)
       throw redirect(home, 303)
     case 'tomar': {
-      const outcome = await acceptEarlier(db, appointment.id, sender, now)
+      const door = `change ${appointment.id}`
+      const tried = await trySending(portal, { door, ...sendingIn(form) }, now, sending =>
+        acceptEarlier(db, appointment.id, { ...sender, sending }, now),
+      )
+      if (!tried.ok)
+        return data(
+          { sending: showSending(tried, true, language) },
+          { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+        )
+      const outcome = tried.value
       throw redirect(
         outcome.ok
           ? withQuery(`/cita/${params.token}`, { hecho: 'movida' })
@@ -61,9 +71,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw data(null, { status: 400 })
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').earlier
   const busy = useNavigation().formData?.get('intent')
   const { shown, problem, title, home, appointmentTo } = loaderData
@@ -105,6 +115,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           )}
           <Card>
             <Form method="post" action={home} className={styles.actions} replace>
+              {actionData?.sending && <input type="hidden" name="intent" value="tomar" />}
+              <SendingProof asked={actionData?.sending} />
               {loaderData.state === 'ask' && loaderData.sooner && (
                 <ButtonLink to={`${appointmentTo}?accion=mover#mover`} full icon="calendar">
                   {t.see}

@@ -1,7 +1,11 @@
 /** A guest's own link: see, confirm, move or cancel. Opening it changes nothing; the answer to a question is a POST. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findWithheld } from '#app/platform/outbox.server.ts'
+import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { sendingIn, showSending, showWithheld } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,13 +18,16 @@ import { cancelAppointment } from '../cancel-appointment.server.ts'
 import { confirmAppointment } from '../confirm-appointment.server.ts'
 import { loadAppointmentPage } from '../load-appointment-page.server.ts'
 import { moveAppointment } from '../move-appointment.server.ts'
+import { cancelledKeys, movedKeys } from '../notices/messages.server.ts'
 import { openGuestLink } from '../open-guest-link.server.ts'
 import { AppointmentQuestion } from '../parts/appointment-question.tsx'
 import { HourCard } from '../parts/hour-card.tsx'
 import { InsteadHours } from '../parts/instead-hours.tsx'
 import { MoveHours } from '../parts/move-hours.tsx'
 import styles from '../parts/receipt.module.css'
+import { WithheldNotice } from '../parts/withheld-notice.tsx'
 import { withQuery } from '../paths.ts'
+import { guestLink, type Sender } from '../sender.server.ts'
 import { parseSlotId } from '../slot-id.ts'
 import type { Route } from './+types/cita.ts'
 
@@ -29,12 +36,22 @@ export const handle = { text: ['booking'] }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
+  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context), language)
   const horizonDays = portal.config.HORIZON_DAYS
   const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
+  const page = await loadAppointmentPage(portal.db, request, portal.clock.now())
+  const kept =
+    page.outcome && page.outcome !== 'confirmada'
+      ? await findWithheld(
+          portal.db,
+          page.outcome === 'movida' ? movedKeys(appointment) : cancelledKeys(appointment),
+        )
+      : []
   return data({
     page: { title: texts(language, 'booking').appointment.title, noindex: true },
-    ...(await loadAppointmentPage(portal.db, request, portal.clock.now())),
+    ...page,
+    withheld: showWithheld(kept, language),
+    address: page.outcome === 'movida' ? guestLink(sender, appointment.id) : null,
     token: params.token,
   })
 }
@@ -47,27 +64,42 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const home = url.pathname
   const now = portal.clock.now()
   const after = (query: Record<string, string>) => redirect(withQuery(home, query), 303)
+  const send = <T,>(act: (sender: Sender) => Promise<T>) =>
+    trySending(portal, { door: `change ${appointment.id}`, ...sendingIn(form) }, now, sending =>
+      act({ ...sender, sending }),
+    )
+  const asksFirst = (tried: Refused) =>
+    data(
+      { sending: showSending(tried, true, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
   switch (form.get('intent')) {
     case 'confirmar': {
       const outcome = await confirmAppointment(portal.db, appointment.id, sender, now)
       throw after(outcome.ok ? { hecho: 'confirmada' } : { accion: 'confirmar' })
     }
     case 'cancelar': {
-      const outcome = await cancelAppointment(portal.db, appointment.id, sender, now)
+      const tried = await send(sending => cancelAppointment(portal.db, appointment.id, sending, now))
+      if (!tried.ok) return asksFirst(tried)
+      const outcome = tried.value
       throw after(outcome.ok ? { hecho: 'cancelada' } : { accion: 'cancelar' })
     }
   }
   const slot = parseSlotId(form.get('slot_id')?.toString() ?? '')
   if (slot?.offerId !== appointment.offer.id) throw data(null, { status: 400 })
-  const outcome = await moveAppointment(portal.db, appointment.id, slot.start, sender, now)
+  const tried = await send(sending => moveAppointment(portal.db, appointment.id, slot.start, sending, now))
+  if (!tried.ok) return asksFirst(tried)
+  const outcome = tried.value
   if (outcome.ok) throw after({ hecho: 'movida' })
   const hora = form.get('slot_id')?.toString() ?? ''
   throw after({ accion: 'mover', problema: outcome.reason, hora })
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+const intents = { confirm: 'confirmar', cancel: 'cancelar' }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').appointment
   const sending = useNavigation().formData
   const {
@@ -88,6 +120,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     wanted,
     rebook,
     outcome,
+    withheld,
+    address,
     token,
   } = loaderData
   const upcoming = allowed.cancel || allowed.move
@@ -117,9 +151,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </header>
       {outcome && (
         <Banner tone="good" live>
-          {t.done[outcome]}
+          {t.done[outcome]} {!withheld && t.told[outcome]}
         </Banner>
       )}
+      <WithheldNotice withheld={withheld} address={address} />
       {notice && !(outcome === 'confirmada') && <Banner tone={notice.tone}>{notice.words}</Banner>}
       {money && <Banner tone={money.tone}>{money.words}</Banner>}
       <div className={styles.columns}>
@@ -200,17 +235,27 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      {move && <MoveHours {...move} home={home} current={shown.hour} problem={problem} />}
+      {move && (
+        <MoveHours
+          {...move}
+          sending={actionData?.sending}
+          home={home}
+          current={shown.hour}
+          problem={problem}
+        />
+      )}
       {(question === 'confirm' || question === 'cancel') && (
         <AppointmentQuestion question={question} shown={shown} home={home}>
-          <Form method="post" action={home} replace preventScrollReset>
-            <Button
-              full
-              variant={question === 'cancel' ? 'danger' : 'primary'}
-              name="intent"
-              value={question === 'cancel' ? 'cancelar' : 'confirmar'}
-              busy={sending !== undefined}
-            >
+          <Form
+            method="post"
+            action={`${home}?accion=${intents[question]}`}
+            replace
+            preventScrollReset
+            className={styles.actions}
+          >
+            <input type="hidden" name="intent" value={intents[question]} />
+            <SendingProof asked={actionData?.sending} />
+            <Button full variant={question === 'cancel' ? 'danger' : 'primary'} busy={sending !== undefined}>
               {t.asks[question].yes}
             </Button>
           </Form>

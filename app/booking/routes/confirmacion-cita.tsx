@@ -1,7 +1,10 @@
 /** Everything once more, and the button that books. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -59,12 +62,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect(stepPath(flow, 'confirmacion-cita', holdId, { cambio: 'si' }), 303)
   const user = findUser(context)
   const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
-  const outcome = await bookAppointment(
-    portal.db,
-    { holdId, holder, ...people, prevision: draft.prevision, idempotency: null, address, ...owner },
-    await senderOf(portal),
-    step.now,
+  const sender = await senderOf(portal)
+  const asked = {
+    holdId,
+    holder,
+    ...people,
+    prevision: draft.prevision,
+    idempotency: null,
+    address,
+    ...owner,
+  }
+  const tried = await trySending(portal, { door: `book ${holdId}`, ...sendingIn(form) }, step.now, sending =>
+    bookAppointment(portal.db, asked, { ...sender, sending }, step.now),
   )
+  if (!tried.ok)
+    return data(
+      { sending: showSending(tried, true, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const outcome = tried.value
   if (outcome.ok) throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
   switch (outcome.reason) {
     case 'rut-required':
@@ -81,11 +97,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export { pageMeta as meta } from '#app/shell/page.ts'
+export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { confirm: t, price: words } = useText('booking')
-  const busy = useNavigation().formData?.get('intent') === 'confirmar'
+  const busy = useNavigation().formData?.has('visto')
   if (!loaderData.step) return <LostHold {...loaderData.missing} />
   const { step, review, changed } = loaderData
   return (
@@ -128,7 +144,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           {t.and}
           <a href="/politicas_de_privacidad.pdf">{t.privacyLink}</a>. {t.cancelRule}
         </p>
-        <Button size="lg" full name="intent" value="confirmar" busy={busy} icon="check">
+        <input type="hidden" name="intent" value="confirmar" />
+        <SendingProof asked={actionData?.sending} />
+        <Button size="lg" full busy={busy} icon="check">
           {t.submit}
         </Button>
       </Form>

@@ -1,7 +1,9 @@
 /** Booked: the code, what comes next, and how to come back. */
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { findWithheld } from '#app/platform/outbox.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { showWithheld } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -12,15 +14,17 @@ import { findOwnBooking } from '../appointment.queries.server.ts'
 import { liveHolder } from '../guest.server.ts'
 import { guestLinkToken } from '../guest-link.server.ts'
 import { missingStep } from '../missing-step.server.ts'
+import { bookedKeys } from '../notices/messages.server.ts'
 import { holdIn } from '../open-step.server.ts'
 import { CodeTicket } from '../parts/code-ticket.tsx'
 import { HourCard } from '../parts/hour-card.tsx'
 import { LostHold } from '../parts/lost-hold.tsx'
 import { NextSteps } from '../parts/next-steps.tsx'
 import styles from '../parts/receipt.module.css'
+import { WithheldNotice } from '../parts/withheld-notice.tsx'
 import { flowOf, stepPath } from '../paths.ts'
 import { remindersLeft } from '../reminder.rules.ts'
-import { payPath, senderOf } from '../sender.server.ts'
+import { guestLink, payPath, senderOf } from '../sender.server.ts'
 import { showAppointment } from '../show-appointment.server.ts'
 import type { Route } from './+types/confirmacion-pago.ts'
 
@@ -41,8 +45,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   if (appointment.state === 'held')
     throw redirect(stepPath(flowOf(url.pathname), 'resumen-hora', appointment.id), 303)
-  const { linkKey } = await senderOf(portal)
-  const token = guestLinkToken(linkKey, appointment.id)
+  const sender = await senderOf(portal)
+  const token = guestLinkToken(sender.linkKey, appointment.id)
+  const kept = await findWithheld(portal.db, bookedKeys(appointment))
   const shown = showAppointment(appointment, language)
   const title = shown.due && !shown.paid ? t.done.prepaidTitle : t.done.title
   const canPay = portal.payments !== null && !shown.paid
@@ -53,6 +58,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     payTo: canPay ? payPath(token, flowOf(url.pathname)) : null,
     reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
     email: appointment.contact?.email ?? '',
+    mailed: !kept.includes('email'),
+    withheld: showWithheld(kept, language),
+    address: guestLink(sender, appointment.id),
     link: `/cita/${token}`,
     signedIn: caller.user !== null,
   })
@@ -63,7 +71,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('booking').done
   if (!loaderData.shown) return <LostHold {...loaderData.missing} />
-  const { shown, title, payTo, reminders, email, link, signedIn } = loaderData
+  const { shown, title, payTo, reminders, email, mailed, withheld, address, link, signedIn } = loaderData
   if (shown.state === 'cancelled') {
     return (
       <main id="contenido" className={styles.page}>
@@ -80,8 +88,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t.sent(email)}</p>
+        {!withheld && <p className={styles.lead}>{t.sent(email)}</p>}
       </header>
+      <WithheldNotice withheld={withheld} address={address} />
       <CodeTicket code={shown.code} />
       <div className={styles.columns}>
         <HourCard hour={shown.hour}>
@@ -95,7 +104,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </Card>
           )}
-          <NextSteps shown={shown} reminders={reminders} />
+          <NextSteps shown={shown} reminders={reminders} mailed={mailed} />
           <Card tone="sunken" className={styles.actions}>
             <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
               {t.see}

@@ -1,5 +1,5 @@
 /** The steps as a browser without scripts takes them: forms and redirections, nothing else. */
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database.server.ts'
 import { checkDigit, dashedRut, formatRut } from '#app/platform/rut.ts'
@@ -46,6 +46,9 @@ const otherPerson = (rut = newRut()) => ({
   birth_date: '2015-03-01',
 })
 const other = otherPerson()
+// All of them give one telephone: to each test, the first messages of its day.
+beforeEach(() => db.rows(sql`delete from rate_limit where key = contact_key('sms', '+56987654321')`))
+
 const guest = () => ({
   intent: 'continuar',
   name: 'Rosa',
@@ -501,5 +504,41 @@ describe('someone else', () => {
     }
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
     expect((await at.ask(path)).data.step.clock.extended).toBe(false)
+  })
+})
+
+describe('a contact that was written to several times today', () => {
+  const many = (count: number) =>
+    db.rows(sql`
+      insert into rate_limit (key, window_start, count)
+      values (contact_key('sms', '+56987654321'), date_trunc('day', ${testNow}::timestamptz, 'UTC'), ${count}::int)
+      on conflict (key, window_start) do update set count = excluded.count`)
+  async function ready() {
+    const { at, offerId, path } = await held()
+    const second = await follow(at, await at.ask(path, { ...me, rut: '' }))
+    return { at, offerId, third: await follow(at, await at.ask(second.path, guest())) }
+  }
+
+  test('meets the captcha on the page of the form, and may go on without messages', async () => {
+    await many(6)
+    const { at, offerId, third } = await ready()
+    const pressed = { intent: 'confirmar', visto: third.data.review.seen }
+    const asked = await at.ask(third.path, pressed)
+    expect(asked).toMatchObject({ status: 429, to: null })
+    expect(asked.retryAfter).toBeGreaterThan(0)
+    expect(asked.data.sending).toMatchObject({ skip: 'Seguir sin recibir mensajes' })
+    expect(asked.data.sending.noScript).toContain('JavaScript')
+    expect((await appointments(offerId))[0]?.state).toBe('held')
+    const last = await follow(at, await at.ask(third.path, { ...pressed, sin_mensajes: 'si' }))
+    expect(last.step).toBe('confirmacion-pago')
+    expect(last.data.withheld.words).toContain('pero esta vez no un SMS')
+    expect(last.data.address).toMatch(/^http.*\/cita\//)
+  })
+
+  test('beyond what an answer helps is booked, and told that nothing leaves', async () => {
+    await many(12)
+    const { at, third } = await ready()
+    const last = await follow(at, await at.ask(third.path, { intent: 'confirmar' }))
+    expect(last.data).toMatchObject({ mailed: true, withheld: { keep: expect.stringContaining('Guarda') } })
   })
 })

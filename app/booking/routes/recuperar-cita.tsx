@@ -4,7 +4,10 @@ import { data, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { toE164 } from '#app/platform/form-rules.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
 import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       noindex: sent,
     },
     sent,
+    noSms: url.searchParams.get('enviado') === 'sin-sms' ? t.noSms : null,
   }
 }
 
@@ -36,17 +40,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'booking')
-  const parsed = parseForm(await request.formData(), recoverForm(t.errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, limited: null }, { status: 400 })
+  const form = await request.formData()
+  const parsed = parseForm(form, recoverForm(t.errors))
+  if (!parsed.ok)
+    return data({ errors: parsed.errors, typed: parsed.typed, limited: null, sending: null }, { status: 400 })
   const { code, mobile_phone } = parsed.value
   const wanted = { code, phone: toE164(mobile_phone), address }
   const sender = await senderOf(portal)
-  const allowance = await sendGuestLink(portal.db, wanted, sender, portal.clock.now())
-  if (allowance.ok) throw redirect('/recuperar-cita?enviado', 303)
+  const now = portal.clock.now()
+  const given = { door: 'guest-link', ...sendingIn(form), without: false }
+  const tried = await trySending(portal, given, now, sending =>
+    sendGuestLink(portal.db, wanted, { ...sender, sending }, now),
+  )
+  const typed = { code, mobile_phone }
+  if (!tried.ok)
+    return data(
+      { errors: [], typed, limited: null, sending: showSending(tried, false, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const allowance = tried.value
+  if (allowance.ok) throw redirect(`/recuperar-cita?enviado${allowance.bySms ? '' : '=sin-sms'}`, 303)
   return data(
     {
       errors: [],
-      typed: { code, mobile_phone },
+      typed,
+      sending: null,
       limited: t.recover.limited(Math.ceil(allowance.retryAfter / 60)),
     },
     { status: 429, headers: { 'Retry-After': String(allowance.retryAfter) } },
@@ -60,7 +78,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   if (loaderData.sent)
     return (
-      <RecoveryAnswer title={t.sentTitle} lead={t.sent}>
+      <RecoveryAnswer title={t.sentTitle} lead={loaderData.noSms ?? t.sent}>
         <p>{t.sentHelp}</p>
         <p>
           <ButtonLink to="/recuperar-cita" variant="secondary">
@@ -94,6 +112,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         spellCheck={false}
       />
       <MobileField {...text('mobile_phone')} label={t.phone} />
+      <SendingProof asked={actionData?.sending} />
     </RecoveryPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -21,6 +22,7 @@ interface HomeExamsPageProps {
     errors: { field: string; message: string }[]
     typed: Record<string, string | undefined>
     limited: string | null
+    sending: ShownSending | null
   }
 }
 
@@ -126,6 +128,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
             />
           </Card>
           <p className={styles.privacy}>{t.privacy}</p>
+          <SendingProof asked={problem?.sending} />
           <Button size="lg" full busy={busy} icon="flask">
             {t.submit}
           </Button>

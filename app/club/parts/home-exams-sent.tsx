@@ -5,7 +5,7 @@ import { clubPaths } from '../club-paths.ts'
 import styles from './ticket-page.module.css'
 
 /** After the request: its code, what happens now, how to get ready. */
-export function HomeExamsSent({ code }: { code: string }) {
+export function HomeExamsSent({ code, mailed }: { code: string; mailed: boolean }) {
   const t = useText('club').homeExams
   return (
     <main id="contenido" className={styles.page}>
@@ -26,7 +26,7 @@ export function HomeExamsSent({ code }: { code: string }) {
           <strong>{t.code(code)}</strong>
         </p>
         <p>
-          {t.sent} {t.mailed}
+          {t.sent} {mailed && t.mailed}
         </p>
       </EmptyState>
       <section aria-labelledby="mientras">

@@ -4,7 +4,9 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { clubPaths } from '../club-paths.ts'
 import { homeExamsForm } from '../home-exams.form.server.ts'
@@ -22,44 +24,55 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadHomeExams(context.get(portalContext), context.get(visitContext), findUser(context), url)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, clock, config } = portal
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'club').homeExams
   const today = chileanDay(clock.now())
   const { from, until } = visitDays(today)
   const days = { from: formatDate(from, language), until: formatDate(until, language) }
   const { oneLine, stale } = texts(language, 'forms')
-  const parsed = parseForm(await request.formData(), homeExamsForm({ ...t.errors, oneLine }, today, days))
+  const form = await request.formData()
+  const parsed = parseForm(form, homeExamsForm({ ...t.errors, oneLine }, today, days))
   if (!parsed.ok) {
     const errors = parsed.errors.map(error =>
       error.field === 'page_id' ? { field: 'name', message: stale } : error,
     )
-    return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
+    return data({ errors, typed: parsed.typed, limited: null, sending: null }, { status: 400 })
   }
-  const outcome = await requestHomeExams(
-    db,
-    {
-      request: parsed.value,
-      accountId: findUser(context)?.id ?? null,
-      address,
-      language,
-      desk: config.HELP_EMAIL,
-      brand: config.BRAND_NAME,
-    },
-    clock.now(),
+  const now = clock.now()
+  const asked = {
+    request: parsed.value,
+    accountId: findUser(context)?.id ?? null,
+    address,
+    language,
+    desk: config.HELP_EMAIL,
+    brand: config.BRAND_NAME,
+  }
+  const tried = await trySending(portal, { door: 'home-exams', ...sendingIn(form) }, now, sending =>
+    requestHomeExams(db, asked, now, sending),
   )
-  if (outcome.ok) throw redirect(`${clubPaths.homeExams}?solicitud=${outcome.code}`, 303)
   const { page_id: _, day, order, phone, ...rest } = parsed.value
   const typed = { ...rest, day: String(day), phone: phone.slice(4), ...(order && { order: 'si' }) }
+  if (!tried.ok)
+    return data(
+      { errors: [], typed, limited: null, sending: showSending(tried, true, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const outcome = tried.value
+  if (outcome.ok) {
+    const { code, mailed } = outcome
+    throw redirect(`${clubPaths.homeExams}?solicitud=${code}${mailed ? '' : '&correo=no'}`, 303)
+  }
   // Its page says so.
   if (outcome.reason === 'no-covenant') throw redirect(clubPaths.homeExams, 303)
   if (outcome.reason === 'unknown-commune')
     return data(
-      { errors: [{ field: 'commune', message: t.errors.commune }], typed, limited: null },
+      { errors: [{ field: 'commune', message: t.errors.commune }], typed, limited: null, sending: null },
       { status: 400 },
     )
   return data(
-    { errors: [], typed, limited: t.limited(Math.ceil(outcome.retryAfter / 60)) },
+    { errors: [], typed, sending: null, limited: t.limited(Math.ceil(outcome.retryAfter / 60)) },
     { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
   )
 }
@@ -71,6 +84,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.form ? (
     <HomeExamsPage form={loaderData.form} problem={actionData} />
   ) : (
-    <HomeExamsSent code={loaderData.code} />
+    <HomeExamsSent code={loaderData.code} mailed={loaderData.mailed} />
   )
 }

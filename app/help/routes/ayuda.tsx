@@ -2,6 +2,9 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/form.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -42,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       noindex: number !== null,
     },
     number,
+    mailed: url.searchParams.get('correo') !== 'no',
     desk: { phone: config.HELP_PHONE ?? null, hours: t.phone.hours(from, to) },
     topic: isHelpTopic(topic) ? topic : null,
     code: (url.searchParams.get('codigo') ?? '').slice(0, 60),
@@ -50,7 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, config } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { db, clock, config } = portal
   const { language, address } = context.get(visitContext)
   const t = texts(language, 'help').errors
   const { oneLine, stale } = texts(language, 'forms')
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = parsed.errors.map(error =>
       error.field === 'page_id' ? { field: 'message', message: stale } : error,
     )
-    return data({ errors, typed: parsed.typed, limited: null }, { status: 400 })
+    return data({ errors, typed: parsed.typed, limited: null, sending: null }, { status: 400 })
   }
   const asked = {
     request: parsed.value,
@@ -69,10 +74,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     desk: config.HELP_EMAIL,
     brand: config.BRAND_NAME,
   }
-  const outcome = await askForHelp(db, asked, clock.now())
-  if (outcome.ok) throw redirect(`/ayuda?enviado=${outcome.number}`, 303)
+  const now = clock.now()
+  const tried = await trySending(portal, { door: 'help', ...sendingIn(form) }, now, sending =>
+    askForHelp(db, asked, now, sending),
+  )
+  if (!tried.ok)
+    return data(
+      { errors: [], typed: typedIn(form), limited: null, sending: showSending(tried, true, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const outcome = tried.value
+  if (outcome.ok) throw redirect(`/ayuda?enviado=${outcome.number}${outcome.mailed ? '' : '&correo=no'}`, 303)
   return data(
-    { errors: [], typed: typedIn(form), limited: t.limited(Math.ceil(outcome.retryAfter / 60)) },
+    {
+      errors: [],
+      typed: typedIn(form),
+      sending: null,
+      limited: t.limited(Math.ceil(outcome.retryAfter / 60)),
+    },
     { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
   )
 }
@@ -92,7 +111,7 @@ const authorities = [
 
 export default function Help({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('help')
-  if (loaderData.number) return <Sent number={loaderData.number} />
+  if (loaderData.number) return <Sent number={loaderData.number} mailed={loaderData.mailed} />
   return (
     <main id="contenido" className={styles.page}>
       <header className={styles.intro}>
@@ -211,6 +230,7 @@ function HelpForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loader
           spellCheck={false}
           maxLength={60}
         />
+        <SendingProof asked={actionData?.sending} />
         <Button size="lg" full busy={busy} icon="mail">
           {t.form.submit}
         </Button>
@@ -219,7 +239,7 @@ function HelpForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loader
   )
 }
 
-function Sent({ number }: { number: string }) {
+function Sent({ number, mailed }: { number: string; mailed: boolean }) {
   const t = useText('help').sent
   return (
     <main id="contenido" className={styles.sent}>
@@ -228,7 +248,7 @@ function Sent({ number }: { number: string }) {
       <p>
         {t.number} <strong className={styles.number}>{number}</strong>
       </p>
-      <p className={styles.lead}>{t.body}</p>
+      <p className={styles.lead}>{mailed ? t.body : t.bodyBare}</p>
       <div className={styles.actions}>
         <ButtonLink to="/" icon="home">
           {t.home}

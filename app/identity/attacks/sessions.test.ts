@@ -177,14 +177,19 @@ describe('a session cannot outlive', () => {
     expect(await userBy({ apiKey: access })).toBeNull()
   })
 
-  test('another password: every session but the one that changed it', async () => {
+  test('another password: every session but the one that changed it, which gets new tokens', async () => {
     const user = await testAccount(db)
     const [here, elsewhere] = [await enter(user), await enter(user)]
     const at = testBrowser(portal, pages, user)
     at.keep(here.cookie)
     const form = { current_password: 'Demo1234', password: 'Nueva1234', confirm_password: 'Nueva1234' }
-    expect((await at.ask('/mi-perfil/contrasena', form)).status).toBe(303)
-    expect(await userBy({ cookie: here.cookie })).not.toBeNull()
+    const changed = await at.ask('/mi-perfil/contrasena', form)
+    expect(changed.status).toBe(303)
+    // Whoever copied a token of before has nothing.
+    expect(await userBy({ cookie: here.cookie })).toBeNull()
+    expect(await userBy({ apiKey: here.access })).toBeNull()
+    expect(await userBy({ cookie: at.cookie() })).toMatchObject({ rut: user.rut })
+    expect(at.cookie()).toMatch(/copihue_conocido=/)
     expect(await userBy({ cookie: elsewhere.cookie })).toBeNull()
   })
 

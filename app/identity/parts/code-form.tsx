@@ -1,5 +1,6 @@
 /** The four digits of an SMS, and another one for whom none arrived. */
 import { Form, useNavigation } from 'react-router'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,9 +12,10 @@ export interface CodeFormProps {
   error?: string
   /** What became of asking for another code. */
   resent?: 'sent' | 'wait'
+  sending?: ShownSending
 }
 
-export function CodeForm({ action, error, resent }: CodeFormProps) {
+export function CodeForm({ action, error, resent, sending: asked }: CodeFormProps) {
   const t = useText('account').code
   const sending = useNavigation().formData?.get('intent')
   return (
@@ -34,6 +36,7 @@ export function CodeForm({ action, error, resent }: CodeFormProps) {
           maxLength={8}
           width={8}
         />
+        <SendingProof asked={asked} />
         <div className={styles.row}>
           <Button name="intent" value="codigo" busy={sending === 'codigo'}>
             {t.submit}

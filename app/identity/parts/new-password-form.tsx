@@ -1,5 +1,7 @@
 /** Choosing a password for the first time, or again after losing it. */
 import { Form, useNavigation } from 'react-router'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -10,19 +12,23 @@ interface NewPasswordFormProps {
   label: string
   submit: string
   errors?: { field: string; message: string }[]
+  /** The captcha, where the account's messages would be withheld. */
+  sending?: ShownSending | null
 }
 
-export function NewPasswordForm({ label, submit, errors = [] }: NewPasswordFormProps) {
+export function NewPasswordForm({ label, submit, errors = [], sending }: NewPasswordFormProps) {
+  const { passwordKept } = useText('account')
   const busy = useNavigation().formData !== undefined
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           <PasswordFields
             label={label}
             errorOf={field => errors.find(error => error.field === field)?.message}
           />
+          <SendingProof asked={sending} />
           <Button size="lg" full busy={busy}>
             {submit}
           </Button>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,10 +12,12 @@ interface ReachCardsProps {
   code: CodeFormProps | null
   /** Why no link left. */
   linkError: string | undefined
+  /** The captcha, before another link. */
+  sending?: ShownSending | null
 }
 
 /** What of an account is still to be proved. */
-export function ReachCards({ reach, code, linkError }: ReachCardsProps) {
+export function ReachCards({ reach, code, linkError, sending }: ReachCardsProps) {
   const t = useText('profile')
   return (
     <>
@@ -24,6 +27,7 @@ export function ReachCards({ reach, code, linkError }: ReachCardsProps) {
             <p>
               {t.fields.email}: {t.unconfirmed.toLowerCase()}
             </p>
+            <SendingProof asked={sending} />
             <Button id="enlace-correo" variant="secondary" name="intent" value="correo" icon="mail">
               {t.emailLink}
             </Button>

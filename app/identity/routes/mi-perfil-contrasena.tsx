@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { rememberDevice } from '#app/platform/known-device.server.ts'
 import { samePath } from '#app/platform/same-origin.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
@@ -15,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { passwordForm } from '../account.form.server.ts'
 import { postOf } from '../account-notices.server.ts'
 import { changePassword } from '../change-password.server.ts'
+import { patientDevice } from '../login-limits.ts'
 import styles from '../parts/narrow-page.module.css'
 import { PasswordFields } from '../parts/password-fields.tsx'
 import { markWarned } from '../session.queries.server.ts'
@@ -53,7 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     keep: sessionHashIn(request.headers.get('cookie')),
   }
   const outcome = await changePassword(portal, change, postOf(portal, language))
-  if (outcome.ok) throw redirect('/mi-perfil?hecho=contrasena#seguridad', 303)
+  if (outcome.ok) {
+    const headers = new Headers()
+    if (outcome.cookie) headers.append('Set-Cookie', outcome.cookie)
+    const secure = portal.config.PUBLIC_URL.startsWith('https:')
+    const cookies = request.headers.get('cookie')
+    const device = patientDevice(user.rut)
+    headers.append('Set-Cookie', await rememberDevice(portal.db, cookies, device, secure, portal.clock.now()))
+    throw redirect('/mi-perfil?hecho=contrasena#seguridad', { status: 303, headers })
+  }
   switch (outcome.reason) {
     case 'wrong':
       return data({ errors: [{ field: 'current_password', message: e.passwordWrong }] }, { status: 400 })
@@ -71,7 +81,7 @@ export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const { password: t } = useText('profile')
-  const words = useText('account').password
+  const { password: words, passwordKept } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
@@ -85,7 +95,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
       </nav>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           <Field

@@ -57,6 +57,7 @@ const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as con
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const { remove: t, kept } = useText('profile')
+  const { passwordKept } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const typed: Record<string, string> = actionData?.typed ?? {}
@@ -65,7 +66,7 @@ export default function Page({ actionData }: Route.ComponentProps) {
     <main id="contenido" className={styles.page}>
       <h1>{actionData?.sure ? t.sure.title : t.title}</h1>
       <p className={styles.lead}>{actionData?.sure ? t.sure.body : t.lead}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         <Form method="post" className={styles.form} noValidate>
           {actionData?.sure ? (

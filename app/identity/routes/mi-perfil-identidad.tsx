@@ -4,6 +4,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -50,6 +51,8 @@ interface Shown {
   serialError: string | null
   /** Why no link left by e-mail. */
   linkError: string | null
+  /** The captcha, before another link. */
+  sending: ShownSending | null
   trouble: 'blocked' | 'unavailable' | null
 }
 
@@ -60,13 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw sendTo(loginFor(here))
   const form = await request.formData()
   const post = postOf(portal, language)
-  const nothing: Shown = { code: null, serialError: null, linkError: null, trouble: null }
+  const nothing: Shown = { code: null, serialError: null, linkError: null, sending: null, trouble: null }
   const reach = await changeReach(portal, user.id, form, { language, post })
   if (reach && 'done' in reach) throw redirect(`${here}?hecho=${reach.done}`, 303)
   if (reach && 'code' in reach) return data({ ...nothing, code: reach.code }, codeInit(reach.code))
   if (reach) {
-    const { message, retryAfter } = reach.noLink
-    return data({ ...nothing, linkError: message }, codeInit({ retryAfter }))
+    const { message, retryAfter, sending } = reach.noLink
+    return data({ ...nothing, linkError: message, sending }, codeInit({ retryAfter }))
   }
 
   const t = texts(language, 'profile').proof
@@ -157,7 +160,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <ProofStep place={1} title={t.email.title} done={reach.email}>
           <p>{reach.email ? t.email.done(email) : t.email.todo(email)}</p>
           {!reach.email && (
-            <Form method="post">
+            <Form method="post" className={styles.form}>
+              <SendingProof asked={actionData?.sending} />
               <Button variant="secondary" name="intent" value="correo" icon="mail" busy={busy === 'correo'}>
                 {emailLink}
               </Button>

@@ -99,6 +99,7 @@ export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('profile')
+  const { passwordKept } = useText('account')
   const errors = actionData?.errors ?? []
   const kept = actionData ? null : loaderData.kept
   const typed = actionData?.typed ?? kept?.typed ?? {}
@@ -116,7 +117,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {kept.said}
         </Banner>
       )}
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} kept={loaderData.editing ? passwordKept : undefined} />
       <nav aria-label={t.sections} className={styles.sections}>
         <a href="#datos">{t.data}</a>
         <a href="#cargas">{t.dependants}</a>
@@ -167,6 +168,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           reach={loaderData.reach}
           code={actionData?.code ?? null}
           linkError={errorOf('enlace-correo')}
+          sending={actionData?.sending}
         />
       </section>
       <DependantsSection dependants={loaderData.dependants} />

@@ -4,10 +4,12 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { toE164 } from '#app/platform/form-rules.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RecoveryAnswer, RecoveryPage } from '#app/shell/parts/recovery-page.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
-import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
+import { proofIn, sendingIn, showProof, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -45,18 +47,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const serialWrong = texts(language, 'profile').proof.wrongShape
   const parsed = parseForm(form, lostReachForm(t, serialWrong))
   if (!parsed.ok)
-    return data({ errors: parsed.errors, typed: parsed.typed, limited: null, proof: null }, { status: 400 })
+    return data(
+      { errors: parsed.errors, typed: parsed.typed, limited: null, proof: null, sending: null },
+      { status: 400 },
+    )
   const { rut, email, phone, serial } = parsed.value
   const from = { address, language, cookie: request.headers.get('cookie'), proof: proofIn(form) }
   const asked = { rut, email, phone: toE164(phone), serial }
-  const outcome = await askForReach(portal, asked, from, postOf(portal, language))
+  const given = { door: `reach ${rut}`, ...sendingIn(form) }
+  const tried = await trySending(portal, given, portal.clock.now(), sending =>
+    askForReach(portal, asked, from, postOf(portal, language), sending),
+  )
+  const typed: Record<string, string> = { rut, email, confirm_email: email, phone, serial }
+  if (!tried.ok)
+    return data(
+      { errors: [], typed, limited: null, proof: null, sending: showSending(tried, true, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const outcome = tried.value
   if (outcome.ok) throw redirect('/recuperar-cuenta?enviada', 303)
   return data(
     {
       errors: [],
-      typed: { rut, email, confirm_email: email, phone, serial } as Record<string, string>,
+      typed,
       limited: t.tooMany(Math.ceil(outcome.retryAfter / 60)),
       proof: showProof(outcome.asked, language),
+      sending: null,
     },
     { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
   )
@@ -120,6 +136,7 @@ export default function Page({ loaderData: { sent, claveUnica }, actionData }: R
       <MobileField {...text('phone')} label={t.phone} width={12} />
       <p>{t.rule}</p>
       <ProofField asked={actionData?.proof} />
+      <SendingProof asked={actionData?.sending} />
     </RecoveryPage>
   )
 }

@@ -164,7 +164,10 @@ describe('the password of a new account', () => {
 
   test('is kept as argon2id; the account, its consent and its messages come with it, once', async () => {
     const { at, form } = await register(newcomer({ share_data_third_partners: 'on' }))
-    expect((await at.ask('/registro/contrasena')).data.done).toEqual({ phoneConfirmed: false })
+    expect((await at.ask('/registro/contrasena')).data.done).toMatchObject({
+      phoneConfirmed: false,
+      withheld: null,
+    })
     const row = await accountOf(form.nid)
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(String(row?.password_hash), 'Clave1234')).toBe(true)

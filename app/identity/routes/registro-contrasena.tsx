@@ -2,6 +2,8 @@
 import { data, Link, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
+import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -33,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const registration = await loadRegistration(portal, tokenHash)
   if (!registration) throw redirect(startAgain(tokenHash), 303)
   const { done } = registration
-  return { page: { title: done ? t.done.title : t.title, noindex: true }, done }
+  return {
+    page: { title: done ? t.done.title : t.title, noindex: true },
+    done: done && { ...done, withheld: done.told.email && done.told.sms ? null : t.done.withheld },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,16 +53,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The password sent a second time carries no intent: the account is made once, and shown.
   if (registration.accountId && form.has('intent')) {
     const id = registration.accountId
-    const answer = await answerCode(form, t, {
+    const answer = await answerCode(portal, form, language, {
       check: code => provePhone(portal, id, code),
-      resend: () => sendPhoneCode(portal, id, post),
+      resend: sending => sendPhoneCode(portal, id, post, sending),
     })
     if (answer === 'right') throw redirect('/registro/contrasena', 303)
-    return data({ errors: [], code: answer as CodeAnswer | null }, codeInit(answer))
+    return data({ errors: [], code: answer as CodeAnswer | null, sending: null }, codeInit(answer))
   }
   const parsed = parseForm(form, passwordForm(t))
-  if (!parsed.ok) return data({ errors: parsed.errors, code: null }, { status: 400 })
-  const outcome = await createAccount(portal, tokenHash, parsed.value.password, post)
+  if (!parsed.ok) return data({ errors: parsed.errors, code: null, sending: null }, { status: 400 })
+  const given = { door: `register ${tokenHash}`, ...sendingIn(form) }
+  const tried = await trySending(portal, given, portal.clock.now(), sending =>
+    createAccount(portal, tokenHash, parsed.value.password, post, sending),
+  )
+  if (!tried.ok)
+    return data(
+      { errors: [], code: null, sending: showSending(tried, true, language) },
+      { status: 429, headers: { 'Retry-After': String(tried.retryAfter) } },
+    )
+  const outcome = tried.value
   if (outcome.ok) {
     const forgotten = await forgetStatePerson(portal, request)
     const headers = forgotten ? { 'Set-Cookie': forgotten } : undefined
@@ -79,7 +93,8 @@ export default function Page({ loaderData: { done }, actionData }: Route.Compone
       <main id="contenido" className={styles.page}>
         <Illustration name="calendar-done" className={styles.drawing} />
         <h1>{t.done.title}</h1>
-        <p className={styles.lead}>{t.done.bodyBare}</p>
+        {done.told.email && <p className={styles.lead}>{t.done.bodyBare}</p>}
+        {done.withheld && <Banner tone="warning">{done.withheld}</Banner>}
         <Card as="section" className={styles.form}>
           <h2 className={styles.legend}>{t.done.phoneTitle}</h2>
           {done.phoneConfirmed ? (
@@ -88,7 +103,7 @@ export default function Page({ loaderData: { done }, actionData }: Route.Compone
             </Banner>
           ) : (
             <>
-              <p>{t.done.phoneBody}</p>
+              {done.told.sms && <p>{t.done.phoneBody}</p>}
               <CodeForm {...actionData?.code} />
             </>
           )}
@@ -105,7 +120,12 @@ export default function Page({ loaderData: { done }, actionData }: Route.Compone
     <main id="contenido" className={styles.page}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
-      <NewPasswordForm label={words.label} submit={t.submit} errors={actionData?.errors} />
+      <NewPasswordForm
+        label={words.label}
+        submit={t.submit}
+        errors={actionData?.errors}
+        sending={actionData?.sending}
+      />
       <p>
         <Link to="/registro">{t.back}</Link>
       </p>

@@ -3,9 +3,11 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/context.server.ts'
 import { parseForm } from '#app/platform/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
+import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
-import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
+import { proofIn, showProof, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -57,7 +59,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   const tokenHash = recoveryCookie.hashIn(request.headers.get('cookie'))
-  const nothing = { rutError: null, typed: '', missing: false, limited: null, proof: null, code: null }
+  const nothing = {
+    rutError: null,
+    typed: '',
+    missing: false,
+    limited: null,
+    proof: null,
+    code: null,
+    sending: null,
+  }
 
   if (intent === 'otro') {
     const secure = portal.config.PUBLIC_URL.startsWith('https:')
@@ -65,9 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'codigo' || intent === 'reenviar') {
     if (!tokenHash) throw redirect('/restaurar', 303)
-    const answer = await answerCode(form, t, {
+    const answer = await answerCode(portal, form, language, {
       check: code => giveRecoveryCode(portal, tokenHash, code, post),
-      resend: () => resendRecoveryCode(portal, tokenHash, post),
+      resend: sending => resendRecoveryCode(portal, tokenHash, post, sending),
     })
     if (answer === 'right') throw redirect('/restaurar', 303)
     const code: CodeAnswer = answer
@@ -78,10 +88,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String(form.get('rut') ?? '')
   if (!parsed.ok) return data({ ...nothing, rutError: t.rut, typed }, { status: 400 })
   const from = { address, cookie: request.headers.get('cookie'), proof: proofIn(form) }
-  const outcome = await startRecovery(portal, { rut: parsed.value.rut, ...from }, post).catch(error => {
+  const now = portal.clock.now()
+  const given = { door: `recover ${parsed.value.rut}`, proof: from.proof }
+  const tried = await trySending(portal, given, now, sending =>
+    startRecovery(portal, { rut: parsed.value.rut, ...from }, post, sending),
+  ).catch(error => {
     portal.log.error('recover.error', describeError(error))
-    return { ok: false, reason: 'trouble' } as const
+    return { ok: true, value: { ok: false, reason: 'trouble' } } as const
   })
+  if (!tried.ok) {
+    const headers = { 'Retry-After': String(tried.retryAfter) }
+    const sending = showSending(tried, false, language)
+    return data({ ...nothing, typed, sending }, { status: 429, headers })
+  }
+  const outcome = tried.value
   if (outcome.ok) throw redirect('/restaurar', { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   switch (outcome.reason) {
     case 'not-registered':
@@ -162,6 +182,7 @@ export default function Page({ loaderData: { phone, email }, actionData }: Route
                 required
               />
               <ProofField asked={actionData?.proof} />
+              <SendingProof asked={actionData?.sending} />
               <Button size="lg" full icon="phone" busy={busy}>
                 {t.submit}
               </Button>

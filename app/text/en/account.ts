@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const account: Catalogue['account'] = {
+  passwordKept: 'For safety, check your password or type it again. Everything else is as you typed it.',
   errors: {
     rut: 'You must enter a valid RUT',
     firstName: 'Enter your first name',
@@ -92,6 +93,8 @@ export const account: Catalogue['account'] = {
     back: 'Change my data',
     done: {
       title: 'Done! Your account exists',
+      withheld:
+        'We already wrote to that e-mail or mobile several times today, so we did not send you everything. Sign in and ask for the link or the code in My profile, tomorrow at the latest.',
       bodyBare: 'We sent you an e-mail: open its link to confirm it.',
       phoneTitle: 'Confirm your mobile',
       phoneBody: 'Type the 4 digits of the SMS. You can also do it later, in My profile.',

@@ -41,6 +41,11 @@ export const booking: Catalogue['booking'] = {
       title: 'Too many times in a short while',
       detail: 'Too many times were kept from your connection. Wait a few minutes and try again.',
     },
+    'captcha-needed': {
+      title: 'We already wrote to that contact several times today',
+      detail:
+        'Before we write to that e-mail or telephone again, the challenge in `challenge` has to be answered, in `proof`. It can also be booked without messages, with `without_messages`. Nothing was lost.',
+    },
     'too-many-unproven': {
       title: 'You already have many unpaid appointments',
       detail:
@@ -97,6 +102,8 @@ export const booking: Catalogue['booking'] = {
     date: 'It must be a date (2026-11-23) or an instant with offset (2026-11-23T10:00:00-03:00)',
     span: 'The period must be of up to 62 days and end after it starts',
     idempotencyKey: 'The key can have up to 200 characters',
+    proof: 'The answer to the challenge cannot be read',
+    withoutMessages: 'Say with true or false whether to book without messages',
   },
 
   steps: {
@@ -384,8 +391,13 @@ export const booking: Catalogue['booking'] = {
     },
     done: {
       confirmada: 'It is confirmed that you will come. Thank you for telling us!',
-      cancelada: 'Your appointment was cancelled. We sent you an e-mail and an SMS.',
-      movida: 'Your appointment has changed. We sent you an e-mail and an SMS with the new details.',
+      cancelada: 'Your appointment was cancelled.',
+      movida: 'Your appointment has changed.',
+    },
+    told: {
+      confirmada: '',
+      cancelada: 'We sent you an e-mail and an SMS.',
+      movida: 'We sent you an e-mail and an SMS with the new details.',
     },
     move: {
       title: 'Choose the new time',
@@ -465,6 +477,8 @@ export const booking: Catalogue['booking'] = {
     phone: 'Mobile that you booked with',
     submit: 'Send me the link',
     sentTitle: 'Check your e-mail and your SMS',
+    noSms:
+      'We send no more SMS to that mobile today. If the code and the mobile belong to an appointment, we try its e-mail. If nothing arrives, ask again tomorrow.',
     sent: 'If the code and the mobile belong to an appointment, you will get the link by e-mail and SMS in a few minutes.',
     sentHelp: 'Not arriving? Check that the code and the mobile are right, and the spam folder.',
     again: 'Try again',

@@ -282,6 +282,7 @@ export const desk: Catalogue['desk'] = {
     answers: { yes: 'Yes, confirmed', no: 'No, suspected' },
   },
 
+  passwordKept: 'For safety, check your password or type it again. Everything else is as you typed it.',
   errors: {
     day: 'Choose the day',
     time: 'Write the time as 09:30',

@@ -68,6 +68,8 @@ export const help: Catalogue['help'] = {
   sent: {
     title: 'We have your message',
     number: 'The number of your request is',
+    bodyBare:
+      'Keep it: this time we did not send it by e-mail, because we already wrote to that mailbox several times today.',
     body: 'Keep it: we also sent it to you by e-mail. If it does not arrive in a few minutes, look in your spam folder.',
     another: 'Send another message',
     home: 'Go to the home page',

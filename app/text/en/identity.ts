@@ -37,6 +37,23 @@ export const identity: Catalogue['identity'] = {
       closing: 'You can ask again with your valid identity card.',
     },
   },
+  sending: {
+    title: 'We already wrote to that phone or e-mail several times today',
+    why: 'So that nobody uses this to bother somebody else, your device works out a check before we write again.',
+    working: 'Checking… It takes a few seconds.',
+    ready: 'Ready: press the button again and we will write to you.',
+    withheld: {
+      email: 'We sent an SMS, but no e-mail this time: we already wrote to that mailbox several times today.',
+      sms: 'We sent an e-mail, but no SMS this time: we already wrote to that phone several times today.',
+      both: 'This time we sent neither e-mail nor SMS: we already wrote to that contact several times today.',
+      keep: 'Your appointment counts all the same. Keep this address to come back to it:',
+    },
+    noScript: {
+      skip: 'Your browser does not use JavaScript and cannot work it out. Go on without messages with the button here, or come back tomorrow.',
+      wait: 'Your browser does not use JavaScript and cannot work it out. Come back tomorrow, or use a browser with JavaScript.',
+    },
+    skip: 'Go on without messages',
+  },
   proof: {
     working:
       'There have been many tries. Your device is working out a check that lets you go on; it may take up to two minutes.',

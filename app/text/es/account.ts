@@ -1,5 +1,6 @@
 /** Registering, passwords, and getting back in. */
 export const account = {
+  passwordKept: 'Por seguridad, revisa o escribe de nuevo tu contraseña. Lo demás sigue como lo escribiste.',
   errors: {
     rut: 'Debes ingresar un rut válido',
     firstName: 'Ingresa tu nombre',
@@ -91,6 +92,8 @@ export const account = {
     back: 'Cambiar mis datos',
     done: {
       title: '¡Listo! Tu cuenta está creada',
+      withheld:
+        'Hoy ya escribimos varias veces a ese correo o celular, así que no te enviamos todo. Ingresa y pide el enlace o el código en Mi perfil, mañana a más tardar.',
       bodyBare: 'Te enviamos un correo: abre su enlace para confirmarlo.',
       phoneTitle: 'Confirma tu celular',
       phoneBody:

@@ -43,6 +43,11 @@ export const booking = {
       title: 'Son muchas horas en poco tiempo',
       detail: 'Desde tu conexión se guardaron demasiadas horas. Espera unos minutos e inténtalo de nuevo.',
     },
+    'captcha-needed': {
+      title: 'Hoy ya escribimos varias veces a ese contacto',
+      detail:
+        'Antes de escribir otra vez a ese correo o celular hay que responder al desafío de `challenge`, en `proof`. También se puede reservar sin mensajes, con `without_messages`. No se perdió nada.',
+    },
     'too-many-unproven': {
       title: 'Ya tienes muchas horas reservadas sin pagar',
       detail:
@@ -100,6 +105,8 @@ export const booking = {
     date: 'Debe ser una fecha (2026-11-23) o un instante con zona (2026-11-23T10:00:00-03:00)',
     span: 'El periodo debe ser de hasta 62 días y terminar después de empezar',
     idempotencyKey: 'La clave puede tener hasta 200 caracteres',
+    proof: 'La respuesta al desafío no se entiende',
+    withoutMessages: 'Indica con true o false si se reserva sin mensajes',
   },
 
   steps: {
@@ -390,8 +397,13 @@ export const booking = {
     },
     done: {
       confirmada: 'Quedó confirmado que irás. ¡Gracias por avisar!',
-      cancelada: 'Tu hora fue cancelada. Te enviamos un correo y un SMS.',
-      movida: 'Tu hora cambió. Te enviamos un correo y un SMS con los nuevos datos.',
+      cancelada: 'Tu hora fue cancelada.',
+      movida: 'Tu hora cambió.',
+    },
+    told: {
+      confirmada: '',
+      cancelada: 'Te enviamos un correo y un SMS.',
+      movida: 'Te enviamos un correo y un SMS con los nuevos datos.',
     },
     move: {
       title: 'Elige la nueva hora',
@@ -471,6 +483,8 @@ export const booking = {
     phone: 'Celular con que reservaste',
     submit: 'Enviarme el enlace',
     sentTitle: 'Revisa tu correo y tus SMS',
+    noSms:
+      'Hoy ya no enviamos más SMS a ese celular. Si el código y el celular corresponden a una hora, intentamos con su correo. Si no te llega, vuelve a pedirlo mañana.',
     sent: 'Si el código y el celular corresponden a una hora, en unos minutos recibirás el enlace por correo y por SMS.',
     sentHelp:
       '¿No llega? Revisa que el código y el celular estén bien escritos, y la carpeta de correo no deseado.',

@@ -289,6 +289,7 @@ export const desk = {
     answers: { yes: 'Sí, confirmado', no: 'No, es sospecha' },
   },
 
+  passwordKept: 'Por seguridad, revisa o escribe de nuevo tu contraseña. Lo demás sigue como lo escribiste.',
   errors: {
     day: 'Elige el día',
     time: 'Escribe la hora como 09:30',

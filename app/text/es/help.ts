@@ -66,6 +66,8 @@ export const help = {
   sent: {
     title: 'Recibimos tu mensaje',
     number: 'Tu número de solicitud es',
+    bodyBare:
+      'Guárdalo: esta vez no te lo mandamos por correo, porque hoy ya escribimos varias veces a esa casilla.',
     body: 'Guárdalo: también te lo mandamos por correo. Si no llega en unos minutos, revisa tu carpeta de correo no deseado.',
     another: 'Enviar otro mensaje',
     home: 'Ir al inicio',

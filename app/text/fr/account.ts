@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const account: Catalogue['account'] = {
+  passwordKept:
+    'Par sécurité, vérifiez ou ressaisissez votre mot de passe. Le reste est comme vous l’avez écrit.',
   errors: {
     rut: 'Vous devez saisir un RUT valide',
     firstName: 'Saisissez votre prénom',
@@ -92,6 +94,8 @@ export const account: Catalogue['account'] = {
     back: 'Changer mes données',
     done: {
       title: 'C’est fait ! Votre compte est créé',
+      withheld:
+        'Nous avons déjà écrit plusieurs fois aujourd’hui à cet e-mail ou à ce portable : nous ne vous avons pas tout envoyé. Connectez-vous et demandez le lien ou le code dans Mon profil, demain au plus tard.',
       bodyBare: 'Nous vous avons envoyé un e-mail : ouvrez son lien pour le confirmer.',
       phoneTitle: 'Confirmez votre mobile',
       phoneBody:

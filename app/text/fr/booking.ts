@@ -43,6 +43,11 @@ export const booking: Catalogue['booking'] = {
       title: 'Trop d’heures en peu de temps',
       detail: 'Trop d’heures ont été gardées depuis votre connexion. Attendez quelques minutes et réessayez.',
     },
+    'captcha-needed': {
+      title: 'Nous avons déjà écrit plusieurs fois aujourd’hui à ce contact',
+      detail:
+        'Avant d’écrire encore à cet e-mail ou à ce téléphone, il faut répondre au défi de `challenge`, dans `proof`. On peut aussi réserver sans messages, avec `without_messages`. Rien n’est perdu.',
+    },
     'too-many-unproven': {
       title: 'Vous avez déjà beaucoup de rendez-vous non payés',
       detail:
@@ -100,6 +105,8 @@ export const booking: Catalogue['booking'] = {
     date: 'Ce doit être une date (2026-11-23) ou un instant avec décalage (2026-11-23T10:00:00-03:00)',
     span: 'La période doit être de 62 jours au plus et finir après son début',
     idempotencyKey: 'La clé peut avoir 200 caractères au plus',
+    proof: 'La réponse au défi est illisible',
+    withoutMessages: 'Indiquez avec true ou false s’il faut réserver sans messages',
   },
 
   steps: {
@@ -392,9 +399,13 @@ export const booking: Catalogue['booking'] = {
     },
     done: {
       confirmada: 'Votre venue est confirmée. Merci de nous avoir prévenus !',
-      cancelada: 'Votre rendez-vous est annulé. Nous vous avons envoyé un e-mail et un SMS.',
-      movida:
-        'Votre rendez-vous a changé. Nous vous avons envoyé un e-mail et un SMS avec les nouvelles données.',
+      cancelada: 'Votre rendez-vous est annulé.',
+      movida: 'Votre rendez-vous a changé.',
+    },
+    told: {
+      confirmada: '',
+      cancelada: 'Nous vous avons envoyé un e-mail et un SMS.',
+      movida: 'Nous vous avons envoyé un e-mail et un SMS avec les nouvelles données.',
     },
     move: {
       title: 'Choisissez la nouvelle heure',
@@ -476,6 +487,8 @@ export const booking: Catalogue['booking'] = {
     phone: 'Portable de la réservation',
     submit: 'M’envoyer le lien',
     sentTitle: 'Vérifiez vos e-mails et SMS',
+    noSms:
+      'Nous n’envoyons plus de SMS à ce portable aujourd’hui. Si le code et le portable correspondent à un rendez-vous, nous essayons son e-mail. Si rien n’arrive, redemandez-le demain.',
     sent: 'Si le code et le portable correspondent à un rendez-vous, vous recevrez le lien par e-mail et SMS dans quelques minutes.',
     sentHelp:
       'Rien n’arrive ? Vérifiez le code et le portable, ainsi que le dossier de courrier indésirable.',

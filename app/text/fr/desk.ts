@@ -295,6 +295,8 @@ export const desk: Catalogue['desk'] = {
     answers: { yes: 'Oui, confirmé', no: 'Non, suspecté' },
   },
 
+  passwordKept:
+    'Par sécurité, vérifiez ou ressaisissez votre mot de passe. Le reste est comme vous l’avez écrit.',
   errors: {
     day: 'Choisissez le jour',
     time: 'Écrivez l’heure comme 09:30',

@@ -67,6 +67,8 @@ export const help: Catalogue['help'] = {
   sent: {
     title: 'Nous avons reçu votre message',
     number: 'Le numéro de votre demande est',
+    bodyBare:
+      'Gardez-le : cette fois, nous ne l’avons pas envoyé par courriel, car nous y avons déjà écrit plusieurs fois aujourd’hui.',
     body: 'Gardez-le : nous vous l’avons aussi envoyé par courriel. S’il n’arrive pas, regardez dans les indésirables.',
     another: 'Envoyer un autre message',
     home: 'Aller à l’accueil',

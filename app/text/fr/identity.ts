@@ -39,6 +39,24 @@ export const identity: Catalogue['identity'] = {
       closing: 'Vous pouvez le redemander avec votre carte en cours de validité.',
     },
   },
+  sending: {
+    title: 'Nous avons déjà écrit plusieurs fois aujourd’hui à ce portable ou à cet e-mail',
+    why: 'Pour que personne ne s’en serve pour déranger quelqu’un d’autre, votre appareil fait une vérification avant que nous écrivions encore.',
+    working: 'Vérification… Cela prend quelques secondes.',
+    ready: 'C’est prêt : appuyez de nouveau sur le bouton et nous vous écrirons.',
+    withheld: {
+      email:
+        'Nous avons envoyé un SMS, mais cette fois pas d’e-mail : nous y avons déjà écrit plusieurs fois aujourd’hui.',
+      sms: 'Nous avons envoyé un e-mail, mais cette fois pas de SMS : nous avons déjà écrit plusieurs fois à ce portable aujourd’hui.',
+      both: 'Cette fois, nous n’avons envoyé ni e-mail ni SMS : nous avons déjà écrit plusieurs fois à ce contact aujourd’hui.',
+      keep: 'Votre rendez-vous reste valable. Gardez cette adresse pour y revenir :',
+    },
+    noScript: {
+      skip: 'Votre navigateur n’utilise pas JavaScript et ne peut pas la faire. Continuez sans messages avec le bouton ici, ou revenez demain.',
+      wait: 'Votre navigateur n’utilise pas JavaScript et ne peut pas la faire. Revenez demain, ou utilisez un navigateur avec JavaScript.',
+    },
+    skip: 'Continuer sans recevoir de messages',
+  },
   proof: {
     working:
       'Il y a eu beaucoup d’essais. Votre appareil fait une vérification pour vous laisser continuer ; cela peut prendre deux minutes.',

@@ -20,7 +20,7 @@ export interface SignInTrouble {
 
 /** RUT and password of somebody who works here; no patient comes by. */
 export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; wanted: string | null }) {
-  const t = useText('desk').signIn
+  const { signIn: t, passwordKept } = useText('desk')
   const busy = useNavigation().formData !== undefined
   const errorOf = (name: string) => trouble?.errors.find(error => error.field === name)?.message
   return (
@@ -33,7 +33,7 @@ export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; want
           {trouble.refused}
         </Banner>
       )}
-      <ErrorSummary errors={trouble?.errors ?? []} />
+      <ErrorSummary errors={trouble?.errors ?? []} kept={passwordKept} />
       <Card>
         <Form
           method="post"

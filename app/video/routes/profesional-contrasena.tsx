@@ -72,7 +72,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {actionData.refused}
         </Banner>
       )}
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} kept={t.passwordKept} />
       <Card>
         {/* Once it is done the fields are empty again. */}
         <Form

@@ -44,7 +44,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('desk').invitation
+  const { invitation: t, passwordKept } = useText('desk')
   const busy = useNavigation().formData !== undefined
   const { name, here } = loaderData
   if (name === null)
@@ -65,7 +65,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead(name)}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         <Form method="post" action={here} className={styles.form} noValidate>
           <DeskPasswordFields errors={errors} />

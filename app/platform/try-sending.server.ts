@@ -1,0 +1,37 @@
+/** Does what sends messages to somebody who proved nothing; where too many went there, the captcha comes first. */
+import type { Portal } from './context.server.ts'
+import { CaptchaNeeded, type Sending } from './outbox.server.ts'
+import type { AskedProof } from './rising-proof.server.ts'
+
+const day = 24 * 3600
+/** As much work as the captcha of the login. */
+const doublings = 0
+
+/** Answer, do it without messages, or wait: for tomorrow's count. */
+export type Refused = { ok: false; asked: AskedProof; retryAfter: number }
+
+type Tried<T> = { ok: true; value: T } | Refused
+
+/** When the count of a day begins anew. */
+export const untilTomorrow = (now: Temporal.Instant): number =>
+  day - (Math.floor(now.epochMilliseconds / 1000) % day)
+
+/**
+ * @param given door: what is asked for, so that an answer is for nothing else; without: it is to be done without messages.
+ * @param act gets how to send, and passes it to `enqueueAll`.
+ */
+export async function trySending<T>(
+  { proofs }: Pick<Portal, 'proofs'>,
+  given: { door: string; proof?: string; without?: boolean },
+  now: Temporal.Instant,
+  act: (sending: Sending) => Promise<T>,
+): Promise<Tried<T>> {
+  const what = `sending\n${given.door}`
+  const answered = given.proof !== undefined && (await proofs.check(given.proof, what, now)) !== undefined
+  try {
+    return { ok: true, value: await act(answered ? 'answered' : given.without ? 'without' : 'ask') }
+  } catch (error) {
+    if (!(error instanceof CaptchaNeeded)) throw error
+    return { ok: false, asked: await proofs.ask(what, doublings, now), retryAfter: untilTomorrow(now) }
+  }
+}

@@ -1,0 +1,37 @@
+/** In a form that would write once too often to somebody who proved nothing: the captcha, and the way on without messages. */
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ProofField, type ShownProof } from './proof-field.tsx'
+
+/** From `showSending`. */
+export interface ShownSending {
+  title: string
+  why: string
+  proof: ShownProof
+  noScript: string
+  skip: string | null
+}
+
+export function SendingProof({ asked }: { asked?: ShownSending | null }) {
+  if (!asked) return null
+  return (
+    <Banner
+      tone="warning"
+      live
+      title={asked.title}
+      actions={
+        asked.skip && (
+          <Button variant="secondary" name="sin_mensajes" value="si" formNoValidate>
+            {asked.skip}
+          </Button>
+        )
+      }
+    >
+      <p>{asked.why}</p>
+      <ProofField asked={asked.proof} />
+      <noscript>
+        <p>{asked.noScript}</p>
+      </noscript>
+    </Banner>
+  )
+}

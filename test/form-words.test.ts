@@ -1,0 +1,100 @@
+/** What a form of ours lacks is said in words of its own: never in those that zod or the house have for any value. */
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contactForm, recoverForm, summaryForm } from '#app/booking/booking.form.server.ts'
+import { homeExamsForm } from '#app/club/home-exams.form.server.ts'
+import { helpForm } from '#app/help/help.form.server.ts'
+import { deskForm } from '#app/home/desk.form.server.ts'
+import {
+  codeForm,
+  lostReachForm,
+  passwordForm,
+  registrationForm,
+  rutForm,
+} from '#app/identity/account.form.server.ts'
+import { deletionForm, dependantForm, profileForm, requestForm } from '#app/identity/profile.form.server.ts'
+import { coverageForm } from '#app/payment/payment.form.server.ts'
+import { parseForm } from '#app/platform/form.server.ts'
+import { plainWords } from '#app/platform/plain-words.server.ts'
+import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
+import { languages } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import {
+  forgottenForm,
+  hoursForm,
+  invitationForm,
+  notesForm,
+  passwordChangeForm,
+  signInForm,
+} from '#app/video/desk.form.server.ts'
+import { documentForm } from '#app/video/document.form.server.ts'
+import { addressForm, satisfactionForm, surveyForm } from '#app/video/visit.form.server.ts'
+
+const today = Temporal.PlainDate.from('2026-11-22')
+
+const forms = languages.flatMap(language => {
+  const account = texts(language, 'account').errors
+  const profile = texts(language, 'profile')
+  const booking = texts(language, 'booking').errors
+  const visit = texts(language, 'visit').errors
+  const desk = texts(language, 'desk').errors
+  const words = texts(language, 'forms')
+  const { oneLine, quote, doctors } = words
+  const help = texts(language, 'help').errors
+  const exams = texts(language, 'club').homeExams.errors
+  const built: Record<string, z.ZodType> = {
+    contactForm: contactForm(booking),
+    summaryForm: summaryForm(booking),
+    recoverForm: recoverForm(booking),
+    homeExamsForm: homeExamsForm({ ...exams, oneLine }, today, { from: 'a', until: 'b' }),
+    helpForm: helpForm({ ...help, oneLine }),
+    deskForm: deskForm({ ...doctors.errors, oneLine }),
+    registrationForm: registrationForm(account),
+    passwordForm: passwordForm(account),
+    lostReachForm: lostReachForm(account, profile.proof.wrongShape),
+    rutForm: rutForm(account),
+    codeForm: codeForm(account),
+    profileForm: profileForm(account, profile, oneLine),
+    dependantForm: dependantForm(account, profile),
+    requestForm: requestForm(profile),
+    deletionForm: deletionForm(profile),
+    coverageForm: coverageForm(texts(language, 'payment').errors),
+    quoteForm: quoteForm(quote.errors),
+    bonoForm: bonoForm(texts(language, 'mibono').errors),
+    signInForm: signInForm(desk),
+    invitationForm: invitationForm(desk),
+    passwordChangeForm: passwordChangeForm(desk),
+    forgottenForm: forgottenForm(desk),
+    notesForm: notesForm(desk),
+    hoursForm: hoursForm(desk),
+    surveyForm: surveyForm(visit),
+    addressForm: addressForm(visit),
+    satisfactionForm: satisfactionForm(visit),
+    'documentForm receta': documentForm('receta', true, desk, today),
+    'documentForm licencia': documentForm('licencia', true, desk, today),
+    'documentForm ges': documentForm('ges', true, desk, today),
+  }
+  return Object.entries(built).map(([name, schema]) => [language, name, schema] as const)
+})
+
+test('every form of every room is asked here', () => {
+  const files = import.meta.glob<Record<string, unknown>>('../app/*/*.form.server.ts', { eager: true })
+  const all = Object.values(files).flatMap(file => Object.keys(file).filter(name => name.endsWith('Form')))
+  const asked = new Set(forms.map(([, name]) => name.split(' ')[0]))
+  expect(all.filter(name => !asked.has(name))).toEqual([])
+})
+
+/** A page answers for this one itself. */
+const hidden = ['page_id']
+const emptied = (form: FormData, schema: z.ZodType) => {
+  const parsed = parseForm(form, schema)
+  return parsed.ok ? [] : parsed.errors.filter(({ field }) => !hidden.includes(field))
+}
+
+test.each(forms)('%s %s says what is missing in its own words', (_language, _name, schema) => {
+  const missing = String(plainWords({ code: 'invalid_type', input: undefined, expected: 'string' } as never))
+  for (const { field, message } of emptied(new FormData(), schema)) {
+    expect(message.toLowerCase(), field).not.toBe(missing)
+    expect(message, field).not.toMatch(/^(Invalid|Entrada inválida)/)
+  }
+})
