@@ -1,7 +1,7 @@
 /** Turns a held hour into an appointment, once, however often it is asked. */
 import { randomInt } from 'node:crypto'
 import { paymentDueAt } from '#app/payment/public.server.ts'
-import { type Database, type SQL, sql, violation } from '#app/platform/database.server.ts'
+import { type Database, type SQL, violation } from '#app/platform/database.server.ts'
 import { limitWindow } from '#app/platform/limits.server.ts'
 import {
   asSent,
@@ -98,7 +98,7 @@ export async function bookAppointment(
       bookedMessages(appointment, sender, now).map(one => ({ ...one, accountId })),
       sending,
     )
-    const room = sending === 'ask' ? sendingRoomOf(messages, now) : sql`'free'`
+    const room = sending === 'ask' ? sendingRoomOf(messages, now) : null
     try {
       const booking = { ...request, ...appointment, prevision }
       const outbox = { room, insert: (when: SQL) => outboxInsert(messages, now, when) }

@@ -105,7 +105,7 @@ export async function bookHold(
   tx: Tx,
   booking: NewBooking,
   bounds: Bounds,
-  outbox: { room: SQL; insert: (when: SQL) => SQL },
+  outbox: { room: SQL | null; insert: (when: SQL) => SQL },
   now: Temporal.Instant,
 ): Promise<{ result: 'booked' | 'gone' | Refused; withheld: ('email' | 'sms')[] }> {
   const { address, unbooked } = bounds
@@ -118,7 +118,7 @@ export async function bookHold(
           and count >= ${address.max}::int) then 'address-full'
         when counts and not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
           ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
-        when ${outbox.room} = 'captcha' then 'captcha' else 'free' end as answer
+        when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
     ), booked as (
       update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},

@@ -5,7 +5,7 @@ import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/f
 import { toE164 } from '#app/platform/form-rules.server.ts'
 import { isUuid } from '#app/platform/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
-import type { ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import type { ShownSending } from '#app/shell/show-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Post } from './account-notices.server.ts'

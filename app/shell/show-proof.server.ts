@@ -23,6 +23,8 @@ export function showSending({ asked }: { asked: AskedProof }, skips: boolean, la
   }
 }
 
+export type ShownSending = ReturnType<typeof showSending>
+
 /** What such a form brings back. */
 export const sendingIn = (form: FormData) => ({ proof: proofIn(form), without: form.has('sin_mensajes') })
 
