@@ -3,13 +3,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bookingApi } from './booking/booking.api.server.ts'
 import { identityApi } from './identity/identity.api.server.ts'
 import { offlineApi } from './offline/offline.api.server.ts'
-import type { ApiEnv } from './platform/api.server.ts'
-import { securitySchemes } from './platform/api-security.ts'
-import { configApi } from './platform/config.api.server.ts'
-import { problemHandlers } from './platform/problem.server.ts'
+import type { ApiEnv } from './platform/http/api.server.ts'
+import { securitySchemes } from './platform/http/api-security.ts'
+import { configApi } from './platform/http/config.api.server.ts'
+import { problemHandlers } from './platform/http/problem.server.ts'
 import { recordsApi } from './records/records.api.server.ts'
 import { searchApi } from './search/search.api.server.ts'
-import { speedApi } from './video/speed.api.server.ts'
+import { speedApi } from './video/signalling/speed.api.server.ts'
 
 export function createApi(version: string) {
   const api = problemHandlers(new OpenAPIHono<ApiEnv>())

@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { DrawnPages } from '#app/platform/drawn-pages.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { DrawnPages } from '#app/platform/http/drawn-pages.server.ts'
+import { pageProblem } from '#app/platform/http/page-problem.server.ts'
+import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { pageProblem } from '#app/platform/page-problem.server.ts'
-import { isDatabaseAway } from '#app/platform/server-trouble.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import type { PageInfo } from '#app/shell/page.ts'

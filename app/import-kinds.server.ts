@@ -3,10 +3,10 @@
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages).
  */
 import { couponImport } from './club/import-coupons.server.ts'
-import { registryImports } from './identity/import-registry.server.ts'
+import { registryImports } from './identity/registry/import-registry.server.ts'
 import { documentImports, priceImports } from './records/public.server.ts'
+import { staffImports } from './staff/import-staff.server.ts'
 import type { ImportKind } from './supply/public.server.ts'
-import { staffImports } from './video/import-staff.server.ts'
 
 export const importKinds: readonly ImportKind[] = [
   ...documentImports,

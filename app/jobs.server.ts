@@ -16,28 +16,23 @@ import {
   reconcilePayments,
   refundPayments,
 } from './payment/public.server.ts'
-import { forgetOldRights } from './platform/browser-rights.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.server.ts'
-import type { Database } from './platform/database.server.ts'
-import type { Job } from './platform/jobs.server.ts'
-import { forgetKeptForms } from './platform/kept-form.server.ts'
-import { forgetWindows } from './platform/limits.server.ts'
+import type { Database } from './platform/database/database.server.ts'
+import { foldTallies } from './platform/database/tally.queries.server.ts'
+import { forgetKeptForms } from './platform/http/kept-form.server.ts'
+import type { Job } from './platform/jobs/jobs.server.ts'
+import { forgetOldRights } from './platform/limits/browser-rights.server.ts'
+import { forgetWindows } from './platform/limits/limits.server.ts'
+import { forgetUsedChallenges } from './platform/limits/proof-of-work.server.ts'
+import { forgetRefused } from './platform/limits/refused-callers.server.ts'
 import type { Log } from './platform/log.server.ts'
-import { purgeFinished } from './platform/outbox.queries.server.ts'
-import { drainOutbox, type OutboxWorker } from './platform/outbox-worker.server.ts'
-import { forgetUsedChallenges } from './platform/proof-of-work.server.ts'
-import { forgetRefused } from './platform/refused-callers.server.ts'
-import { foldTallies } from './platform/tally.queries.server.ts'
+import { purgeFinished } from './platform/messages/outbox.queries.server.ts'
+import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worker.server.ts'
 import { watchCertificate } from './records/public.server.ts'
+import { forgetOldStaffSessions, inviteStaff, sendResets } from './staff/public.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
-import {
-  closeOverdueVisits,
-  forgetOldSignals,
-  forgetOldStaffSessions,
-  inviteStaff,
-  sendResets,
-} from './video/public.server.ts'
+import { closeOverdueVisits, forgetOldSignals } from './video/public.server.ts'
 
 interface Clockwork {
   db: Database

@@ -2,8 +2,8 @@
 import { answerReach, openRegistry, type ReachWish } from './identity/public.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { OperatorError, readConfig } from './platform/config.server.ts'
-import { migrate } from './platform/migrate.server.ts'
-import { openDatabase } from './platform/open-database.server.ts'
+import { migrate } from './platform/database/migrate.server.ts'
+import { openDatabase } from './platform/database/open-database.server.ts'
 import { findInService } from './supply/first-fill.queries.server.ts'
 
 /**

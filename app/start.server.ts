@@ -19,34 +19,34 @@ import { embeddedUpkeep, jobList } from './jobs.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
 import { paymentFigures } from './payment/payment-figures.server.ts'
-import { priceTableFinancer } from './payment/price-table-financer.server.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.server.ts'
-import type { Database } from './platform/database.server.ts'
-import { finishRequests } from './platform/finish-requests.server.ts'
+import type { Database } from './platform/database/database.server.ts'
+import { migrate } from './platform/database/migrate.server.ts'
+import { awaitDatabase } from './platform/database/open-database.server.ts'
+import { openReplica, replicaReads } from './platform/database/replica.server.ts'
 import { healthRoutes } from './platform/health.server.ts'
-import { createJobs } from './platform/jobs.server.ts'
-import { addressFromHere, listen } from './platform/listen.server.ts'
+import { finishRequests } from './platform/http/finish-requests.server.ts'
+import { addressFromHere, listen } from './platform/http/listen.server.ts'
+import { pagePatterns } from './platform/http/page-pattern.server.ts'
+import { createWeb } from './platform/http/web.server.ts'
+import { createJobs } from './platform/jobs/jobs.server.ts'
+import { openCaptcha } from './platform/limits/open-captcha.server.ts'
+import { risingProofs } from './platform/limits/rising-proof.server.ts'
 import { createLog } from './platform/log.server.ts'
-import { smtpSender } from './platform/mail.server.ts'
-import { embeddedSender } from './platform/message-sender.server.ts'
+import { smtpSender } from './platform/messages/mail.server.ts'
+import { embeddedSender } from './platform/messages/message-sender.server.ts'
+import { httpSmsSender } from './platform/messages/sms.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
-import { migrate } from './platform/migrate.server.ts'
-import { openCaptcha } from './platform/open-captcha.server.ts'
-import { awaitDatabase } from './platform/open-database.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
-import { pagePatterns } from './platform/page-pattern.server.ts'
-import { openReplica, replicaReads } from './platform/replica.server.ts'
-import { risingProofs } from './platform/rising-proof.server.ts'
-import { httpSmsSender } from './platform/sms.server.ts'
-import { createWeb } from './platform/web.server.ts'
+import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
 import { certificateFigures, documentCertificate } from './records/public.server.ts'
 import { isSearch } from './search/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { texts } from './text/texts.server.ts'
-import { signalApi } from './video/signal.api.server.ts'
-import { openSignalHub } from './video/signal-hub.server.ts'
+import { signalApi } from './video/signalling/signal.api.server.ts'
+import { openSignalHub } from './video/signalling/signal-hub.server.ts'
 
 export { answerReachAlone } from './operator-desk.server.ts'
 
@@ -110,7 +110,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const asked = openRegistry(config, db)
   const claveUnica = openClaveUnica(config)
   const registry = config.DEMO ? demoRegistry(asked) : asked
-  const payments = opened ? { gateway: opened.gateway, financer: priceTableFinancer(db) } : null
+  const payments = opened ? { gateway: opened.gateway, eligibility: priceTableEligibility(db) } : null
   const replicaUrl = config.DATABASE_READ_URL
   const replica = replicaUrl
     ? await replicaReads({ open: () => openReplica(replicaUrl), primary: db, log })
@@ -155,6 +155,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),
     ],
     assets,
+    formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
     takesTurns: isSearch,
     troubleWords: language => texts(language, 'shell').trouble,
   })

@@ -24,7 +24,7 @@ const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareOrd
 const pages = order.pages.map(page => Buffer.from(page, 'base64'))
 const pool = new pg.Pool({ connectionString: order.databaseUrl, max: 4, options: '-c timezone=UTC' })
 const derive = promisify(argon2)
-/** As a password of the portal is computed (app/identity/password.server.ts). */
+/** As a password of the portal is computed (app/identity/recovery/password.server.ts). */
 const argon2id = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const names = new Map<string, string>()
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { webpaySimulator } from '#app/payment/simulator/simulator.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
-import { openServer } from '#app/platform/database.server.ts'
+import { openServer } from '#app/platform/database/database.server.ts'
 
 export interface GatewayOrder {
   /** Where its table is. */

@@ -1,8 +1,9 @@
 /** Logging in beside the one computation that it cannot do without, and pages for somebody who is signed in beside a visitor's. */
-import { seal } from '#app/identity/envelope.ts'
-import { hashPassword } from '#app/identity/password.server.ts'
-import { type Database, list, sql } from '#app/platform/database.server.ts'
-import { proofOfWork } from '#app/platform/proof-of-work.server.ts'
+
+import { hashPassword } from '#app/identity/recovery/password.server.ts'
+import { seal } from '#app/identity/sessions/envelope.ts'
+import { type Database, list, sql } from '#app/platform/database/database.server.ts'
+import { proofOfWork } from '#app/platform/limits/proof-of-work.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { serverGround } from '../test/helpers/load.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'

@@ -1,5 +1,5 @@
 /** Five million health documents, made by the database itself with its constraints standing at the end. */
-import { type Database, type SQL, sql } from '#app/platform/database.server.ts'
+import { type Database, type SQL, sql } from '#app/platform/database/database.server.ts'
 
 /** Has 2,000 bonos, and some of everything else. */
 export const patientRut = '12345678-5'

@@ -1,7 +1,7 @@
 /** Health documents at the size of a country: the lists of a patient with 2,000 of them, and PDFs drawn and signed. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { serverGround } from '../test/helpers/load.ts'
 import { productionEnv, startPortal } from '../test/helpers/portal.ts'
 import { type Comparison, load, recordStatements, type Side, startBare, takeTurns } from './measure.ts'

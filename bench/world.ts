@@ -1,6 +1,7 @@
 /** What the benchmark asks for: addresses and hours picked from the database that is being measured. */
-import { slotId } from '#app/booking/slot-id.ts'
-import { type Database, sql } from '#app/platform/database.server.ts'
+
+import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { slotId } from '#app/supply/slot-id.ts'
 
 /** A free hour, as the portal names it and as the bare insert needs it. */
 export interface Hour {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { parseSupplyLine, type SupplyInput } from '#app/supply/import-lines.server.ts'
+import { parseSupplyLine, type SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import { servedCommunes } from './demo/ordinary-post.ts'
 import { commonSpecialties, communes, regionCapitals } from './demo/reference.ts'
 import { demoWorld } from './demo-world.ts'

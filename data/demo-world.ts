@@ -2,7 +2,7 @@
  * The demo world as lines of an import: deterministic (the same moment gives the same people), all of it fictitious,
  * days counted from the moment of seeding. `node data/demo-world.ts` prints it.
  */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import { coupons } from './demo/coupons.ts'
 import { demoScale } from './demo/demo-scale.ts'
 import { examsOf } from './demo/exams.ts'

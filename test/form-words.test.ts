@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, summaryForm } from '#app/booking/booking.form.server.ts'
+import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams.form.server.ts'
 import { helpForm } from '#app/help/help.form.server.ts'
 import { deskForm } from '#app/home/desk.form.server.ts'
@@ -11,14 +12,15 @@ import {
   passwordForm,
   registrationForm,
   rutForm,
-} from '#app/identity/account.form.server.ts'
-import { deletionForm, dependantForm, profileForm, requestForm } from '#app/identity/profile.form.server.ts'
-import { coverageForm } from '#app/payment/payment.form.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
-import { plainWords } from '#app/platform/plain-words.server.ts'
-import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
-import { languages } from '#app/text/languages.ts'
-import { texts } from '#app/text/texts.server.ts'
+} from '#app/identity/accounts/account.form.server.ts'
+import {
+  deletionForm,
+  dependantForm,
+  profileForm,
+  requestForm,
+} from '#app/identity/accounts/profile.form.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import {
   forgottenForm,
   hoursForm,
@@ -26,9 +28,12 @@ import {
   notesForm,
   passwordChangeForm,
   signInForm,
-} from '#app/video/desk.form.server.ts'
-import { documentForm } from '#app/video/document.form.server.ts'
-import { addressForm, satisfactionForm, surveyForm } from '#app/video/visit.form.server.ts'
+} from '#app/professional/desk.form.server.ts'
+import { documentForm } from '#app/professional/document.form.server.ts'
+import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
+import { languages } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { addressForm, satisfactionForm, surveyForm } from '#app/video/visit/visit.form.server.ts'
 
 const today = Temporal.PlainDate.from('2026-11-22')
 

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { OperatorError } from '#app/platform/config.server.ts'
-import { lockDataDir, makeFolder } from '#app/platform/data-dir-lock.server.ts'
-import { openEmbedded, sql } from '#app/platform/database.server.ts'
+import { lockDataDir, makeFolder } from '#app/platform/database/data-dir-lock.server.ts'
+import { openEmbedded, sql } from '#app/platform/database/database.server.ts'
 import { filledMark } from './fill.ts'
 
 /** backups/copihue-2026-11-23-094500.tar.gz: in UTC, so that names sort by time whatever the clock changes. */

@@ -1,8 +1,8 @@
 /** Everything that can be wrong outside, before a minute of building: nothing is changed. */
 import { type Config, readConfig } from '#app/platform/config.server.ts'
-import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
-import { listen } from '#app/platform/listen.server.ts'
-import { awaitDatabase } from '#app/platform/open-database.server.ts'
+import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
+import { awaitDatabase } from '#app/platform/database/open-database.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
 
 /** @throws OperatorError naming the variable that is wrong, the port that is taken, the folder that is in use. */
 export async function checkOutside(env: Record<string, string | undefined>): Promise<Config> {

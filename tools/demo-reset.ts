@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
-import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
+import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { command, takeNothing } from './command.ts'
 import { ensureFilled, filledMark } from './fill.ts'
 

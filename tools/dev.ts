@@ -1,12 +1,12 @@
 /**
  * `npm run dev`: pages, verbs and interface are renewed at every change, while the database and the address stay.
- * A change of app/platform/database.server.ts needs a new start.
+ * A change of app/platform/database/database.server.ts needs a new start.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { socketServer } from '#app/platform/listen.server.ts'
-import { openDatabase } from '#app/platform/open-database.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
+import { socketServer } from '#app/platform/http/listen.server.ts'
 import type { Wired } from '#app/start.server.ts'
 import { checkOutside } from './check-outside.ts'
 import { command } from './command.ts'

@@ -16,16 +16,16 @@ const sound = {
   'app/root.tsx': `import '#app/shell/parts/header.tsx'`,
   'app/start.server.ts': `import './api.server.ts'\nimport './demo/guide.server.ts'`,
   'app/api.server.ts': `import './booking/booking.api.server.ts'`,
-  'app/platform/database.server.ts': 'export interface Tx {}\nexport const sql = 1',
+  'app/platform/database/database.server.ts': 'export interface Tx {}\nexport const sql = 1',
   'app/platform/money.ts': `import '#app/text/languages.ts'`,
   'app/shell/parts/header.tsx': `import '#app/ui/button.tsx'\nimport '#app/search/public.tsx'`,
   'app/text/languages.ts': '',
   'app/text/es/booking.ts': '',
   'app/ui/button.tsx': `import '#app/text/languages.ts'`,
-  'app/booking/routes/confirm.tsx': `import '../reserve-slot.server.ts'\nimport '../parts/summary.tsx'\nimport type { Tx } from '#app/platform/database.server.ts'`,
+  'app/booking/routes/confirm.tsx': `import '../reserve-slot.server.ts'\nimport '../parts/summary.tsx'\nimport type { Tx } from '#app/platform/database/database.server.ts'`,
   'app/booking/parts/summary.tsx': `import '#app/ui/button.tsx'\nimport type { Slot } from '../reserve-slot.server.ts'`,
   'app/booking/reserve-slot.server.ts': `import './booking.queries.server.ts'\nimport './booking.rules.ts'\nexport interface Slot {}`,
-  'app/booking/booking.queries.server.ts': `import { sql } from '#app/platform/database.server.ts'\nimport './booking.rules.ts'`,
+  'app/booking/booking.queries.server.ts': `import { sql } from '#app/platform/database/database.server.ts'\nimport './booking.rules.ts'`,
   'app/booking/booking.rules.ts': `import type { Slot } from './slot.server.ts'`,
   'app/booking/slot.server.ts': 'export interface Slot {}',
   'app/booking/booking.api.server.ts': `import './reserve-slot.server.ts'\nimport '#app/search/public.server.ts'`,
@@ -57,14 +57,14 @@ const plantings: [rule: string, file: string, text: string][] = [
   [
     'rules-import-only-rules',
     'app/booking/booking.rules.ts',
-    `import { sql } from '#app/platform/database.server.ts'`,
+    `import { sql } from '#app/platform/database/database.server.ts'`,
   ],
   ['rules-import-only-rules', 'app/booking/booking.rules.ts', `import { readFile } from 'node:fs'`],
   ['nobody-imports-a-route', 'app/booking/parts/summary.tsx', `import '../routes/confirm.tsx'`],
   [
     'routes-leave-sql-to-queries',
     'app/booking/routes/confirm.tsx',
-    `import { sql } from '#app/platform/database.server.ts'`,
+    `import { sql } from '#app/platform/database/database.server.ts'`,
   ],
   ['verbs-know-no-page', 'app/booking/reserve-slot.server.ts', `import '../booking/parts/summary.tsx'`],
   [
@@ -75,7 +75,7 @@ const plantings: [rule: string, file: string, text: string][] = [
   [
     'parts-know-no-server',
     'app/booking/parts/summary.tsx',
-    `import { sql } from '#app/platform/database.server.ts'`,
+    `import { sql } from '#app/platform/database/database.server.ts'`,
   ],
   [
     'capabilities-meet-in-public',
@@ -94,8 +94,12 @@ const plantings: [rule: string, file: string, text: string][] = [
   ],
   ['interface-mounts-interfaces', 'app/api.server.ts', `import './search/find-offers.server.ts'`],
   ['ui-knows-no-capability', 'app/ui/button.tsx', `import '#app/booking/parts/summary.tsx'`],
-  ['platform-knows-no-capability', 'app/platform/money.ts', `import '#app/booking/booking.rules.ts'`],
-  ['text-is-words-only', 'app/text/es/booking.ts', `import '#app/booking/booking.rules.ts'`],
+  [
+    'platform-knows-no-capability',
+    'app/platform/money.ts',
+    `import '#app/booking/appointments/booking.rules.ts'`,
+  ],
+  ['text-is-words-only', 'app/text/es/booking.ts', `import '#app/booking/appointments/booking.rules.ts'`],
   ['the-demo-is-known-to-nobody', 'app/booking/reserve-slot.server.ts', `import '#app/demo/guide.server.ts'`],
   ['the-product-knows-no-tool', 'app/booking/reserve-slot.server.ts', `import '../../tools/build.ts'`],
   ['no-circle', 'app/search/public.server.ts', `import '#app/booking/booking.api.server.ts'`],
@@ -121,7 +125,7 @@ function roomsInRooms(): string[] {
 
 const inside = (folder: string): [rule: string, file: string, text: string][] => {
   const room = folder.split('/')[1] ?? ''
-  const database = `import { sql } from '#app/platform/database.server.ts'`
+  const database = `import { sql } from '#app/platform/database/database.server.ts'`
   const every: [string, string, string][] = [
     ['rules-import-only-rules', 'planted.rules.ts', `import 'node:fs'`],
     ['nobody-imports-a-route', 'goes.ts', `import './routes/page.tsx'`],
@@ -142,7 +146,7 @@ const inside = (folder: string): [rule: string, file: string, text: string][] =>
   const browser: [string, string, string][] = [
     ['parts-know-no-server', 'reaches.ts', `import './verb.server.ts'`],
   ]
-  const met = `import '#app/search/find-offers.server.ts'`
+  const met = `import '#app/${room === 'search' ? 'booking' : 'search'}/find-offers.server.ts'`
   const meeting: Record<string, string> = {
     shell: 'shared-rooms-meet-capabilities-in-public',
     ui: 'ui-knows-no-capability',
@@ -162,6 +166,7 @@ test.each(roomsInRooms())('in %s a wrong import of every kind is caught', async 
   const { violations } = await check({
     'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*", "#tools/*": "./tools/*" } }',
     [`${folder}/parts/piece.tsx`]: '',
+    'app/booking/find-offers.server.ts': '',
     [`${folder}/verb.server.ts`]: `import './back.server.ts'`,
     ...Object.fromEntries(planted.map(([, file, text]) => [file, text])),
   })

@@ -15,7 +15,7 @@ const mayUseServerCode = ['\\.server\\.tsx?$', routes, '^app/root\\.tsx$', '^app
 function ruleSet(capabilities: string[]): IFlattenedRuleSet {
   const anyCapability = `(?:${capabilities.join('|')})`
   const capability = `^app/(${capabilities.join('|')})/`
-  const publicFile = `^app/${anyCapability}/public\\.(server\\.ts|tsx)$`
+  const publicFile = `^app/${anyCapability}/public(\\.server)?\\.tsx?$`
   return {
     forbidden: [
       {
@@ -35,7 +35,7 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         name: 'routes-leave-sql-to-queries',
         severity: 'error',
         from: { path: pages },
-        to: { path: '^app/platform/database\\.server\\.ts$', ...valuesOnly },
+        to: { path: '^app/platform/database/database\\.server\\.ts$', ...valuesOnly },
       },
       {
         name: 'verbs-know-no-page',

@@ -65,16 +65,16 @@ test('a barrel is found', () => {
 test('a cookie is set in one place', () => {
   const line = ['copihue_x=1; Max-', 'Age=60; HttpOnly'].join('')
   expect(strayCookies(house({ 'app/club/public.server.ts': line }))).toHaveLength(1)
-  for (const file of ['app/platform/cookies.ts', 'app/club/club.test.ts'])
+  for (const file of ['app/platform/http/cookies.ts', 'app/club/club.test.ts'])
     expect(strayCookies(house({ [file]: line }))).toEqual([])
 })
 
 test('a statement outside a file of queries is found, but for the platform and tests', () => {
   const statement = 'tx.rows(sql`select 1`)'
-  expect(strayStatements(house({ 'app/booking/hold-hour.server.ts': statement }))).toHaveLength(1)
+  expect(strayStatements(house({ 'app/booking/holds/hold-hour.server.ts': statement }))).toHaveLength(1)
   for (const file of [
-    'app/booking/hold.queries.server.ts',
-    'app/platform/limits.server.ts',
+    'app/booking/holds/hold.queries.server.ts',
+    'app/platform/limits/limits.server.ts',
     'app/booking/a.test.ts',
   ])
     expect(strayStatements(house({ [file]: statement }))).toEqual([])

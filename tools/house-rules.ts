@@ -66,9 +66,11 @@ export function strayStatements(house: House): string[] {
 /** A cookie that is set anywhere else has no fate when somebody signs in or out, and no prefix behind TLS. */
 export function strayCookies(house: House): string[] {
   return [...house]
-    .filter(([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file) && file !== 'app/platform/cookies.ts')
+    .filter(
+      ([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file) && file !== 'app/platform/http/cookies.ts',
+    )
     .filter(([, text]) => /Max-Age=|\b(createCookie|setCookie)\(|document\.cookie|cookieStore/.test(text))
-    .map(([file]) => `${file}: cookies are declared and written in app/platform/cookies.ts`)
+    .map(([file]) => `${file}: cookies are declared and written in app/platform/http/cookies.ts`)
 }
 
 /** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */

@@ -1,7 +1,7 @@
 /** db/schema.sql: what the migrations add up to, for people to read. Asked of the catalogue, the same on both engines. */
 import { writeFile } from 'node:fs/promises'
-import { type Database, openEmbedded } from '#app/platform/database.server.ts'
-import { migrate } from '#app/platform/migrate.server.ts'
+import { type Database, openEmbedded } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 
 export const schemaFile = 'db/schema.sql'
 

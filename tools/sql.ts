@@ -1,10 +1,10 @@
 /** `npm run sql -- "select …"`: asks the embedded database, also while the portal runs on it; `--write` lets the statement change something. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { askBySql } from '#app/platform/ask-by-sql.server.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
-import { isFree } from '#app/platform/data-dir-lock.server.ts'
-import { openDatabase } from '#app/platform/open-database.server.ts'
+import { askBySql } from '#app/platform/database/ask-by-sql.server.ts'
+import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { askRunningBySql } from '#app/platform/operator-door.server.ts'
 import { command } from './command.ts'
 

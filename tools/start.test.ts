@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lockDataDir } from '#app/platform/data-dir-lock.server.ts'
+import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-start-'))
 afterAll(() => rmSync(root, { recursive: true }))

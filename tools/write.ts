@@ -14,7 +14,7 @@ const sourcesOfSchema = () => [
   schemaFile,
   ...globSync('db/migrations/*.sql').sort(),
   'tools/schema.ts',
-  'app/platform/migrate.server.ts',
+  'app/platform/database/migrate.server.ts',
   'node_modules/@electric-sql/pglite/package.json',
 ]
 

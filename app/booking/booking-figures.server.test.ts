@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, holdFor } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer } from '#test/helpers/supply.ts'

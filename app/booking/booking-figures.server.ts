@@ -1,7 +1,7 @@
 /** What booking tells whoever watches the portal. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { findTally } from '#app/platform/database/tally.queries.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
-import { findTally } from '#app/platform/tally.queries.server.ts'
 
 const states = ['booked', 'confirmed', 'arrived', 'fulfilled', 'no-show', 'cancelled']
 

@@ -1,8 +1,8 @@
 /** The shapes of booking's part of the HTTP interface. */
 import { createRoute, z } from '@hono/zod-openapi'
-import { anyone, anyoneOrSession } from '#app/platform/api-security.ts'
-import { digits, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
-import { dearerSchema, problemSchema } from '#app/platform/problem.server.ts'
+import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
+import { digits, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import { dearerSchema, problemSchema } from '#app/platform/http/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { contactFields, otherPersonFields } from './booking.form.server.ts'
 

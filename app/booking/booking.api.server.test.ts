@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testApi, testPortal, testVisit } from '#test/helpers/api.ts'
 import { messagesOf } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'

@@ -3,22 +3,26 @@
 import { createHash } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { ApiEnv } from '#app/platform/api.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
-import { toE164 } from '#app/platform/form-rules.server.ts'
-import { invalidInput, problem } from '#app/platform/problem.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { invalidInput, problem } from '#app/platform/http/problem.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
+import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { findFreeStarts } from './agenda.queries.server.ts'
-import { type BookingOutcome, type BookingRequest, bookAppointment } from './book-appointment.server.ts'
+import {
+  type BookingOutcome,
+  type BookingRequest,
+  bookAppointment,
+} from './appointments/book-appointment.server.ts'
 import { getSlots, postAppointment, postHold } from './booking.api-schemas.server.ts'
-import { holderIn } from './guest.server.ts'
-import { holdMinutes } from './hold.rules.ts'
-import { type HoldRefusal, holdHour } from './hold-hour.server.ts'
-import { findOffer } from './offer.queries.server.ts'
+import { findFreeStarts } from './holds/agenda.queries.server.ts'
+import { holderIn } from './holds/guest.server.ts'
+import { holdMinutes } from './holds/hold.rules.ts'
+import { type HoldRefusal, holdHour } from './holds/hold-hour.server.ts'
+import { findOffer } from './holds/offer.queries.server.ts'
+import { slotSpan } from './holds/slot-span.rules.ts'
 import { guestLink, senderOf } from './sender.server.ts'
-import { parseSlotId, slotId } from './slot-id.ts'
-import { slotSpan } from './slot-span.rules.ts'
 
 const t = texts('es', 'booking')
 const mostSlots = 5000

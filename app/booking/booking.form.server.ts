@@ -1,6 +1,6 @@
 /** What a booking asks people for: the same schemas behind pages and interface, with the words of either. */
 import { z } from 'zod'
-import { email, mobilePhone, oneOf, required, rut } from '#app/platform/form-rules.server.ts'
+import { email, mobilePhone, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
 type Errors = Catalogue['booking']['errors']

@@ -1,6 +1,6 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
-import type { Database } from '#app/platform/database.server.ts'
-import { deleteGuests, deleteIdempotencyKeys } from './expired-holds.queries.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
 
 /** A program that retries does so within days. */
 const idempotencyDays = 7

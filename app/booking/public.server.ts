@@ -1,25 +1,50 @@
 /** What other capabilities may use of booking. */
 
-export { announceImported } from './announce-imported.server.ts'
-export type { Appointment } from './appointment.queries.server.ts'
+export { announceImported } from './appointments/announce-imported.server.ts'
+export type { Appointment } from './appointments/appointment.queries.server.ts'
+export { findAppointment, findOwnBooking } from './appointments/appointment.queries.server.ts'
+export {
+  type AppointmentFacts,
+  appointmentFacts,
+  offerFacts,
+  offerTitle,
+} from './appointments/appointment-facts.server.ts'
+export { bookAppointment } from './appointments/book-appointment.server.ts'
+export { cancelByCentre } from './appointments/cancel-by-centre.server.ts'
+export { appointmentCode } from './appointments/code.rules.ts'
+export { disownAppointment } from './appointments/disown-appointment.server.ts'
+export { loadMyAppointments } from './appointments/load-my-appointments.server.ts'
+export { loadUpcoming } from './appointments/load-upcoming.server.ts'
+export { recordAttendance } from './appointments/record-attendance.server.ts'
+export { releaseUnpaid } from './appointments/release-unpaid.server.ts'
+export { seeIdentityCard } from './appointments/see-identity-card.server.ts'
+export { type ShownAppointment, showAppointment } from './appointments/show-appointment.server.ts'
+export { contactForm, summaryForm } from './booking.form.server.ts'
 export { bookingFigures } from './booking-figures.server.ts'
-export { cancelByCentre } from './cancel-by-centre.server.ts'
-export { appointmentCode } from './code.rules.ts'
-export { disownAppointment } from './disown-appointment.server.ts'
-export { endEarlierOffers } from './earlier/end-offers.server.ts'
 export { forgetOldBookingData } from './forget-old.server.ts'
-export { liveHolder } from './guest.server.ts'
-export { guestLinkToken, readGuestLink } from './guest-link.server.ts'
-export { handGuestOver } from './hand-over.server.ts'
-export { loadMyAppointments } from './load-my-appointments.server.ts'
-export { loadUpcoming } from './load-upcoming.server.ts'
+export { guestLinkToken, readGuestLink } from './guest-links/guest-link.server.ts'
+export { linkedAppointment, openGuestLink } from './guest-links/open-guest-link.server.ts'
+export { extendHold } from './holds/extend-hold.server.ts'
+export { holderIn, keepGuest, liveHolder, loadGuest, saveDraft } from './holds/guest.server.ts'
+export { handGuestOver } from './holds/hand-over.server.ts'
+export { findHolds } from './holds/hold.queries.server.ts'
+export { holdHour } from './holds/hold-hour.server.ts'
+export { loadCalendar } from './holds/load-calendar.server.ts'
+export { loadProblem, type ProblemData, problemIn } from './holds/load-problem.server.ts'
+export {
+  type FinancerPrice,
+  findDoctorLink,
+  findFinancer,
+  findInPersonInstead,
+  findOffer,
+  findOffersOf,
+  findPrices,
+  findProfessionalName,
+  type OfferView,
+} from './holds/offer.queries.server.ts'
+export { releaseExpiredHolds } from './holds/release-expired-holds.server.ts'
+export { releaseHold } from './holds/release-hold.server.ts'
+export { bookedKeys } from './notices/messages.server.ts'
 export { announcePayments } from './notices/payment-messages.server.ts'
-export { openGuestLink } from './open-guest-link.server.ts'
-export { loadPriceOptions, type PriceOption } from './price-options.server.ts'
-export { recordAttendance } from './record-attendance.server.ts'
-export { releaseExpiredHolds } from './release-expired-holds.server.ts'
-export { releaseUnpaid } from './release-unpaid.server.ts'
-export { seeIdentityCard } from './see-identity-card.server.ts'
-export { payPath, type Sender, senderOf } from './sender.server.ts'
-export { type ShownAppointment, showAppointment } from './show-appointment.server.ts'
-export { slotId } from './slot-id.ts'
+export { guestLink, payPath, type Sender, senderOf } from './sender.server.ts'
+export { endEarlierOffers } from './waitlist/end-offers.server.ts'

@@ -1,4 +1,8 @@
 /** What other capabilities' pages may show of booking. */
-export { HourCard } from './parts/hour-card.tsx'
+
+export { default as appointmentStyles } from './parts/appointment-page.module.css'
+export { CalendarHours } from './parts/calendar-hours.tsx'
+export { Fact, HourCard } from './parts/hour-card.tsx'
 export { PatientZone } from './parts/patient-zone.tsx'
-export { PrevisionFields } from './parts/prevision-fields.tsx'
+export { ProblemModal } from './parts/problem-modal.tsx'
+export { WithheldNotice } from './parts/withheld-notice.tsx'

@@ -1,9 +1,10 @@
 /** What a message to a patient needs of the house it leaves from. */
+
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
-import type { Portal } from '#app/platform/context.server.ts'
-import type { Sending } from '#app/platform/outbox.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { Sending } from '#app/platform/messages/outbox.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import { guestLinkSecret, guestLinkToken } from './guest-link.server.ts'
+import { guestLinkSecret, guestLinkToken } from './guest-links/guest-link.server.ts'
 
 export interface Sender {
   /** Without a slash at the end. */

@@ -1,6 +1,6 @@
 /** A member joins the programme of a coupon that asks for it first. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { insertAdherence, lockCoupon, memberState, noteInAudit } from './code.queries.server.ts'
 import { type CouponTrouble, obstacle, type PersonTrouble } from './coupon.rules.ts'
 

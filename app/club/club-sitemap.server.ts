@@ -1,6 +1,6 @@
 /** The club's public pages, for search engines: what is current today. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { clubPaths } from './club-paths.ts'
 import { countCoupons, couponIds, offerOfClub } from './coupon.queries.server.ts'
 

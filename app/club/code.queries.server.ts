@@ -1,5 +1,5 @@
 /** A member's own: codes and adherences. The account stands in every WHERE. */
-import { json, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { BenefitType } from './coupon.rules.ts'
 
 export interface LockedCoupon {

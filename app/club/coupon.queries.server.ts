@@ -1,5 +1,5 @@
 /** Coupons as everybody sees them: lists, one of them, and how many each category has. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type BenefitType, type Category, type Covenant, pageSize, type Sort } from './coupon.rules.ts'
 
 export interface Coupon {

@@ -1,5 +1,5 @@
 /** One coupon of each sort, for the guide of the demo world. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface DemoCoupon {
   id: number

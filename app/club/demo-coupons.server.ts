@@ -1,6 +1,6 @@
 /** Coupons to try, for the guide of the demo world. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { clubPaths } from './club-paths.ts'
 import { couponOfEachSort, type DemoCoupon } from './demo-coupons.queries.server.ts'
 

@@ -1,5 +1,5 @@
 /** The club keeps no request of exams at home longer than it promised on their page. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { deleteRequests } from './home-exams.queries.server.ts'
 
 const requestDays = 180

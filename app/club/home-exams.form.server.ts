@@ -1,6 +1,14 @@
 /** The request of exams at home. */
 import { z } from 'zod'
-import { email, max, mobilePhone, oneLine, oneOf, required, toE164 } from '#app/platform/form-rules.server.ts'
+import {
+  email,
+  max,
+  mobilePhone,
+  oneLine,
+  oneOf,
+  required,
+  toE164,
+} from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isVisitDay, partsOfDay } from './home-exams.rules.ts'
 

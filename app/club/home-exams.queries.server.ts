@@ -1,5 +1,5 @@
 /** Requests of exams at home. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PartOfDay } from './home-exams.rules.ts'
 
 export interface RequestRow {

@@ -1,8 +1,8 @@
 /** One coupon, and what stands between this person and its code. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
-import { notFound } from '#app/platform/params.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { notFound } from '#app/platform/http/params.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'

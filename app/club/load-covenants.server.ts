@@ -1,7 +1,7 @@
 /** The coupons of the covenants' own pages, and how somebody stands with sharing data with them. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Portal, Visit } from '#app/platform/context.server.ts'
-import { samePath } from '#app/platform/same-origin.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { samePath } from '#app/platform/http/same-origin.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import type { CouponCard, Sharing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'

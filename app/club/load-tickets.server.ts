@@ -1,7 +1,7 @@
 /** The codes that a member has, and one of them ready to be shown at the counter. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Ticket } from './club-data.ts'
 import { ticketsOf } from './ticket.queries.server.ts'

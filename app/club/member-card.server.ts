@@ -1,7 +1,7 @@
 /** The member's digital card, and checking one: its QR opens a page that says whether it is in force. */
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
-import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { isSigned, secretKey, sign } from '#app/platform/secret.server.ts'

@@ -1,5 +1,5 @@
 /** Whoever has an account is a member; the rules say from when. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface Member {
   firstName: string

@@ -1,7 +1,7 @@
 /** What menus, first page and error pages may promise of the club: what its coupons of today give, said in the language of the page. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Portal } from '#app/platform/context.server.ts'
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type ClubOffer, offerOfClub } from './coupon.queries.server.ts'

@@ -1,9 +1,15 @@
 /** Somebody asks for exams at home: the help desk gets the request, and the person a receipt with its code. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
-import { countRequest } from '#app/platform/limits.server.ts'
-import { canSend, enqueueAll, findWithheld, type Message, type Sending } from '#app/platform/outbox.server.ts'
+import { countRequest } from '#app/platform/limits/limits.server.ts'
+import {
+  canSend,
+  enqueueAll,
+  findWithheld,
+  type Message,
+  type Sending,
+} from '#app/platform/messages/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { offerOfClub } from './coupon.queries.server.ts'

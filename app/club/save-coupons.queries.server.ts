@@ -1,5 +1,5 @@
 /** SQL that writes coupons: the import, and in the demo world their moving on with the days. */
-import { json, list, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { CouponLine } from './coupon-schema.server.ts'
 
 /** «Ñuñoa 3» → «nunoa 3»: lower case, no accents. */

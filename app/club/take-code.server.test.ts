@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql, violation } from '#app/platform/database.server.ts'
+import { sql, violation } from '#app/platform/database/database.server.ts'
 import { addCoupon, addMember, couponsTaken } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'

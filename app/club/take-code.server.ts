@@ -1,8 +1,8 @@
 /** A member takes the code of a coupon: theirs alone, one, and the same however often they ask. */
 import { randomInt } from 'node:crypto'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { countAttempt } from '#app/platform/limits.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import {
   countTaken,
   insertAdherence,

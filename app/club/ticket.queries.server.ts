@@ -1,5 +1,5 @@
 /** The coupons whose code a member has. The account stands in the WHERE. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Category } from './coupon.rules.ts'
 
 interface TicketRow {

@@ -1,6 +1,6 @@
 /** Everything that can be tried in the demo world, read from the database: the page and `/demo.json` show the same. */
 import { demoCoupons } from '#app/club/public.server.ts'
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { demoDocuments } from '#app/records/public.server.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'

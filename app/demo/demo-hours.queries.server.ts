@@ -1,5 +1,5 @@
 /** SQL of the demo world: what its patient has ahead. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 interface Standing {
   modality: 'in_person' | 'video'

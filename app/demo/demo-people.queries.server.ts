@@ -1,5 +1,5 @@
 /** SQL of the demo's people. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /** «Registered today» stays true however long the demo runs. */
 export const renewNewcomer = (tx: Tx, rut: string, now: Temporal.Instant) =>

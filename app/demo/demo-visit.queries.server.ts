@@ -1,5 +1,5 @@
 /** SQL of the demo's video visit. */
-import { json, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface DemoVisit {
   id: string

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { paymentOf } from '#app/payment/public.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { ledgerFaults } from '#test/helpers/payments.ts'

@@ -3,8 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { IntegrationCommerceCodes } from 'transbank-sdk'
 import { appointmentCode } from '#app/booking/public.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { addStaffAccount } from '#app/video/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { addStaffAccount } from '#app/staff/public.server.ts'
 import { demoPassword } from './demo-accounts.ts'
 import {
   addDemoVisit,

@@ -1,9 +1,9 @@
 /** The mailbox of the demo world: the outbox, as its recipients would read it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
-import type { Portal } from '#app/platform/context.server.ts'
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { linksOf, type TextPart, textParts } from './links.rules.ts'
 import { countSent, countWaiting, findSent, findWaiting, type MailboxRow } from './mailbox.queries.server.ts'

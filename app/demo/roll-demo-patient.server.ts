@@ -1,7 +1,7 @@
 /** What the demo patient has, brought up to now through the same door as any operator's files. */
 import { importKinds } from '#app/import-kinds.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { childRecords } from '#data/demo/child-records.ts'
 import { patientFamily } from '#data/demo/patient-family.ts'

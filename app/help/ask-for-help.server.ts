@@ -1,8 +1,14 @@
 /** Somebody writes to the help desk: their words go to the desk, and they get the number of their request. */
 import { createHash } from 'node:crypto'
-import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
-import { canSend, enqueueAll, findWithheld, type Message, type Sending } from '#app/platform/outbox.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
+import {
+  canSend,
+  enqueueAll,
+  findWithheld,
+  type Message,
+  type Sending,
+} from '#app/platform/messages/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { HelpRequest } from './help.form.server.ts'

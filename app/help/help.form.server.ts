@@ -1,6 +1,6 @@
 /** What one writes to the help desk. */
 import { z } from 'zod'
-import { email, max, oneLine, oneOf, required } from '#app/platform/form-rules.server.ts'
+import { email, max, oneLine, oneOf, required } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { helpTopics } from './help.rules.ts'
 

@@ -1,7 +1,7 @@
 /** Who sees patients and wants a desk in the portal: their details go to the operator, a receipt to them. */
-import type { Database } from '#app/platform/database.server.ts'
-import { type Allowance, countRequest } from '#app/platform/limits.server.ts'
-import { enqueueAll } from '#app/platform/outbox.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { DeskRequest } from './desk.form.server.ts'

@@ -1,6 +1,6 @@
 /** A professional or a centre that would like to be in the portal. */
 import { z } from 'zod'
-import { email, max, mobilePhone, oneLine, required } from '#app/platform/form-rules.server.ts'
+import { email, max, mobilePhone, oneLine, required } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
 type Words = Catalogue['forms']['doctors']['errors'] & Pick<Catalogue['forms'], 'oneLine'>

@@ -1,6 +1,6 @@
 /** Which news this browser has been shown: each once. */
 
-import { cookieIn, cookieLine } from '#app/platform/cookies.ts'
+import { cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
 
 const cookie = 'copihue_novedades'
 /** Raised when there is something new to say. */

@@ -1,18 +1,18 @@
 /** Identity's part of the HTTP interface: the calls of specification section 7, and the captcha's challenge. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { ApiEnv } from '#app/platform/api.server.ts'
-import { anyone, anyoneOrSession } from '#app/platform/api-security.ts'
-import { rut } from '#app/platform/form-rules.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
+import { rut } from '#app/platform/http/form-rules.server.ts'
+import { dearerSchema, invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
+import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { dearerSchema, invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
-import type { AskedProof } from '#app/platform/rising-proof.server.ts'
-import { seal, unseal } from './envelope.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
-import { logIn } from './log-in.server.ts'
-import { logOut } from './log-out.server.ts'
-import { lookUpRut } from './look-up-rut.server.ts'
-import { reportLogin } from './report-login.server.ts'
+import { lookUpRut } from './registry/look-up-rut.server.ts'
+import { seal, unseal } from './sessions/envelope.ts'
+import { logIn } from './sessions/log-in.server.ts'
+import { logOut } from './sessions/log-out.server.ts'
+import { reportLogin } from './sessions/report-login.server.ts'
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

@@ -1,6 +1,6 @@
 /** What identity asks people and programs for. */
 import { z } from 'zod'
-import { rut } from '#app/platform/form-rules.server.ts'
+import { rut } from '#app/platform/http/form-rules.server.ts'
 
 /** Shorter ones are nobody's: refused before anything is computed. */
 export const passwordMin = 8

@@ -1,18 +1,27 @@
 /** What other capabilities may use of identity. */
 
-export { recordAccess } from './access.queries.server.ts'
-export { addAccount } from './add-account.server.ts'
-export { answerReach, type ReachWish } from './answer-reach.server.ts'
-export { isCommonPassword } from './common-passwords.server.ts'
-export { agreeToShareData, agreeToTerms, termsChangedFor, withdrawConsent } from './consents.server.ts'
-export { dependantsOf, findDependants } from './dependant.queries.server.ts'
-export { embeddedRegistry } from './embedded-registry.server.ts'
-export { endGrownUp } from './end-grown-up.server.ts'
-export { forgetOldIdentityData } from './forget-old.server.ts'
-export { keepUnsent, sessionEnded } from './keep-unsent.server.ts'
-export { patientDevice } from './login-limits.ts'
-export { openClaveUnica } from './open-clave-unica.server.ts'
-export { openRegistry } from './open-registry.server.ts'
-export { hashPassword, verifyPassword } from './password.server.ts'
-export { type BookingPerson, findBookingPerson, findWhereAndPayer } from './profile.queries.server.ts'
-export { readUser } from './session.server.ts'
+export { addAccount } from './accounts/add-account.server.ts'
+export {
+  agreeToShareData,
+  agreeToTerms,
+  termsChangedFor,
+  withdrawConsent,
+} from './accounts/consents.server.ts'
+export { dependantsOf, findDependants } from './accounts/dependant.queries.server.ts'
+export { endGrownUp } from './accounts/end-grown-up.server.ts'
+export {
+  type BookingPerson,
+  findBookingPerson,
+  findWhereAndPayer,
+} from './accounts/profile.queries.server.ts'
+export { recordAccess } from './own-data/access.queries.server.ts'
+export { forgetOldIdentityData } from './own-data/forget-old.server.ts'
+export { answerReach, type ReachWish } from './recovery/answer-reach.server.ts'
+export { isCommonPassword } from './recovery/common-passwords.server.ts'
+export { hashPassword, verifyPassword } from './recovery/password.server.ts'
+export { embeddedRegistry } from './registry/embedded-registry.server.ts'
+export { openRegistry } from './registry/open-registry.server.ts'
+export { keepUnsent, sessionEnded } from './sessions/keep-unsent.server.ts'
+export { patientDevice } from './sessions/login-limits.ts'
+export { openClaveUnica } from './sessions/open-clave-unica.server.ts'
+export { readUser } from './sessions/session.server.ts'

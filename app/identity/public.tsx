@@ -13,7 +13,7 @@ export const OldPasswordModal = later(() =>
  * @returns whether the portal heard it.
  */
 export const signOut = (): Promise<boolean> =>
-  import('./sign-in.ts').then(
+  import('./sessions/sign-in.ts').then(
     ({ signOut }) => signOut(),
     () => false,
   )

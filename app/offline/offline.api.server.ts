@@ -2,11 +2,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { loadUpcoming } from '#app/booking/public.server.ts'
 import { isMember, memberQr } from '#app/club/public.server.ts'
-import type { ApiEnv } from '#app/platform/api.server.ts'
-import { session } from '#app/platform/api-security.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { session } from '#app/platform/http/api-security.ts'
+import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 
 /** Whoever has the device in their hand may read it, so not for longer than somebody needs on the way to their hour. */

@@ -1,7 +1,7 @@
 /** Whose bono it is: of whoever is proven to be the person attended, and of no RUT that somebody typed. */
 import { afterAll, expect, test } from 'vitest'
 import { seeIdentityCard } from '#app/booking/public.server.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { answerForm, openForm, startGateway, testDesk } from '#test/helpers/payments.ts'

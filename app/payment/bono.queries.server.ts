@@ -1,5 +1,5 @@
 /** SQL of bonos. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /** Issued once per payment, whoever asks twice; nobody's RUT gets it before the person attended is proven. */
 export const issueBono = (tx: Tx, paymentId: string, now: Temporal.Instant) =>

@@ -1,5 +1,5 @@
 /** Every payment against its ledger, its refund, its bono and its appointment: what does not add up is a failure of the job. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { countDoubts, countFaultsOf, findChanged } from './figures.queries.server.ts'
 
 const slice = 500

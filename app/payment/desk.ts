@@ -1,7 +1,7 @@
 /** What the verbs of payment work with, put together where they are called. */
-import type { Database, Tx } from '#app/platform/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 
 /** Something that the patient is told: in the transaction in which it happens, by whoever knows the appointment. */
 export interface PaymentNews {

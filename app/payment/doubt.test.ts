@@ -1,12 +1,6 @@
 /** The gateway says what cannot be: nothing is decided by it, it is asked again, and somebody hears of it. */
 import { describe, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
-import {
-  GatewayContradiction,
-  GatewayRefusal,
-  type PaymentGateway,
-  type TransactionStatus,
-} from '#app/platform/payment-gateway.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
@@ -22,6 +16,12 @@ import { addOffer } from '#test/helpers/supply.ts'
 import { checkDoubts } from './check-ledger.server.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { paymentFigures } from './payment-figures.server.ts'
+import {
+  GatewayContradiction,
+  GatewayRefusal,
+  type PaymentGateway,
+  type TransactionStatus,
+} from './payment-gateway.ts'
 import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'

@@ -1,5 +1,5 @@
 /** SQL of payment's figures. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 const one = async (tx: Tx, query: SQL) => (await tx.rows<{ count: number }>(query))[0]?.count ?? 0
 

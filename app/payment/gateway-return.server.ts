@@ -4,7 +4,7 @@
  * where its cookie comes along.
  */
 import { type Context, Hono } from 'hono'
-import type { ApiEnv } from '#app/platform/api.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import type { PaymentDesk } from './desk.ts'
 import type { ReturnParameters } from './payment.rules.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'

@@ -1,6 +1,6 @@
 /** What the ledger calls a fault: each one planted behind the back of the triggers, and found where it is. */
 import { afterAll, expect, test } from 'vitest'
-import { type SQL, sql } from '#app/platform/database.server.ts'
+import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { answerForm, MovableClock, openForm, startGateway, testDesk } from '#test/helpers/payments.ts'

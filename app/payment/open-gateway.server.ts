@@ -1,11 +1,11 @@
 /** The gateway that the configuration names, and the simulator that stands in for it. */
 import type { Hono } from 'hono'
 import { Environment, IntegrationApiKeys, IntegrationCommerceCodes } from 'transbank-sdk'
-import type { ApiEnv } from '#app/platform/api.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 import { webpaySimulator } from './simulator/simulator.server.ts'
 import { webpayGateway } from './webpay.server.ts'
 

@@ -1,5 +1,5 @@
 /** SQL of payments whose end must be asked for. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type Payment, paymentColumns } from './payment.queries.server.ts'
 
 // Longer than the gateway may take for a commit and a status.

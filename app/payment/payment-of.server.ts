@@ -1,5 +1,5 @@
 /** How an appointment stands with its payment, for whoever shows it or lets somebody in. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { findPayables, findPaymentsOfAll, type Payment } from './payment.queries.server.ts'
 import { openAmong, takenAmong } from './payment.rules.ts'
 

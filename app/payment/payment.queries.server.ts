@@ -1,7 +1,7 @@
 /** SQL of payments. Every change locks the appointment's row first, then the payment's. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
-import type { TransactionStatus } from '#app/platform/payment-gateway.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentState } from './payment.rules.ts'
+import type { TransactionStatus } from './payment-gateway.ts'
 
 export type PaymentFlow = 'portal' | 'link'
 export type PaymentActor = 'patient' | 'return' | 'job' | 'centre' | 'unpaid'

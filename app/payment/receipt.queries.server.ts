@@ -1,5 +1,5 @@
 /** SQL of receipts. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentState } from './payment.rules.ts'
 
 /** A payment that was taken, as its receipt shows it. */

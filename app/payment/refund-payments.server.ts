@@ -1,12 +1,13 @@
 /** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
+
+import type { PaymentDesk } from './desk.ts'
+import { changeState, lockPayable, lockPayment } from './payment.queries.server.ts'
 import {
   GatewayRefusal,
   GatewayUnavailable,
   type PaymentGateway,
   type RefundAnswer,
-} from '#app/platform/payment-gateway.ts'
-import type { PaymentDesk } from './desk.ts'
-import { changeState, lockPayable, lockPayment } from './payment.queries.server.ts'
+} from './payment-gateway.ts'
 import { answerRefund, type DueRefund, noteRefundError, takeDueRefunds } from './refund.queries.server.ts'
 
 const batch = 20

@@ -1,5 +1,5 @@
 /** The browser comes back from the gateway. What it carries is only a pointer: the gateway is asked, or the stored result shown. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentDesk } from './desk.ts'
 import { findBySession, findByToken, type Payment } from './payment.queries.server.ts'
 import { type ReturnParameters, type ReturnShape, returnShape, returns } from './payment.rules.ts'

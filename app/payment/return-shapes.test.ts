@@ -1,6 +1,6 @@
 /** Every shape of return on every state that the payment may be in already, in whole. */
 import { afterAll, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'

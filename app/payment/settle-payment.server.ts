@@ -1,12 +1,5 @@
 /** Asks the gateway how a payment ended and writes it down, once, however often and from wherever it is asked. */
-import type { Tx } from '#app/platform/database.server.ts'
-import {
-  GatewayContradiction,
-  GatewayRefusal,
-  GatewayUnavailable,
-  type PaymentGateway,
-  type TransactionStatus,
-} from '#app/platform/payment-gateway.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { issueBono } from './bono.queries.server.ts'
 import { answerSeconds, askEverySeconds, nextLook, nextTry } from './check-times.rules.ts'
 import type { PaymentDesk } from './desk.ts'
@@ -23,6 +16,13 @@ import {
 } from './payment.queries.server.ts'
 import { type Ending, isOpen, isTaken, stateAfter, type Verdict } from './payment.rules.ts'
 import { noteDoubt, postponeCheck } from './payment-checks.queries.server.ts'
+import {
+  GatewayContradiction,
+  GatewayRefusal,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type TransactionStatus,
+} from './payment-gateway.ts'
 import { insertRefund } from './refund.queries.server.ts'
 
 export interface Settling {

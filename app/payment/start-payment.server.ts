@@ -1,9 +1,8 @@
 /** The patient wants to pay: a row first, then the gateway's form, then its token. Nothing is charged here. */
 import { randomBytes } from 'node:crypto'
-import { violation } from '#app/platform/database.server.ts'
-import type { CoverageAnswer, Financer } from '#app/platform/financer.ts'
-import { countAttempt, type Limit } from '#app/platform/limits.server.ts'
-import { GatewayContradiction, GatewayRefusal, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
+import { violation } from '#app/platform/database/database.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import type { CoverageAnswer, CoverageEligibility } from '#app/pricing/public.ts'
 import { nextLook } from './check-times.rules.ts'
 import type { PaymentDesk } from './desk.ts'
 import {
@@ -18,6 +17,7 @@ import {
   saveForm,
 } from './payment.queries.server.ts'
 import { canPay, isOpen, type PayRefusal, sessionMinutes } from './payment.rules.ts'
+import { GatewayContradiction, GatewayRefusal, GatewayUnavailable } from './payment-gateway.ts'
 import { settle } from './settle-payment.server.ts'
 
 export interface PaymentRequest {
@@ -52,14 +52,14 @@ const attempts: Limit = { purpose: 'start-payment', max: 12, seconds: 3600 }
 
 /** @throws Response 404 when there is no such appointment. */
 export async function startPayment(
-  desk: PaymentDesk & { financer: Financer },
+  desk: PaymentDesk & { eligibility: CoverageEligibility },
   request: PaymentRequest,
   now: Temporal.Instant,
 ): Promise<StartOutcome> {
   const { db, gateway, log } = desk
   const before = await findPayable(db, request.appointmentId)
   if (!before) throw new Response(null, { status: 404 })
-  const price = await priceOf(desk.financer, before, request.coverage)
+  const price = await priceOf(desk.eligibility, before, request.coverage)
   if (!price.ok) return price
   if (!(await countAttempt(db, attempts, before.id, now)).ok)
     return { ok: false, reason: 'too-many-requests' }
@@ -106,7 +106,7 @@ interface Price {
 
 /** What was promised at booking holds; another coverage is asked about. */
 async function priceOf(
-  financer: Financer,
+  eligibility: CoverageEligibility,
   { offerId, fullPrice, contribution, prevision, rut }: Payable,
   coverage: PaymentRequest['coverage'],
 ): Promise<Price | Extract<StartOutcome, { ok: false }>> {
@@ -114,7 +114,7 @@ async function priceOf(
   const person = rut ?? coverage?.rut ?? null
   if (chosen === prevision && prevision !== 'fonasa')
     return { ok: true, prevision: chosen, contribution, rut: null }
-  const answer = await financer.quote({ offerId, fullPrice, prevision: chosen, rut: person })
+  const answer = await eligibility.quote({ offerId, fullPrice, prevision: chosen, rut: person })
   if (!answer.ok) return answer
   // The RUT is kept only where it was missing and is needed.
   const missing = rut === null && chosen !== 'particular' ? person : null

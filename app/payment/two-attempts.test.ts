@@ -1,8 +1,7 @@
 /** Two attempts to pay one appointment, answered in any order while the gateway is silent: one pays it, whatever else was taken goes back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type SQL, sql } from '#app/platform/database.server.ts'
-import { GatewayUnavailable, type PaymentGateway } from '#app/platform/payment-gateway.ts'
+import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
@@ -17,6 +16,7 @@ import {
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf, saveForm } from './payment.queries.server.ts'
+import { GatewayUnavailable, type PaymentGateway } from './payment-gateway.ts'
 import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'

@@ -2,13 +2,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testKeys } from '#test/helpers/payments.ts'
 import {
   GatewayContradiction,
   GatewayRefusal,
   GatewayUnavailable,
   type TransactionStatus,
-} from '#app/platform/payment-gateway.ts'
-import { testKeys } from '#test/helpers/payments.ts'
+} from './payment-gateway.ts'
 import { webpayGateway } from './webpay.server.ts'
 
 interface Seen {

@@ -7,7 +7,7 @@ import {
   GatewayUnavailable,
   type PaymentGateway,
   type TransactionStatus,
-} from '#app/platform/payment-gateway.ts'
+} from './payment-gateway.ts'
 
 export interface WebpayAccess {
   commerceCode: string

@@ -1,5 +1,5 @@
 /** What was paid for an appointment goes back: written in the transaction that causes it; a job asks the gateway. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { voidBono } from './bono.queries.server.ts'
 import {
   changeState,

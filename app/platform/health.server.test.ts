@@ -4,12 +4,12 @@ import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { operatorEnv } from '#test/helpers/portal.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import type { ApiEnv } from './api.server.ts'
-import type { Portal } from './context.server.ts'
-import { sql } from './database.server.ts'
+import { sql } from './database/database.server.ts'
 import { healthRoutes } from './health.server.ts'
-import type { Job } from './jobs.server.ts'
-import { enqueue } from './outbox.server.ts'
+import type { ApiEnv } from './http/api.server.ts'
+import type { Portal } from './http/context.server.ts'
+import type { Job } from './jobs/jobs.server.ts'
+import { enqueue } from './messages/outbox.server.ts'
 
 const db = await testDatabase()
 let now = testNow

@@ -1,12 +1,12 @@
 /** For whoever operates the portal: is it alive, can it serve, what do its jobs and figures say. */
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { ApiEnv } from './api.server.ts'
-import { type Database, sql, violation } from './database.server.ts'
-import type { JobReport } from './jobs.rules.ts'
+import { type Database, sql, violation } from './database/database.server.ts'
+import type { ApiEnv } from './http/api.server.ts'
+import { unknownAddress } from './http/problem.server.ts'
+import type { JobReport } from './jobs/jobs.rules.ts'
+import { outboxFigures } from './messages/outbox.queries.server.ts'
 import { type Figure, prometheusText } from './metrics.server.ts'
-import { outboxFigures } from './outbox.queries.server.ts'
-import { unknownAddress } from './problem.server.ts'
 
 /** PostgreSQL's code for a disk without room. */
 const diskFull = '53100'

@@ -8,11 +8,11 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { askBySql } from './ask-by-sql.server.ts'
 import type { Clock } from './clock.ts'
 import { OperatorError } from './config.server.ts'
-import type { Database } from './database.server.ts'
-import { type HurryWish, hurryMessages } from './hurry-messages.server.ts'
+import { askBySql } from './database/ask-by-sql.server.ts'
+import type { Database } from './database/database.server.ts'
+import { type HurryWish, hurryMessages } from './messages/hurry-messages.server.ts'
 
 /** The shorter of both ways to write it: a socket's path holds about 100 characters. */
 function socketIn(folder: string): string {

@@ -1,7 +1,7 @@
 /** What a visitor chose about how the portal looks, kept in cookies so that the server draws it right at once. */
 
 import { defaultLanguage, isLanguage, type Language } from '#app/text/languages.ts'
-import { cookieIn, cookieLine } from './cookies.ts'
+import { cookieIn, cookieLine } from './http/cookies.ts'
 
 export const colourModes = ['light', 'dark', 'auto'] as const
 export type ColourMode = (typeof colourModes)[number]

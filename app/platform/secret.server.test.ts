@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
-import type { Database } from './database.server.ts'
+import type { Database } from './database/database.server.ts'
 import { isSigned, secretText, sign } from './secret.server.ts'
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 /** Keys made once and shared by every node, kept in the table secret. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Database, sql } from './database.server.ts'
+import { type Database, sql } from './database/database.server.ts'
 
 const known = new WeakMap<Database, Map<string, Promise<string>>>()
 

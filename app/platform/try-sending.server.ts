@@ -1,7 +1,7 @@
 /** Does what sends messages to somebody who proved nothing; where too many went there, the captcha comes first. */
-import type { Portal } from './context.server.ts'
-import { CaptchaNeeded, type Sending } from './outbox.server.ts'
-import type { AskedProof } from './rising-proof.server.ts'
+import type { Portal } from './http/context.server.ts'
+import type { AskedProof } from './limits/rising-proof.server.ts'
+import { CaptchaNeeded, type Sending } from './messages/outbox.server.ts'
 
 const day = 24 * 3600
 /** As much work as the captcha of the login. */

@@ -1,6 +1,6 @@
 /** SQL of the access log: who read which document, in the patient's own Seguridad. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
-import type { HealthDocument } from './document.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { HealthDocument } from './documents/document.ts'
 
 interface Read {
   document: Pick<HealthDocument, 'kind' | 'id' | 'rut'>

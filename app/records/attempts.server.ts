@@ -1,12 +1,12 @@
 /** Guessing gets dearer, using is free: only wrong attempts count, by who asks and by what is asked for. */
-import type { Portal } from '#app/platform/context.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
 import {
   countGuess,
   type Dearer,
   forgiveGuess,
   type Guess,
   type GuessRules,
-} from '#app/platform/guess-budget.server.ts'
+} from '#app/platform/limits/guess-budget.server.ts'
 
 export type House = Pick<Portal, 'db' | 'proofs'>
 export type Limited = { reason: 'limited' } & Dearer

@@ -1,5 +1,5 @@
 /** SQL of the bono of the day. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface BonoDay {
   rut: string

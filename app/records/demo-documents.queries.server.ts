@@ -1,6 +1,6 @@
 /** SQL of what the guide of the demo world says of health documents. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
-import { quotedSince } from './quote.rules.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { quotedSince } from './prescriptions/quote.rules.ts'
 
 export interface DemoDocuments {
   rut: string

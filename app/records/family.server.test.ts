@@ -1,7 +1,7 @@
 /** Documents of a child, for the adult whom somebody else than the adult called responsible. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'

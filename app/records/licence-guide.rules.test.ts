@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceStates } from './document.ts'
+import { licenceStates } from './documents/document.ts'
 import { adviceFor, isOurFolio, paidDaysOf, timelineOf, whoToCall } from './licence-guide.rules.ts'
 
 const step = (state: (typeof licenceStates)[number]) => ({ state, on: '2026-10-05' })

@@ -1,5 +1,5 @@
 /** Where a licence stands among all that can happen to it, and who knows what comes next. */
-import type { Licence, LicenceState } from './document.ts'
+import type { Licence, LicenceState } from './documents/document.ts'
 
 export type Step = { state: LicenceState; on: string | null; phase: 'done' | 'now' | 'ahead' }
 

@@ -1,5 +1,5 @@
 /** The states of a licence, and which may follow which. */
-import type { LicenceState } from './document.ts'
+import type { LicenceState } from './documents/document.ts'
 
 const following: Record<LicenceState, readonly LicenceState[]> = {
   // Independent workers have no employer: theirs goes straight to whoever decides.

@@ -1,6 +1,6 @@
 /** The list's filter as it stands in the address: text and two days. */
 import type { Catalogue } from '#app/text/catalogue.ts'
-import type { DocumentFilter } from './documents.queries.server.ts'
+import type { DocumentFilter } from './documents/documents.queries.server.ts'
 
 const longestText = 80
 

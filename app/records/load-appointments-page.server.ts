@@ -1,7 +1,7 @@
 /** Mis citas: what comes, what was, and the question of a video visit that is not open yet. */
 import { loadMyAppointments } from '#app/booking/public.server.ts'
-import type { Portal, Visit } from '#app/platform/context.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { accessOpens } from '#app/video/public.server.ts'

@@ -1,6 +1,6 @@
 /** Forms of those who ask for a document without signing in. */
 import { z } from 'zod'
-import { required, rut } from '#app/platform/form-rules.server.ts'
+import { required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 
 /** Empty and wrong are told apart: an empty field has not been misspelt. */

@@ -1,9 +1,13 @@
 /** What other capabilities may use of records. */
 
 export { demoDocuments } from './demo-documents.queries.server.ts'
-export { certificateFigures, documentCertificate, watchCertificate } from './document-certificate.server.ts'
-export { documentImports } from './import-documents.server.ts'
-export { priceImports } from './import-prices.server.ts'
-export { type DocumentToIssue, issueDocument } from './issue-document.server.ts'
-export { findIssued } from './issued.queries.server.ts'
+export {
+  certificateFigures,
+  documentCertificate,
+  watchCertificate,
+} from './documents/document-certificate.server.ts'
+export { documentImports } from './documents/import-documents.server.ts'
+export { type DocumentToIssue, issueDocument } from './documents/issue-document.server.ts'
+export { findIssued } from './documents/issued.queries.server.ts'
+export { priceImports } from './prescriptions/import-prices.server.ts'
 export { gesConditionsOn, knownMedicines } from './reference-lists.ts'

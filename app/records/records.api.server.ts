@@ -1,17 +1,17 @@
 /** Health documents in the HTTP interface: the two calls of the specification, and the signed address that one of them gives. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { ApiEnv } from '#app/platform/api.server.ts'
-import { session } from '#app/platform/api-security.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/problem.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { session } from '#app/platform/http/api-security.ts'
+import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { documentPdf } from './document-pdf.server.ts'
+import { documentPdf } from './documents/document-pdf.server.ts'
+import { readDocument } from './documents/read-document.server.ts'
 import { isTicket, ticketSeconds, writeTicket } from './file-ticket.server.ts'
 import { hasDocument } from './has-document.server.ts'
-import { readDocument } from './read-document.server.ts'
 import { detailPath, parseFileName, sections } from './sections.ts'
 
 const file = z

@@ -1,6 +1,6 @@
 /** The four kinds of document as sections of the portal: address, name of the file, illustration. */
 import type { IllustrationName } from '#app/ui/illustration.tsx'
-import type { HealthDocument } from './document.ts'
+import type { HealthDocument } from './documents/document.ts'
 
 export type DocumentKind = HealthDocument['kind']
 

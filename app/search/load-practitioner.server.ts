@@ -1,11 +1,11 @@
 /** A professional's own page: who they are, and their hours in a commune. */
-import type { Portal, Visit } from '#app/platform/context.server.ts'
-import { directoryOf } from './directory.server.ts'
-import { loadResults } from './load-results.server.ts'
-import { languageName, presentPractitioner } from './present-practitioner.server.ts'
-import { requirePractitionerPage } from './require-page.server.ts'
-import { searchWords } from './search-words.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { loadResults } from './results/load-results.server.ts'
+import { languageName, presentPractitioner } from './results/present-practitioner.server.ts'
+import { requirePractitionerPage } from './results/require-page.server.ts'
 import { physicianPage } from './structured-data.rules.ts'
+import { directoryOf } from './suggestions/directory.server.ts'
+import { searchWords } from './suggestions/search-words.server.ts'
 
 export async function loadPractitioner(
   portal: Portal,

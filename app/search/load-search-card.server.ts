@@ -1,9 +1,9 @@
 /** What a search card needs before anything was typed; pages that show it filled pass what is known. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { directoryOf } from './directory.server.ts'
 import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
 import { type OfferType, offerTypes } from './search-url.rules.ts'
+import { directoryOf } from './suggestions/directory.server.ts'
 
 export async function loadSearchCard(
   db: Tx,

@@ -1,5 +1,5 @@
 /** Professionals by what is typed of their name. Only those who can be booked somewhere. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface NamedProfessional {
   slug: string

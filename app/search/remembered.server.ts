@@ -3,14 +3,14 @@
  * else: what an address answers never depends on it (docs/decisions/0174-the-last-search.md).
  */
 import { findWhereAndPayer } from '#app/identity/public.server.ts'
-import type { Portal, Visit } from '#app/platform/context.server.ts'
-import { cookieIn, cookieLine } from '#app/platform/cookies.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { describeChosen } from './describe-chosen.server.ts'
-import { type Directory, directoryOf } from './directory.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
+import { describeChosen } from './results/describe-chosen.server.ts'
 import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
+import { type Directory, directoryOf } from './suggestions/directory.server.ts'
 
 const cookie = 'copihue_busqueda'
 const days = 90

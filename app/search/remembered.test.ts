@@ -1,8 +1,8 @@
 /** Commune and insurer of the last search, as forms find them again and as results never see them. */
 import { expect, test } from 'vitest'
 import * as home from '#app/home/routes/home.tsx'
-import { handBrowserOver } from '#app/identity/hand-browser-over.server.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { handBrowserOver } from '#app/identity/sessions/hand-browser-over.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'

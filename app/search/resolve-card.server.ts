@@ -1,9 +1,7 @@
 /** Turns what was typed and chosen in the search card into the address of its results, or says what is missing. */
-import type { Tx } from '#app/platform/database.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { directoryOf } from './directory.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
-import { type Resolved, resolveCommune, resolveConsult, resolveExam } from './resolve-text.server.ts'
 import {
   type CardField,
   type CardValues,
@@ -13,7 +11,14 @@ import {
   type SearchCardData,
 } from './search-card-data.ts'
 import { type Attention, attentions, type Subject, searchPath, withFilters } from './search-url.rules.ts'
-import { searchWords } from './search-words.server.ts'
+import { directoryOf } from './suggestions/directory.server.ts'
+import {
+  type Resolved,
+  resolveCommune,
+  resolveConsult,
+  resolveExam,
+} from './suggestions/resolve-text.server.ts'
+import { searchWords } from './suggestions/search-words.server.ts'
 
 /**
  * @param values the fields of the card, as they came.

@@ -1,13 +1,13 @@
 /** The search's part of the HTTP interface. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { ApiEnv } from '#app/platform/api.server.ts'
-import { anyone } from '#app/platform/api-security.ts'
-import { invalidInput, problemSchema } from '#app/platform/problem.server.ts'
-import { directoryOf } from './directory.server.ts'
-import { findSuggestions } from './find-suggestions.server.ts'
-import { nearest } from './nearby.rules.ts'
-import { offersApi } from './offers.api.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { anyone } from '#app/platform/http/api-security.ts'
+import { invalidInput, problemSchema } from '#app/platform/http/problem.server.ts'
+import { nearest } from './results/nearby.rules.ts'
+import { offersApi } from './results/offers.api.server.ts'
 import { specialtyKinds } from './search-card-data.ts'
+import { directoryOf } from './suggestions/directory.server.ts'
+import { findSuggestions } from './suggestions/find-suggestions.server.ts'
 
 const unusable = {
   description: 'Hay datos que corregir',

@@ -1,5 +1,5 @@
 /** The addresses that have offers, for search engines; read by index, in pieces. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /** Specialties attended in person, by commune. */
 export const specialtyPages = (tx: Tx): Promise<{ slug: string; commune: string }[]> =>

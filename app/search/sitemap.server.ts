@@ -1,7 +1,7 @@
 /** /sitemap.xml and its parts: only pages that have something to offer. */
 import { clubSitemap } from '#app/club/public.server.ts'
-import type { Tx } from '#app/platform/database.server.ts'
-import { escapeHtml } from '#app/platform/escape-html.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { escapeHtml } from '#app/platform/http/escape-html.ts'
 import { searchPath } from './search-url.rules.ts'
 import {
   examPages,

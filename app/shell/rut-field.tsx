@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import { useActionData } from 'react-router'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Field, type FieldProps } from '#app/ui/field.tsx'
+import { Field, type FieldProps } from '#app/ui/fields/field.tsx'
 
 /**
  * A RUT is typed bare, checked on leaving the field, and then read with dots and dash (specification section 5). Nothing typed is

@@ -1,6 +1,6 @@
 /** What a form shows that was refused as one of too many, and what it brings back. */
 import type { Challenge } from 'altcha-lib'
-import type { AskedProof } from '#app/platform/rising-proof.server.ts'
+import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 

@@ -1,5 +1,5 @@
 /** What the demo guide can point at, read from whatever supply there is. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface DemoFacts {
   /** Links that professionals share, /reserva-tu-hora/:slug; those with hours first. */

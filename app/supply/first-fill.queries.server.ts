@@ -1,5 +1,5 @@
 /** SQL of the first fill: whether it is needed, when it began, that it is over. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export type Scale = 'demo' | 'national'
 

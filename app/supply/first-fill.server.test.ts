@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { servedCommunes } from '#data/demo/ordinary-post.ts'
 import { commonSpecialties } from '#data/demo/reference.ts'
 import { demoWorld } from '#data/demo-world.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { demoFacts } from './demo-facts.queries.server.ts'
 import { firstFill } from './first-fill.server.ts'
-import type { SupplyInput } from './import-lines.server.ts'
+import type { SupplyInput } from './import/import-lines.server.ts'
 
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
 const options = { now, scale: 'demo', horizonDays: 14 } as const

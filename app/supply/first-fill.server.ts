@@ -1,5 +1,5 @@
 /** Fills an empty database with the demo world, through the same door as any other import. */
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import {
   findFill,
   hasSupply,
@@ -7,8 +7,8 @@ import {
   noteFillFinished,
   type Scale,
 } from './first-fill.queries.server.ts'
-import { type ImportReport, importSupply, numbered } from './import.server.ts'
-import type { ImportKind } from './import-kind.server.ts'
+import { type ImportReport, importSupply, numbered } from './import/import.server.ts'
+import type { ImportKind } from './import/import-kind.server.ts'
 
 interface FillOptions {
   now: Temporal.Instant

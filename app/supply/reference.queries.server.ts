@@ -1,5 +1,5 @@
 /** SQL of the reference data: what the start loads, and what an import may name. */
-import { json, sql, type Tx } from '#app/platform/database.server.ts'
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /** A line of a file of data/reference, as it stands there. */
 export type Line = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { loadReference } from './reference.server.ts'

@@ -1,6 +1,6 @@
 /** Real patients and the demo world, whose passwords everybody knows, never share a database. */
 import { type Config, OperatorError } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { findFill, findInService, noteInService } from './first-fill.queries.server.ts'
 
 /**

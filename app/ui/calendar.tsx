@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { useArrowKeys } from './arrow-keys.ts'
 import styles from './calendar.module.css'
 import { classNames } from './class-names.ts'
+import { useArrowKeys } from './fields/arrow-keys.ts'
 import { useScript } from './use-script.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { useArrowKeys } from './arrow-keys.ts'
+import { useArrowKeys } from './fields/arrow-keys.ts'
 import styles from './hour-grid.module.css'
 import { useScript } from './use-script.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

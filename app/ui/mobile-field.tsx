@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './fields/field.tsx'
 
 /** A Chilean mobile number: the eight digits after what all of them begin with. */
 export const MobileField = (props: Omit<FieldProps, 'prefix' | 'inputMode' | 'autoComplete' | 'type'>) => (

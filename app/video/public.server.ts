@@ -1,9 +1,18 @@
 /** What other capabilities may use of the video visit. */
 
-export { addStaffAccount } from './add-staff-account.server.ts'
-export { closeOverdueVisits } from './close-overdue.server.ts'
-export { inviteStaff } from './invite-staff.server.ts'
-export { sendResets } from './set-staff-password.server.ts'
-export { forgetOldSignals } from './signal.queries.server.ts'
-export { forgetOldStaffSessions } from './staff-session.server.ts'
-export { accessAt, accessOpens } from './visit.rules.ts'
+export { forgetOldSignals } from './signalling/signal.queries.server.ts'
+export { closeOverdueVisits } from './visit/close-overdue.server.ts'
+export { callerOf } from './visit/require-visit.server.ts'
+export { stepVisit } from './visit/step-visit.server.ts'
+export { findSurvey } from './visit/survey.queries.server.ts'
+export {
+  type Found,
+  findNotes,
+  findVisits,
+  professionalOwner,
+  saveNotes,
+} from './visit/visit.queries.server.ts'
+export { accessAt, accessOpens } from './visit/visit.rules.ts'
+export { patientName } from './visit/visit-facts.server.ts'
+export { type VisitPayment, visitPayment, visitPayments } from './visit/visit-payment.server.ts'
+export { findVisitRight, type VisitRight } from './visit/visit-right.server.ts'

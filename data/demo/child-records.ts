@@ -1,5 +1,5 @@
 /** Health documents of the demo patient's child, for the adult responsible: lines of an import, days counted from the day given. */
-import type { DocumentInput } from '#app/records/document-schemas.server.ts'
+import type { DocumentInput } from '#app/records/documents/document-schemas.server.ts'
 import { demoChild } from './patient-family.ts'
 import { paracetamol, salbutamol } from './patient-medicines.ts'
 import { places } from './patient-people.ts'

@@ -1,5 +1,5 @@
 /** Laboratories and machines: what a centre with that service offers, and when. */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Centre } from './centres.ts'
 import { priceListOf } from './prices.ts'
 import { random } from './random.ts'

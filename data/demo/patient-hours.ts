@@ -1,5 +1,5 @@
 /** Hours of the patient who has everything: twelve that passed, and those that are missing of the two to come; the video visit of today is the demo's own. */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 
 type Hour = Extract<SupplyInput, { kind: 'appointment' }>
 

@@ -1,5 +1,5 @@
 /** What the demo patient is given to take. */
-import type { DocumentInput } from '#app/records/document-schemas.server.ts'
+import type { DocumentInput } from '#app/records/documents/document-schemas.server.ts'
 
 export type Item = Extract<DocumentInput, { kind: 'prescription' }>['items'][number]
 export const paracetamol: Item = {

@@ -2,7 +2,7 @@
  * Health documents of the patient who has everything, 12.345.678-5: lines of an import, days counted from the day given,
  * except those that have to stand on one side of a law. All of it is fictitious.
  */
-import type { DocumentInput } from '#app/records/document-schemas.server.ts'
+import type { DocumentInput } from '#app/records/documents/document-schemas.server.ts'
 import {
   amoxicillin,
   type Item,

@@ -2,7 +2,7 @@
  * Twelve price lists. The values of Fonasa are those of the arancel; what each isapre pays is invented, as plans differ
  * from person to person. Fonasa A, Capredena, Dipreca and particular have no agreement anywhere: full price.
  */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Centre } from './centres.ts'
 import { random } from './random.ts'
 import { type Exam, imagingExams, labExams, type Specialty, specialties } from './reference.ts'

@@ -1,5 +1,5 @@
 /** One professional with everything that is theirs: schedules, offers, absences. */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Centre } from './centres.ts'
 import { personName, type Sex } from './people.ts'
 import { priceListOf } from './prices.ts'

@@ -1,8 +1,9 @@
 /** Hours that somebody already has, so that calendars look like those of a working day: fuller the sooner. */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
-import { type AbsenceSpan, openBlocks, type WeeklyHours } from '#app/supply/open-hours.rules.ts'
-import { isHolidayAt } from '#app/supply/schedule-days.rules.ts'
-import { normalWeekly } from '#app/supply/weekly-hours.rules.ts'
+
+import { type AbsenceSpan, openBlocks, type WeeklyHours } from '#app/supply/hours/open-hours.rules.ts'
+import { isHolidayAt } from '#app/supply/hours/schedule-days.rules.ts'
+import { normalWeekly } from '#app/supply/hours/weekly-hours.rules.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Centre } from './centres.ts'
 import type { AbsenceLine, ScheduleLine } from './professionals.ts'
 import { random } from './random.ts'

@@ -1,5 +1,5 @@
 /** Working weeks, few of them: real ones are alike too, and schedules that share a week share its computed days. */
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Centre } from './centres.ts'
 import type { Random } from './random.ts'
 

@@ -1,11 +1,10 @@
 /** Builders of bookings for tests: a held hour, and the request that turns it into an appointment, all with defaults. */
-
-import { type BookingRequest, bookAppointment } from '#app/booking/book-appointment.server.ts'
-import { holdHour } from '#app/booking/hold-hour.server.ts'
-import type { Contact, Patient } from '#app/booking/patient.rules.ts'
+import { type BookingRequest, bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
+import type { Contact, Patient } from '#app/booking/appointments/patient.rules.ts'
+import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import type { Sender } from '#app/booking/sender.server.ts'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { testNow } from './supply.ts'
 
 export const testSender: Sender = {

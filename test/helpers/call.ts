@@ -1,8 +1,8 @@
 /** Two people in real browsers: a visit that is under way now, and each signed in to it. */
 import { type Browser, chromium } from '@playwright/test'
-import { type Database, sql } from '#app/platform/database.server.ts'
-import { stepVisit } from '#app/video/step-visit.server.ts'
-import { findVisitRight, type VisitRole } from '#app/video/visit-right.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { stepVisit } from '#app/video/visit/step-visit.server.ts'
+import { findVisitRight, type VisitRole } from '#app/video/visit/visit-right.server.ts'
 import { findWholeChromium } from '../../tools/chromium.mjs'
 import { testSender } from './booking.ts'
 import { fakeDevices, watchLinks } from './call-page.ts'

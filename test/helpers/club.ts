@@ -1,6 +1,6 @@
 /** Coupons and members for tests, written straight into their tables. */
 import { randomInt } from 'node:crypto'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { testNow } from './supply.ts'
 

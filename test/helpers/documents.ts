@@ -1,5 +1,5 @@
 /** One invented health document of each kind. */
-import type { Bono, GesNotification, Licence, Prescription } from '#app/records/document.ts'
+import type { Bono, GesNotification, Licence, Prescription } from '#app/records/documents/document.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const common = {

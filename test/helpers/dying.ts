@@ -1,6 +1,7 @@
 /** A process that dies at a moment of one's choice: after any answer of the database or of the gateway. */
-import type { Database, Tx } from '#app/platform/database.server.ts'
-import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+
+import type { PaymentGateway } from '#app/payment/payment-gateway.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { TestDesk } from './payments.ts'
 
 export class Death extends Error {

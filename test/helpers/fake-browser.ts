@@ -1,6 +1,6 @@
 /** A browser that only pretends to have devices, sockets and a network, for tests of what a page does with them. */
 import { vi } from 'vitest'
-import type { FromPortal } from '#app/video/signal.rules.ts'
+import type { FromPortal } from '#app/video/signalling/signal.rules.ts'
 
 export class FakeTrack extends EventTarget {
   readyState = 'live'

@@ -1,7 +1,7 @@
 /** Documents and prices brought in by the import's own door. */
 import { importKinds } from '#app/import-kinds.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { importSupply, numbered } from '#app/supply/import.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import { testNow } from './supply.ts'
 
 /** @throws when a line is refused. */

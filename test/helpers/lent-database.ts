@@ -2,7 +2,7 @@
  * One database lent to one test file after the other: opening one costs more than most files ask of it.
  * What a file leaves behind is deleted; a database whose schema or reference data it touched is thrown away.
  */
-import { type Database, type SQL, sql } from '#app/platform/database.server.ts'
+import { type Database, type SQL, sql } from '#app/platform/database/database.server.ts'
 
 interface Lender {
   db: Database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { json, list, sql } from '#app/platform/database.server.ts'
+import { json, list, sql } from '#app/platform/database/database.server.ts'
 import { testDatabase } from './database.ts'
 import { type Acknowledged, Buyer, faultsIn } from './load.ts'
 import { addOffer } from './supply.ts'

@@ -1,10 +1,10 @@
 /** Many people at once: databases with hours to sell, buyers over HTTP, and the books checked afterwards. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { slotId } from '#app/booking/slot-id.ts'
-import { type Database, list, openEmbedded, openServer, sql } from '#app/platform/database.server.ts'
-import { migrate } from '#app/platform/migrate.server.ts'
+import { type Database, list, openEmbedded, openServer, sql } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
+import { slotId } from '#app/supply/slot-id.ts'
 import { startPostgres } from './postgres.ts'
 import { addOffer } from './supply.ts'
 

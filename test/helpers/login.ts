@@ -1,9 +1,9 @@
 /** Signs in through the interface, from any address, with a captcha that is solved each time. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type Envelope, seal, unseal } from '#app/identity/envelope.ts'
-import { readUser } from '#app/identity/session.server.ts'
-import type { Portal } from '#app/platform/context.server.ts'
+import { type Envelope, seal, unseal } from '#app/identity/sessions/envelope.ts'
+import { readUser } from '#app/identity/sessions/session.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
 import { testApi, testVisit } from './api.ts'
 import { testNow } from './supply.ts'
 

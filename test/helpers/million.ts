@@ -3,9 +3,9 @@
  * then every table said to be 250 times as long. The planner asks for sizes and distributions, not for the rows, so its plans
  * are those of the large one; what a plan reads can be counted on the small one.
  */
-import { type Database, type SQL, sql, type Tx } from '#app/platform/database.server.ts'
-import { renderSql } from '#app/platform/render-sql.server.ts'
-import { foldTallies } from '#app/platform/tally.queries.server.ts'
+import { type Database, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { renderSql } from '#app/platform/database/render-sql.server.ts'
+import { foldTallies } from '#app/platform/database/tally.queries.server.ts'
 import { testNow } from './supply.ts'
 
 const scale = 250

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { PaymentDesk, PaymentNews } from '#app/payment/desk.ts'
 import type { ReturnParameters } from '#app/payment/payment.rules.ts'
-import { priceTableFinancer } from '#app/payment/price-table-financer.server.ts'
+import type { PaymentGateway } from '#app/payment/payment-gateway.ts'
 import { reconcilePayments } from '#app/payment/reconcile-payments.server.ts'
 import { refundPayments } from '#app/payment/refund-payments.server.ts'
 import type { Decision } from '#app/payment/simulator/simulator.rules.ts'
 import { webpaySimulator } from '#app/payment/simulator/simulator.server.ts'
 import { startPayment } from '#app/payment/start-payment.server.ts'
 import { webpayGateway } from '#app/payment/webpay.server.ts'
-import { type Database, sql } from '#app/platform/database.server.ts'
-import type { Financer } from '#app/platform/financer.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import type { PaymentGateway } from '#app/platform/payment-gateway.ts'
+import type { CoverageEligibility } from '#app/pricing/coverage-eligibility.ts'
+import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testNow } from './supply.ts'
 
 export const testKeys = { commerceCode: '597055555532', apiKey: 'secreto-de-prueba' }
@@ -81,7 +81,7 @@ export async function startGateway(
 }
 
 export interface TestDesk extends PaymentDesk {
-  financer: Financer
+  eligibility: CoverageEligibility
   news: PaymentNews[]
   lines: string[]
 }
@@ -92,7 +92,7 @@ export function testDesk(db: Database, gateway: PaymentGateway): TestDesk {
   return {
     db,
     gateway,
-    financer: priceTableFinancer(db),
+    eligibility: priceTableEligibility(db),
     log: createLog('info', line => lines.push(line)),
     news,
     lines,

@@ -1,6 +1,6 @@
 /** Builders of professionals at their desk, for tests and benchmarks. Plain Node. */
 import { createHash, randomBytes } from 'node:crypto'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { testNow } from './supply.ts'
 

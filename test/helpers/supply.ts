@@ -1,5 +1,5 @@
 /** Builders of supply for tests: one offer with its centre, professional, agenda, hours and price, all with defaults. */
-import { type Database, json, list, sql, type Tx } from '#app/platform/database.server.ts'
+import { type Database, json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 /** Monday 23 November 2026, 9:00 in Santiago: the moment at which tests happen unless they say another. */
 export const testNow = Temporal.Instant.from('2026-11-23T12:00:00Z')

@@ -1,6 +1,6 @@
 /** Builders of video visits for tests: a booked video hour and the cookie of its patient. */
-import type { Database } from '#app/platform/database.server.ts'
-import { rememberVisit } from '#app/video/visit-right.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { rememberVisit } from '#app/video/visit/visit-right.server.ts'
 import { bookHour, firstHour } from './booking.ts'
 import { addOffer } from './supply.ts'
 

@@ -1,5 +1,5 @@
 /** Everything that is left when all is at rest: rows as plain figures, so that a checker needs no database and a test can write them by hand. */
-import { type Database, type SQL, sql } from '#app/platform/database.server.ts'
+import { type Database, type SQL, sql } from '#app/platform/database/database.server.ts'
 import { momentOf } from './scene.ts'
 
 /** What holds at any moment, also while everybody is at work. */

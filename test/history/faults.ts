@@ -44,7 +44,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     circumstances: { weights: { centre: 8, patient: 30 } },
     patches: [
       {
-        file: 'app/booking/change.queries.server.ts',
+        file: 'app/booking/appointments/change.queries.server.ts',
         find: /( {2}await tx\.rows\(sql`delete from appointment a where [^\n]*\n)( {2}const rows = .*?order by lower\(a\.during\)`\)\n)/s,
         put: '$2$1',
       },
@@ -74,7 +74,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['peso without explanation'],
     patches: [
       {
-        file: 'app/booking/cancel-appointment.server.ts',
+        file: 'app/booking/appointments/cancel-appointment.server.ts',
         find: /const back = await wishRefund\([^\n]*/,
         put: 'const back = wishRefund.length * 0',
       },
@@ -110,12 +110,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['promise not kept'],
     patches: [
       {
-        file: 'app/booking/book-appointment.server.ts',
+        file: 'app/booking/appointments/book-appointment.server.ts',
         find: "if (result === 'booked') return",
         put: "if (result === 'booked' || result === 'gone') return",
       },
       {
-        file: 'app/booking/booking.queries.server.ts',
+        file: 'app/booking/appointments/booking.queries.server.ts',
         find: /(set state = 'booked'.*?held_until > \S+::timestamptz)/s,
         put: "$1 + interval '7 minutes'",
       },
@@ -137,7 +137,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['kept unpaid'],
     patches: [
       {
-        file: 'app/booking/release-unpaid.server.ts',
+        file: 'app/booking/appointments/release-unpaid.server.ts',
         find: 'db.transaction(tx => releaseSome(tx, sender, now))',
         put: '(releaseSome, { agendas: 0, cancelled: 0 })',
       },
@@ -148,7 +148,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['search differs'],
     patches: [
       {
-        file: 'app/booking/release-expired-holds.server.ts',
+        file: 'app/booking/holds/release-expired-holds.server.ts',
         find: 'await refreshAgendas(tx, ids, now)',
         put: 'void refreshAgendas',
       },
@@ -165,7 +165,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
     patches: [
       {
-        file: 'app/platform/database.server.ts',
+        file: 'app/platform/database/database.server.ts',
         find: "client.query('begin')",
         put: "client.query('select 1')",
       },

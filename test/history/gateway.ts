@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { webpaySimulator } from '#app/payment/simulator/simulator.server.ts'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { testKeys } from '#test/helpers/payments.ts'
 import type { Dice } from './dice.ts'
 import { momentOf } from './scene.ts'

@@ -1,8 +1,8 @@
 /** Databases for rounds: the world is filled once and copied for each. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openServer } from '#app/platform/database.server.ts'
-import { migrate } from '#app/platform/migrate.server.ts'
+import { openServer } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { beginning } from './scene.ts'

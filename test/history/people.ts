@@ -1,5 +1,5 @@
 /** Thirty people who book again and again, so that they get in their own way, too. */
-import type { BookingRequest } from '#app/booking/book-appointment.server.ts'
+import type { BookingRequest } from '#app/booking/appointments/book-appointment.server.ts'
 import type { Dice } from './dice.ts'
 
 export function somebodyOf(dice: Dice): Pick<BookingRequest, 'patient' | 'contact' | 'prevision'> {

@@ -1,6 +1,6 @@
 /** After a round: a node whose jobs run, moment after moment, until nothing is left for them to do. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { jobs } from './actors/clockwork.ts'
 import { openScribe } from './entry.ts'
 import { gatewayLag } from './gateway.ts'

@@ -1,14 +1,14 @@
 /** What an actor works with: a node's own connections, its verbs' desk, the shared clock, and the pen that writes everything down. */
 
-import { findFreeStarts } from '#app/booking/agenda.queries.server.ts'
+import { findFreeStarts } from '#app/booking/holds/agenda.queries.server.ts'
 import { announcePayments } from '#app/booking/public.server.ts'
 import type { Sender } from '#app/booking/sender.server.ts'
 import type { PaymentDesk } from '#app/payment/desk.ts'
-import { priceTableFinancer } from '#app/payment/price-table-financer.server.ts'
 import { webpayGateway } from '#app/payment/webpay.server.ts'
-import { type Database, list, openServer, sql } from '#app/platform/database.server.ts'
-import type { Financer } from '#app/platform/financer.ts'
+import { type Database, list, openServer, sql } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import type { CoverageEligibility } from '#app/pricing/coverage-eligibility.ts'
+import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
 import { testSender } from '#test/helpers/booking.ts'
 import { testKeys } from '#test/helpers/payments.ts'
 import { type Dice, diceOf } from './dice.ts'
@@ -47,7 +47,7 @@ export class RoundOver extends Error {
 
 export interface Node {
   db: Database
-  desk: PaymentDesk & { financer: Financer }
+  desk: PaymentDesk & { eligibility: CoverageEligibility }
   sender: Sender
   gatewayUrl: string
   world: World
@@ -90,7 +90,13 @@ export async function openNode(orders: Orders, scribe: Scribe): Promise<Node> {
   const log = createLog('error', () => {})
   return {
     db,
-    desk: { db, gateway, log, financer: priceTableFinancer(db), announce: announcePayments(testSender) },
+    desk: {
+      db,
+      gateway,
+      log,
+      eligibility: priceTableEligibility(db),
+      announce: announcePayments(testSender),
+    },
     sender: testSender,
     gatewayUrl: orders.gateway,
     world: await readWorld(db, orders.focus),

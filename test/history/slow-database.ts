@@ -1,6 +1,6 @@
 /** A database that now and then takes its time between two statements: what can come in between does. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Tx } from '#app/platform/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Dice } from './dice.ts'
 
 const often = 0.12

@@ -1,7 +1,7 @@
 /** A small world where everybody is in each other's way: five people and machines, few hours, thirty patients. */
-import { type Database, sql } from '#app/platform/database.server.ts'
-import { importSupply, numbered } from '#app/supply/import.server.ts'
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { importSupply, numbered } from '#app/supply/import/import.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 
 export const horizonDays = 3
 

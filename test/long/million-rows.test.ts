@@ -1,7 +1,7 @@
 /** The same as test/statement-plans.test.ts on a server that really holds a million appointments, with nothing said to the planner. */
 import { afterAll } from 'vitest'
-import { openServer } from '#app/platform/database.server.ts'
-import { migrate } from '#app/platform/migrate.server.ts'
+import { openServer } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
 import { fillPast, largeTables } from '../helpers/million.ts'
 import { startPostgres } from '../helpers/postgres.ts'

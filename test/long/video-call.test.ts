@@ -1,7 +1,7 @@
 /** The video visit in real browsers over two nodes on one PostgreSQL: directly, through coturn, on a narrow line, after cuts. */
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { addCallNow, asPerson, openBrowser } from '../helpers/call.ts'
 import { cutSockets, type Flow, flowOf, goIn } from '../helpers/call-page.ts'
 import { serverGround } from '../helpers/load.ts'

@@ -1,8 +1,8 @@
 /** The appointment as a calendar file (RFC 5545): one entry whose UID never changes, replaced at each move. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { texts } from '#app/text/texts.server.ts'
-import type { Appointment } from '../appointment.queries.server.ts'
-import { appointmentFacts } from '../appointment-facts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
 import { languageOf } from './notice-parts.server.ts'
 

@@ -1,9 +1,9 @@
 /** An earlier hour was freed and is kept for this patient: one e-mail and one SMS, not worth sending once the time is up. */
 import { formatTime } from '#app/platform/dates.server.ts'
-import type { Message } from '#app/platform/outbox.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { Appointment } from '../appointment.queries.server.ts'
-import { appointmentFacts } from '../appointment-facts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { earlierLink, type Sender } from '../sender.server.ts'
 import { email, isReachable, sms } from './notice-parts.server.ts'
 

@@ -9,11 +9,11 @@ import {
 } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { cancelAppointment } from '../cancel-appointment.server.ts'
-import { readGuestLink } from '../guest-link.server.ts'
-import { moveAppointment } from '../move-appointment.server.ts'
-import { releaseUnpaid } from '../release-unpaid.server.ts'
-import { sendGuestLink } from '../send-guest-link.server.ts'
+import { cancelAppointment } from '../appointments/cancel-appointment.server.ts'
+import { moveAppointment } from '../appointments/move-appointment.server.ts'
+import { releaseUnpaid } from '../appointments/release-unpaid.server.ts'
+import { readGuestLink } from '../guest-links/guest-link.server.ts'
+import { sendGuestLink } from '../guest-links/send-guest-link.server.ts'
 
 const db = await testDatabase()
 const threeDaysAhead = { hours: [{ day: '2026-11-26', from: '09:00', to: '12:00' }] }

@@ -1,11 +1,12 @@
 /** What is sent at each change of an appointment. */
-import type { Letter } from '#app/platform/letter.server.ts'
-import type { Message } from '#app/platform/outbox.server.ts'
+
+import type { Letter } from '#app/platform/messages/letter.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { slotId } from '#app/supply/public.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { Appointment } from '../appointment.queries.server.ts'
-import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
-import { slotId } from '../slot-id.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
 import { email, enterLinks, isReachable, type Reachable, sms, withPlace } from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'

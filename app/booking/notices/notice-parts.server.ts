@@ -1,15 +1,15 @@
 /** The pieces that the messages about an appointment share. */
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import { type Letter, letterHtml, letterText } from '#app/platform/letter.server.ts'
+import { type Letter, letterHtml, letterText } from '#app/platform/messages/letter.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import type { Message } from '#app/platform/outbox.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
-import { isOneSms } from '#app/platform/sms-text.rules.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { Appointment } from '../appointment.queries.server.ts'
-import { type AppointmentFacts, appointmentFacts } from '../appointment-facts.server.ts'
-import type { Contact } from '../patient.rules.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import type { Contact } from '../appointments/patient.rules.ts'
 import { type Sender, visitLink } from '../sender.server.ts'
 
 /** An appointment whose patient can be written to. */

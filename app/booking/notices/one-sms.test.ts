@@ -1,17 +1,17 @@
 /** Every SMS that the portal writes, in three languages, with the longest that it may have to say: one message, its link whole. */
 import { describe, expect, test } from 'vitest'
-import { codeSms } from '#app/identity/account-notices.server.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { codeSms } from '#app/identity/accounts/account-notices.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { formatShortDay } from '#app/platform/dates.server.ts'
-import { enqueueAll, type Message } from '#app/platform/outbox.server.ts'
-import { isOneSms, smsText } from '#app/platform/sms-text.rules.ts'
+import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
+import { isOneSms, smsText } from '#app/platform/messages/sms-text.rules.ts'
 import { type Language, languages } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { bookHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { findAppointment } from '../appointment.queries.server.ts'
-import { guestLinkToken } from '../guest-link.server.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { earlierMessages } from './earlier-messages.server.ts'
 import {
   bookedMessages,

@@ -1,7 +1,7 @@
 /** Reminders one day and two hours before, as the patient chose to get them. */
-import type { Message } from '#app/platform/outbox.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { appointmentFacts } from '../appointment-facts.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, type Reachable, sms, withPlace } from './notice-parts.server.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
-import type { ShownAppointment } from '../show-appointment.server.ts'
+import { Modal } from '#app/ui/overlays/modal.tsx'
+import type { ShownAppointment } from '../appointments/show-appointment.server.ts'
 import styles from './appointment-question.module.css'
 
 interface AppointmentQuestionProps {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DayPicker } from '#app/ui/calendar.tsx'
 import { HourGrid } from '#app/ui/hour-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CalendarData } from '../load-calendar.server.ts'
+import type { CalendarData } from '../holds/load-calendar.server.ts'
 import styles from './calendar-hours.module.css'
 
 interface CalendarHoursProps {

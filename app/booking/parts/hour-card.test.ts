@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
-import type { AppointmentFacts } from '../appointment-facts.server.ts'
+import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { HourCard } from './hour-card.tsx'
 
 const hour: AppointmentFacts = {

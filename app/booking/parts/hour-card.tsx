@@ -4,7 +4,7 @@ import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
-import type { AppointmentFacts } from '../appointment-facts.server.ts'
+import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import styles from './hour-card.module.css'
 import { PatientZone } from './patient-zone.tsx'
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 import styles from './instead-hours.module.css'
 
 interface InsteadHoursProps {

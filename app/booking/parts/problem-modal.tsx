@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
-import type { ProblemData } from '../load-problem.server.ts'
+import { Modal } from '#app/ui/overlays/modal.tsx'
+import type { ProblemData } from '../holds/load-problem.server.ts'
 import styles from './problem-modal.module.css'
 
 interface ProblemModalProps {

@@ -1,5 +1,5 @@
-import { Banner } from '#app/ui/banner.tsx'
-import styles from './receipt.module.css'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import styles from './appointment-page.module.css'
 
 interface WithheldNoticeProps {
   /** From `showWithheld`; nothing is said when everything left. */

@@ -1,11 +1,11 @@
 /** The calendar file of an appointment, for whoever holds its link. */
 
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
 import { languageOf } from '../notices/notice-parts.server.ts'
-import { openGuestLink } from '../open-guest-link.server.ts'
 import type { Route } from './+types/cita-calendario.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 /** What stands between this person and the code of a coupon, and the one thing to do about it. */
 import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CodePanel as Data } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import styles from './code-panel.module.css'

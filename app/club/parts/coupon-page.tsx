@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import type { CouponData } from '../club-data.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { QrCode, Ticket } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'

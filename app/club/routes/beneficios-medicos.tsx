@@ -1,4 +1,4 @@
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loadBenefits } from '../load-benefits.server.ts'
 import { BenefitsPage } from '../parts/benefits-page.tsx'

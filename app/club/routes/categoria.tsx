@@ -1,5 +1,5 @@
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { notFound } from '#app/platform/params.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { notFound } from '#app/platform/http/params.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { isCategory } from '../coupon.rules.ts'
 import { loadBenefits } from '../load-benefits.server.ts'

@@ -1,6 +1,6 @@
 /** What the QR of a member's card opens: whether it is in force, and hardly more. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { requireParam } from '#app/platform/params.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { requireParam } from '#app/platform/http/params.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as home from '#app/home/routes/home.tsx'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { loader as root } from '#app/root.tsx'
 import { languages } from '#app/text/languages.ts'
 import { testPortal } from '#test/helpers/api.ts'

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#app/ui/use-suggestions.ts'
+import type { OptionGroup } from '#app/ui/fields/use-suggestions.ts'
 
 const fold = (words: string) =>
   words

@@ -1,4 +1,4 @@
-import { visitContext } from '#app/platform/context.server.ts'
+import { visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { demoGuide } from '../demo-guide.server.ts'
 import { requireDemo } from '../require-demo.server.ts'

@@ -1,7 +1,7 @@
 /** The guide of the demo world: everything that can be tried, computed from the database. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
-import { visitContext } from '#app/platform/context.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
+import { visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'

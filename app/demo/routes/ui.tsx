@@ -1,8 +1,8 @@
 /** The design system on one page, in demo mode only: every component in every state. */
-import { visitContext } from '#app/platform/context.server.ts'
+import { visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { ToastRegion } from '#app/ui/toast.tsx'
+import { ToastRegion } from '#app/ui/overlays/toast.tsx'
 import styles from '../parts/showcase.module.css'
 import { ShowcaseActions } from '../parts/showcase-actions.tsx'
 import { ShowcaseBooking } from '../parts/showcase-booking.tsx'

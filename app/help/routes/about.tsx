@@ -1,5 +1,5 @@
 /** Who makes the portal and what it promises. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { countCommunes } from '#app/search/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'

@@ -1,5 +1,5 @@
 /** How to see the portal one's own way, what was tested, and whom to tell when something cannot be used. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import type { BandHandle } from '#app/shell/parts/band-header.tsx'
 import { Preferences } from '#app/shell/parts/preferences.tsx'
 import { texts } from '#app/text/texts.server.ts'

@@ -1,6 +1,6 @@
 /** The help form as a browser without scripts sends it. */
 import { expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'

@@ -1,5 +1,5 @@
 /** Privacy policy of the application for the phone, at the address that stores and operators link to. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { legal } from '#app/shell/links.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'

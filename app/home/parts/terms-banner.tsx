@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { legal } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './terms-banner.module.css'
 
 /** To whoever agreed to the terms before they changed; then, that the agreement is kept. */

@@ -1,6 +1,6 @@
 /** The first page as a browser without scripts meets it: its news once, its contact form. */
 import { expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'

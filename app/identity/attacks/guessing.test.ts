@@ -1,6 +1,6 @@
 /** Guessing: one account, one address, many addresses, all at once. Whoever is stopped is told for how long. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -8,14 +8,14 @@ import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { solved, testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import * as password from '../password.server.ts'
+import * as password from '../recovery/password.server.ts'
 import * as perfil from '../routes/mi-perfil.tsx'
 import * as contrasena from '../routes/mi-perfil-contrasena.tsx'
 import * as eliminar from '../routes/mi-perfil-eliminar.tsx'
 import * as registro from '../routes/registro.tsx'
 import * as restaurar from '../routes/restaurar.tsx'
 
-vi.mock('../password.server.ts', { spy: true })
+vi.mock('../recovery/password.server.ts', { spy: true })
 const computations = vi.mocked(password.verifyPassword)
 
 const db = await testDatabase()

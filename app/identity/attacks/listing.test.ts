@@ -2,14 +2,14 @@
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ourTheme } from '#app/platform/brand/theme.rules.ts'
-import { type Database, sql } from '#app/platform/database.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { deleteAccount } from '../delete-account.server.ts'
+import { deleteAccount } from '../accounts/delete-account.server.ts'
 import * as restaurar from '../routes/restaurar.tsx'
 
 const computed = vi.hoisted(() => ({ costs: [] as string[] }))

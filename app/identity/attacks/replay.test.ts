@@ -2,7 +2,7 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -10,14 +10,14 @@ import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { type Envelope, seal } from '../envelope.ts'
-import * as password from '../password.server.ts'
+import * as password from '../recovery/password.server.ts'
 import * as token from '../routes/account-token.tsx'
 import * as perfil from '../routes/mi-perfil.tsx'
 import * as restaurar from '../routes/restaurar.tsx'
 import * as nueva from '../routes/restaurar-contrasena.tsx'
+import { type Envelope, seal } from '../sessions/envelope.ts'
 
-vi.mock('../password.server.ts', { spy: true })
+vi.mock('../recovery/password.server.ts', { spy: true })
 const computations = vi.mocked(password.verifyPassword)
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 /** Stealing, planting and outliving sessions. */
 import { describe, expect, test } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'

@@ -2,9 +2,9 @@
 import { Form, useNavigation } from 'react-router'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './narrow-page.module.css'
 
 export interface CodeFormProps {

@@ -4,7 +4,7 @@ import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import styles from './narrow-page.module.css'
 import { PasswordFields } from './password-fields.tsx'
 

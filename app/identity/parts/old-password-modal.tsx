@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 
 const changing = '/mi-perfil/contrasena'
 

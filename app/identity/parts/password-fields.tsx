@@ -1,11 +1,11 @@
 /** A new password, its repetition, and the list of what it must have, ticked off as one types. */
 import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { useEarlyInput } from '#app/ui/fields/use-early-input.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useEarlyInput } from '#app/ui/use-early-input.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { missingIn, passwordRequirements } from '../password.rules.ts'
+import { missingIn, passwordRequirements } from '../recovery/password.rules.ts'
 import styles from './narrow-page.module.css'
 
 interface PasswordFieldsProps {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from '../routes/mi-perfil.module.css'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 

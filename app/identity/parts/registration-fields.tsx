@@ -1,9 +1,9 @@
 import { legal } from '#app/shell/links.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { RadioCards } from '#app/ui/radio-cards.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
 import styles from './narrow-page.module.css'
 
 interface RegistrationFieldsProps {

@@ -1,7 +1,7 @@
 /** The link of the welcome e-mail. Opening it changes nothing yet: mail programs open links on their own. */
 import { data, Form, useNavigation } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { requireParam } from '#app/platform/params.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { requireParam } from '#app/platform/http/params.server.ts'
 import { findUser, type SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -9,7 +9,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import styles from '../parts/narrow-page.module.css'
-import { emailLinkTrouble, proveEmail } from '../prove-email.server.ts'
+import { emailLinkTrouble, proveEmail } from '../recovery/prove-email.server.ts'
 import type { Route } from './+types/account-token.ts'
 
 export const handle = { text: ['account'] }

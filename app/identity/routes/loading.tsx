@@ -1,12 +1,12 @@
 /** Between signed in and signed out: reads the session again and goes on to the remembered page. */
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
 import { noteSessionChange } from '#app/shell/session-change.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { logOut } from '../log-out.server.ts'
+import { logOut } from '../sessions/log-out.server.ts'
 import type { Route } from './+types/loading.ts'
 import styles from './loading.module.css'
 

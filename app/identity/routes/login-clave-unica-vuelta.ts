@@ -1,8 +1,8 @@
 /** Where ClaveÚnica sends people back to. */
 import { redirect } from 'react-router'
-import { portalContext } from '#app/platform/context.server.ts'
-import { loadingFor } from '../after-login.ts'
-import { finishClaveUnica } from '../use-clave-unica.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { loadingFor } from '../sessions/after-login.ts'
+import { finishClaveUnica } from '../sessions/use-clave-unica.server.ts'
 import type { Route } from './+types/login-clave-unica-vuelta.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

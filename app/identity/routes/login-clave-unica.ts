@@ -1,8 +1,8 @@
 /** The button of ClaveÚnica: away to the State, with where to go on remembered here. */
 import { redirect } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { samePath } from '#app/platform/same-origin.ts'
-import { beginClaveUnica } from '../use-clave-unica.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { samePath } from '#app/platform/http/same-origin.ts'
+import { beginClaveUnica } from '../sessions/use-clave-unica.server.ts'
 import type { Route } from './+types/login-clave-unica.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {

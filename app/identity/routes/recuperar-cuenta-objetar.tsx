@@ -1,13 +1,13 @@
 /** The link of a warning: whoever is still reached in the old way says that they asked for nothing. GET shows, POST acts. */
 import { data, Form, useNavigation } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { headersAnd } from '#app/shell/page.ts'
 import { RecoveryAnswer } from '#app/shell/parts/recovery-page.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { canObject, objectToReach } from '../lost-reach.server.ts'
 import styles from '../parts/narrow-page.module.css'
+import { canObject, objectToReach } from '../recovery/lost-reach.server.ts'
 import type { Route } from './+types/recuperar-cuenta-objetar.ts'
 
 export const handle = { text: ['account'] }

@@ -1,23 +1,23 @@
 /** The link of the recovery e-mail: a new password, once. Its token leaves the address at once, for a cookie. */
 import { data, redirect } from 'react-router'
-import { type Portal, portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { type Portal, portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { tokenCookie, tokenShape } from '#app/platform/http/token-cookie.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { tokenCookie, tokenShape } from '#app/platform/token-cookie.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { passwordForm } from '../account.form.server.ts'
-import { postOf } from '../account-notices.server.ts'
+import { passwordForm } from '../accounts/account.form.server.ts'
+import { postOf } from '../accounts/account-notices.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { NewPasswordForm } from '../parts/new-password-form.tsx'
 import {
   checkPasswordLink,
   type RecoveredRefusal,
   setRecoveredPassword,
-} from '../set-recovered-password.server.ts'
+} from '../recovery/set-recovered-password.server.ts'
 import type { Route } from './+types/restaurar-contrasena.ts'
 
 export const handle = { text: ['account'] }

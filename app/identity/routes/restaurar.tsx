@@ -1,7 +1,7 @@
 /** Getting back into an account: RUT, code by SMS, link by e-mail. The cookie says at which step a browser is. */
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm } from '#app/platform/form.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
@@ -10,25 +10,25 @@ import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
-import { rutForm } from '../account.form.server.ts'
-import { postOf } from '../account-notices.server.ts'
-import { answerCode, type CodeAnswer, codeInit } from '../answer-code.server.ts'
-import { maskEmail, maskPhone } from '../mask.rules.ts'
+import { rutForm } from '../accounts/account.form.server.ts'
+import { postOf } from '../accounts/account-notices.server.ts'
 import { CodeForm } from '../parts/code-form.tsx'
 import styles from '../parts/narrow-page.module.css'
+import { answerCode, type CodeAnswer, codeInit } from '../recovery/answer-code.server.ts'
+import { maskEmail, maskPhone } from '../recovery/mask.rules.ts'
 import {
   giveRecoveryCode,
   readRecovery,
   recoveryCookie,
   resendRecoveryCode,
   startRecovery,
-} from '../recover.server.ts'
+} from '../recovery/recover.server.ts'
 import type { Route } from './+types/restaurar.ts'
 
 export const handle = { text: ['account'] }

@@ -1,6 +1,6 @@
 /** Every rule of specification section 5 that concerns identity, and every refusal of section 8, in its exact words, through the real forms and the real interface. */
 import { describe, expect, test, vi } from 'vitest'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { login as loginWords } from '#app/text/es/login.ts'
 import { profile as profileWords } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'

@@ -1,6 +1,7 @@
 /** What a phone needs to install the portal. */
+
 import { inPrint } from '#app/platform/brand/theme.rules.ts'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Route } from './+types/manifest.ts'

@@ -1,5 +1,5 @@
 /** The page that stands in for any other without internet. No nonce and no script of the router in it: it may be kept. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { Route } from './+types/sin-conexion.ts'

@@ -2,7 +2,7 @@
  * The pages of the simulated gateway. Another company's pages: in Spanish whatever the portal speaks, in their own
  * colours, and saying on every one of them that this is no real payment.
  */
-import { escapeHtml } from '#app/platform/escape-html.ts'
+import { escapeHtml } from '#app/platform/http/escape-html.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { SimulatedTransaction } from './simulator.queries.server.ts'
 import { returnTo } from './simulator.rules.ts'

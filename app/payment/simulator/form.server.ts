@@ -1,8 +1,8 @@
 /** What the patient meets at the simulated gateway: its form, and the four shapes in which it sends the browser back. */
 import { type Context, Hono } from 'hono'
-import type { ApiEnv } from '#app/platform/api.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { formPage, overPage, stylesheet } from './form-page.server.ts'
 import { findTransaction, type SimulatedTransaction, updateTransaction } from './simulator.queries.server.ts'
 import { decisions, formMinutes, returnTo, stateAfter, stateNow } from './simulator.rules.ts'

@@ -1,5 +1,5 @@
 /** SQL of the simulator's own table. */
-import { sql, type Tx } from '#app/platform/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { SimulatorState } from './simulator.rules.ts'
 
 export interface SimulatedTransaction {

@@ -1,10 +1,10 @@
 /** The simulator against what Transbank publishes: the SDK's own requests, the fields of its examples, its limits and refusals. */
 import { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } from 'transbank-sdk'
 import { describe, expect, test } from 'vitest'
-import { GatewayRefusal, GatewayUnavailable } from '#app/platform/payment-gateway.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, returnUrl, startGateway, testKeys } from '#test/helpers/payments.ts'
+import { GatewayRefusal, GatewayUnavailable } from '../payment-gateway.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)

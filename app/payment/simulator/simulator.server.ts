@@ -4,8 +4,8 @@
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { ApiEnv } from '#app/platform/api.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { type FormSetup, webpayForm } from './form.server.ts'
 import {
   findTransaction,

@@ -1,7 +1,7 @@
 /** What the browser asks of the operator's brand: its colours. Without a brand file they are ours. */
 import { type Context, Hono } from 'hono'
-import type { ApiEnv } from '../api.server.ts'
-import { compress } from '../compress.server.ts'
+import type { ApiEnv } from '../http/api.server.ts'
+import { compress } from '../http/compress.server.ts'
 import { type Brand, themeSheet } from './brand.server.ts'
 
 const hour = 'public, max-age=3600'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.server.ts'
-import { letterHtml } from '../letter.server.ts'
+import { letterHtml } from '../messages/letter.server.ts'
 import { brandFiles } from './brand-files.server.ts'
 import { ourTheme } from './theme.rules.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { ShownDocument } from '../present-document.server.ts'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { ShownDocument } from '../documents/present-document.server.ts'
 import styles from './document-page.module.css'
 
 /** Label and value, one under the other on a phone. */

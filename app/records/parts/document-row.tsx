@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { DocumentItem } from '../present-document.server.ts'
+import type { DocumentItem } from '../documents/present-document.server.ts'
 import styles from './document-row.module.css'
 
 /** One document in the list: the whole row leads to it. */

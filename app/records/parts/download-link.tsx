@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import button from '#app/ui/button.module.css'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 

@@ -1,11 +1,11 @@
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { ShownDocument } from '../present-document.server.ts'
+import type { ShownDocument } from '../documents/present-document.server.ts'
 import styles from './document-page.module.css'
 import timeline from './licence-timeline.module.css'
 

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
 import styles from './quote-form.module.css'
 
 interface Props {

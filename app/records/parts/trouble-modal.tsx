@@ -1,6 +1,6 @@
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 
 /** The service is intermittent: wait and try again. */
 export function TroubleModal({ retry }: { retry: string }) {

@@ -13,7 +13,7 @@ import type {
   Licence,
   LicenceState,
   Prescription,
-} from '../document.ts'
+} from '../documents/document.ts'
 import type { Block, Fact, Sheet, Tone } from './sheet.ts'
 
 interface Words {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { grantRight } from '#app/platform/browser-rights.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { grantRight } from '#app/platform/limits/browser-rights.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
-import { quotePrescription } from '../quote-prescription.server.ts'
+import { quotePrescription } from '../prescriptions/quote-prescription.server.ts'
 import { action, loader } from './cotizar-receta.tsx'
 
 const db = await testDatabase()

@@ -1,11 +1,11 @@
 /** The PDF of the bono of the day, for a browser that typed the beneficiary's RUT. */
 import { redirect } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { requireUuid } from '#app/platform/params.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { requireUuid } from '#app/platform/http/params.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { hasBonoPass } from '../bono-pass.server.ts'
 import { readDailyBono } from '../daily-bono.server.ts'
-import { documentPdf } from '../document-pdf.server.ts'
+import { documentPdf } from '../documents/document-pdf.server.ts'
 import type { Route } from './+types/mibono-pdf.ts'
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { FilterFields } from '../results-data.ts'
+import type { FilterFields } from '../results/results-data.ts'
 import styles from './active-filters.module.css'
 
 /** What narrows the results now, each with its way out. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import type { LinkData } from '../results-data.ts'
+import type { LinkData } from '../results/results-data.ts'
 import styles from './breadcrumb.module.css'
 
 export function Breadcrumb({ links }: { links: LinkData[] }) {

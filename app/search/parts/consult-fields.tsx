@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts'
-import { Combobox } from '#app/ui/combobox.tsx'
+import { Combobox } from '#app/ui/fields/combobox.tsx'
 import type { CardField, SearchCardData } from '../search-card-data.ts'
 import { specialtyKinds } from '../search-card-data.ts'
 import { attentions } from '../search-url.rules.ts'

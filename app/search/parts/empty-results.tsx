@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
-import type { EmptyData } from '../results-data.ts'
+import type { EmptyData } from '../results/results-data.ts'
 import styles from './empty-results.module.css'
 
 export interface EmptyResultsProps {

@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import type { SearchCardData } from '../search-card-data.ts'
 
 export interface InsurerSelectProps {

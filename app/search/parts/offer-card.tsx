@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OfferData } from '../results-data.ts'
+import type { OfferData } from '../results/results-data.ts'
 import styles from './offer-card.module.css'
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)

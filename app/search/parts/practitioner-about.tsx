@@ -1,6 +1,6 @@
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PractitionerData } from '../results-data.ts'
+import type { PractitionerData } from '../results/results-data.ts'
 import styles from './practitioner-about.module.css'
 
 /** Who attends: what helps to choose, and to check that they are who they say. */

@@ -1,4 +1,4 @@
-import type { FilterFields } from '../results-data.ts'
+import type { FilterFields } from '../results/results-data.ts'
 import styles from './price-distribution.module.css'
 
 const width = 160

@@ -1,5 +1,5 @@
 /** Asks the interface for suggestions; what it answers is what a combobox shows. */
-import type { OptionGroup } from '#app/ui/use-suggestions.ts'
+import type { OptionGroup } from '#app/ui/fields/use-suggestions.ts'
 
 export async function fetchSuggestions(
   query: Record<string, string | undefined>,

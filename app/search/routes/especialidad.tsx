@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { loadResults } from '../load-results.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
-import { requireSpecialtyPage } from '../require-page.server.ts'
+import { loadResults } from '../results/load-results.server.ts'
+import { requireSpecialtyPage } from '../results/require-page.server.ts'
 import type { Route } from './+types/especialidad.ts'
 
 export const handle = { text: ['search', 'results'] }

@@ -1,9 +1,9 @@
 /** `/laboratorio` and `/imagenologia`: one page, two kinds of exam. */
 import { data } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { loadResults } from '../load-results.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
-import { requireExamPage } from '../require-page.server.ts'
+import { loadResults } from '../results/load-results.server.ts'
+import { requireExamPage } from '../results/require-page.server.ts'
 import type { Route } from './+types/examen.ts'
 
 export const handle = { text: ['search', 'results'] }

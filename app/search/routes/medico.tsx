@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { loadPractitioner } from '../load-practitioner.server.ts'
 import { PractitionerAbout } from '../parts/practitioner-about.tsx'
 import { ResultsPage } from '../parts/results-page.tsx'

@@ -1,4 +1,4 @@
-import { portalContext } from '#app/platform/context.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
 import { robotsTxt } from '../sitemap.server.ts'
 import type { Route } from './+types/robots.ts'
 

@@ -1,6 +1,6 @@
 /** The page that somebody wanted before being asked to sign in, carried in the address of the login. */
 import { redirect } from 'react-router'
-import { samePath } from '#app/platform/same-origin.ts'
+import { samePath } from '#app/platform/http/same-origin.ts'
 
 const parameter = 'volver'
 

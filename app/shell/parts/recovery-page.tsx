@@ -1,12 +1,12 @@
 /** The pages of whoever lost a way in: what they know goes into a form, and the answer is the same for anybody. */
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './recovery-page.module.css'
 
 interface RecoveryPageProps {

@@ -1,6 +1,7 @@
 /** In a form that would write once too often to somebody who proved nothing: the captcha, and the way on without messages. */
-import { Banner } from '#app/ui/banner.tsx'
+
 import { Button } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { ProofField, type ShownProof } from './proof-field.tsx'
 
 /** From `showSending`. */

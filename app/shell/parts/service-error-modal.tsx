@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 import { onServiceError, type ServiceError } from '../service-error.ts'
 import { HelpCode } from './help-code.tsx'
 

@@ -1,5 +1,5 @@
 /** The terms and the privacy policy, at the addresses that the specification names. */
-import { portalContext } from '#app/platform/context.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
 import { legalPdf } from '../legal-pdf.server.ts'
 import { legal } from '../links.ts'
 import type { Route } from './+types/legal-pdf.ts'

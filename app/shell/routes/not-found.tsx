@@ -1,5 +1,5 @@
 /** Every address that is no page. The 404 page itself is the layout's, as for anything else that is not there. */
-import { notFound } from '#app/platform/params.server.ts'
+import { notFound } from '#app/platform/http/params.server.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ url }: Route.LoaderArgs): never {

@@ -1,8 +1,8 @@
 /** Keeps a choice of language, colours or letter size and goes back to where the visitor was. */
 import { redirect } from 'react-router'
-import { portalContext } from '#app/platform/context.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { samePath } from '#app/platform/http/same-origin.ts'
 import { isColourMode, isFontSize, type Preferences, preferenceCookies } from '#app/platform/preferences.ts'
-import { samePath } from '#app/platform/same-origin.ts'
 import { isLanguage } from '#app/text/languages.ts'
 import type { Route } from './+types/preferencias.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './visit-page.module.css'
 
 interface AddressFormProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { thisAgent } from '../call/open-devices.ts'
 import { type Barrier, inAppOf, systemOf } from '../device.rules.ts'
 import styles from './barrier-notice.module.css'
-import { thisAgent } from './open-devices.ts'
 
 /** Here no visit can take place: why, and where it can. */
 export function BarrierNotice({ barrier }: { barrier: Barrier }) {

@@ -3,9 +3,9 @@ import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
-import type { Call } from './call.ts'
+import type { Call } from '../call/call.ts'
+import type { CallView } from '../call/call-view.ts'
 import styles from './call-controls.module.css'
-import type { CallView } from './call-view.ts'
 
 interface CallControlsProps {
   call: Call

@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { type Check, type CheckState, problemWords } from '../call/use-device-check.ts'
 import styles from './check-card.module.css'
-import { type Check, type CheckState, problemWords } from './use-device-check.ts'
 
 interface CheckCardProps {
   name: Check

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
-import { Select } from '#app/ui/select.tsx'
-import type { Call } from './call.ts'
-import type { Tracks } from './peer-link.ts'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
+import type { Call } from '../call/call.ts'
+import type { Tracks } from '../call/peer-link.ts'
 
 interface DeviceMenuProps {
   call: Call

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { DoctorNow } from '../load-waiting-room.server.ts'
+import type { DoctorNow } from '../visit/load-waiting-room.server.ts'
 import styles from './doctor-state.module.css'
 
 interface DoctorStateProps {

@@ -1,8 +1,8 @@
 import { useText } from '#app/text/use-text.ts'
-import field from '#app/ui/field.module.css'
-import { FieldError, fieldDescription } from '#app/ui/field-frame.tsx'
+import field from '#app/ui/fields/field.module.css'
+import { FieldError, fieldDescription } from '#app/ui/fields/field-frame.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { bandOf, bands } from '../survey.rules.ts'
+import { bandOf, bands } from '../visit/survey.rules.ts'
 import styles from './intensity-scale.module.css'
 
 const numbers = Array.from({ length: 10 }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#app/text/use-text.ts'
+import { watchLevel } from '../call/sound.ts'
 import styles from './level-meter.module.css'
-import { watchLevel } from './sound.ts'
 
 interface LevelMeterProps {
   track: MediaStreamTrack

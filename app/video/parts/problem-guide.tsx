@@ -1,10 +1,10 @@
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
+import { thisAgent } from '../call/open-devices.ts'
+import { type Check, type Problem, problemWords } from '../call/use-device-check.ts'
 import { browserOf, permissionGuide, systemOf } from '../device.rules.ts'
-import { thisAgent } from './open-devices.ts'
 import styles from './problem-guide.module.css'
-import { type Check, type Problem, problemWords } from './use-device-check.ts'
 
 interface ProblemGuideProps {
   shown: Problem | null

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { playMelody } from './sound.ts'
+import { playMelody } from '../call/sound.ts'
+import type { Check, CheckState } from '../call/use-device-check.ts'
 import styles from './speaker-test.module.css'
-import type { Check, CheckState } from './use-device-check.ts'
 
 interface SpeakerTestProps {
   heard: boolean

@@ -1,12 +1,12 @@
 /** The device test on the way into a visit. Nobody is kept out by it: what fails here may work there. */
-import { visitContext } from '#app/platform/context.server.ts'
+import { visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import styles from '../parts/device-page.module.css'
 import { DeviceTest } from '../parts/device-test.tsx'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { waitingRoomPath } from '../paths.ts'
-import { requireCurrentVisit } from '../require-visit.server.ts'
+import { requireCurrentVisit } from '../visit/require-visit.server.ts'
 import type { Route } from './+types/comprobacion-dispositivos.ts'
 
 export const handle = { text: ['devices', 'visit'] }

@@ -1,15 +1,16 @@
 /** The consultation: the room, with whom, and where the patient says they are, should help have to be sent. */
 import { data, useNavigate } from 'react-router'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { sendTo } from '#app/platform/http/page-request.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
+import { useLive } from '../call/use-live.ts'
 import { Room } from '../parts/room.tsx'
-import { useLive } from '../parts/use-live.ts'
 import styles from '../parts/visit-page.module.css'
 import { callPath, waitingRoomPath } from '../paths.ts'
-import { requireOpenVisit, sendTo } from '../require-visit.server.ts'
-import { noteSeen } from '../visit.queries.server.ts'
-import { visitFacts } from '../visit-facts.server.ts'
+import { requireOpenVisit } from '../visit/require-visit.server.ts'
+import { noteSeen } from '../visit/visit.queries.server.ts'
+import { visitFacts } from '../visit/visit-facts.server.ts'
 import type { Route } from './+types/consulta.ts'
 
 export const handle = { text: ['visit', 'call', 'devices'] }

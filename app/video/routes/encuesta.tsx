@@ -1,29 +1,30 @@
 /** Five questions before the visit, answered or omitted. What may be an emergency is said before anything else. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { keepUnsent, sessionEnded } from '#app/identity/public.server.ts'
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
-import { parseForm, typedIn } from '#app/platform/form.server.ts'
-import { dropKeptForm, keptForm } from '#app/platform/kept-form.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
 import { findUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import field from '#app/ui/field.module.css'
-import { TextArea } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import field from '#app/ui/fields/field.module.css'
+import { TextArea } from '#app/ui/fields/field.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import { IntensityScale } from '../parts/intensity-scale.tsx'
 import { SurveyEmergency } from '../parts/survey-emergency.tsx'
 import styles from '../parts/visit-page.module.css'
 import { VisitSteps } from '../parts/visit-steps.tsx'
 import { deviceTestPath, surveyPath } from '../paths.ts'
-import { requireCurrentVisit, sendTo, type VisitRequest } from '../require-visit.server.ts'
-import { findSurvey, saveSurvey } from '../survey.queries.server.ts'
-import { isEmergency, symptoms } from '../survey.rules.ts'
-import { surveyForm } from '../visit.form.server.ts'
+import { requireCurrentVisit } from '../visit/require-visit.server.ts'
+import { findSurvey, saveSurvey } from '../visit/survey.queries.server.ts'
+import { isEmergency, symptoms } from '../visit/survey.rules.ts'
+import { surveyForm } from '../visit/visit.form.server.ts'
 import type { Route } from './+types/encuesta.ts'
 
 export const handle = { text: ['visit'] }
@@ -65,7 +66,7 @@ const surveyTyped = (form: FormData): Answers => ({
 })
 
 /** A patient's session ended while they wrote: they sign in again, and what they wrote is there. */
-async function visitOrSignIn(asked: VisitRequest, form: FormData) {
+async function visitOrSignIn(asked: PageRequest, form: FormData) {
   try {
     return (await requireCurrentVisit(asked)).visit
   } catch (refused) {

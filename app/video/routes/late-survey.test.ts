@@ -1,6 +1,6 @@
 /** A patient's session ends while they answer the survey before the visit. */
 import { expect, test } from 'vitest'
-import { openSession } from '#app/identity/session.server.ts'
+import { openSession } from '#app/identity/sessions/session.server.ts'
 import { forms } from '#app/text/es/forms.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'

@@ -1,5 +1,5 @@
 /** The device test on its own, for anyone. */
-import { portalContext, visitContext } from '#app/platform/context.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import styles from '../parts/device-page.module.css'

@@ -1,5 +1,5 @@
 /** Whoever attends says what became of an appointment. */
-import type { AttendanceOutcome } from '#app/booking/appointment.rules.ts'
+import type { AttendanceOutcome } from '#app/booking/appointments/appointment.rules.ts'
 import { recordAttendance } from '#app/booking/public.server.ts'
 import { type Actor, anyAppointment } from '../scene.ts'
 

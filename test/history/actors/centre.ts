@@ -1,8 +1,8 @@
 /** A centre that cannot attend for some hours: it cancels them, or imports an absence; and sometimes it opens them again. */
 import { cancelByCentre } from '#app/booking/public.server.ts'
-import { sql } from '#app/platform/database.server.ts'
-import { importSupply, numbered } from '#app/supply/import.server.ts'
-import type { SupplyInput } from '#app/supply/import-lines.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { importSupply, numbered } from '#app/supply/import/import.server.ts'
+import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { horizonDays } from '../world.ts'
 

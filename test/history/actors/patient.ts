@@ -1,9 +1,9 @@
 /** Somebody who looks for an hour, holds it, and books it, lets it go, or just walks away. */
 import { randomUUID } from 'node:crypto'
-import { type BookingOutcome, bookAppointment } from '#app/booking/book-appointment.server.ts'
-import { extendHold } from '#app/booking/extend-hold.server.ts'
-import { holdHour } from '#app/booking/hold-hour.server.ts'
-import { releaseHold } from '#app/booking/release-hold.server.ts'
+import { type BookingOutcome, bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
+import { extendHold } from '#app/booking/holds/extend-hold.server.ts'
+import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
+import { releaseHold } from '#app/booking/holds/release-hold.server.ts'
 import { somebodyOf } from '../people.ts'
 import { type Actor, freeHour, type Scene } from '../scene.ts'
 

@@ -3,7 +3,7 @@ import type { ReturnParameters } from '#app/payment/payment.rules.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import type { Decision } from '#app/payment/simulator/simulator.rules.ts'
 import { startPayment } from '#app/payment/start-payment.server.ts'
-import { sql } from '#app/platform/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { answerForm, returnUrl } from '#test/helpers/payments.ts'
 import { type Actor, anyAppointment, type Scene } from '../scene.ts'
 

@@ -1,0 +1,103 @@
+/** What people read about an offer and an hour of it, formatted once for pages, messages and the calendar alike. */
+import {
+  formatDay,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+} from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { OfferView } from '../holds/offer.queries.server.ts'
+import { receptionAt } from './appointment.rules.ts'
+
+export interface OfferFacts {
+  /** «Consulta de Cardiología», «Hemograma». */
+  what: string
+  professional: string | null
+  modality: string
+  isVideo: boolean
+  isExam: boolean
+  /** «hora de Magallanes». */
+  zone: string
+  centre: string
+  /** Street and commune. */
+  address: string
+  phone: string | null
+  minutes: number
+  preparation: string
+  fasting: boolean
+}
+
+export interface AppointmentFacts extends OfferFacts {
+  /** «lunes 23 de noviembre». */
+  day: string
+  /** The same in pieces, for the leaf of a calendar. */
+  leaf: { weekday: string; dayNumber: number; month: string }
+  /** «10:00», in the centre's zone. */
+  time: string
+  endTime: string
+  /** «lun 23 nov, 10:00». */
+  short: string
+  /** «09:45»; null for a video visit. */
+  reception: string | null
+  /** For the browser to tell the patient's own time of a video visit: ISO instant. */
+  startsAt: string
+}
+
+/** What is said next begins a sentence of its own. */
+const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+
+export function offerFacts(offer: OfferView, language: Language): OfferFacts {
+  const t = texts(language, 'booking')
+  return {
+    what: offerTitle(offer, language),
+    professional: offer.professional?.name ?? null,
+    modality: t.modality[offer.modality],
+    isVideo: offer.modality === 'video',
+    isExam: offer.type !== 'consulta',
+    zone: zoneName(offer.centre.zone, language),
+    centre: offer.centre.name,
+    address: `${offer.centre.address}, ${offer.centre.commune}`,
+    phone: offer.centre.phone,
+    minutes: offer.minutes,
+    preparation: sentence(offer.preparation),
+    fasting: offer.fasting,
+  }
+}
+
+interface Hour {
+  offer: OfferView
+  start: Temporal.Instant
+  end: Temporal.Instant
+}
+
+export function appointmentFacts({ offer, start, end }: Hour, language: Language): AppointmentFacts {
+  const { zone } = offer.centre
+  const reception = receptionAt(start, offer.modality)
+  const time = formatTime(start, zone, language)
+  const date = start.toZonedDateTimeISO(zone).toPlainDate()
+  return {
+    ...offerFacts(offer, language),
+    day: formatDay(start, zone, language),
+    leaf: {
+      weekday: formatWeekday(date, language),
+      dayNumber: date.day,
+      month: formatMonth(date, language),
+    },
+    time,
+    endTime: formatTime(end, zone, language),
+    short: `${formatShortDay(start, zone, language)}, ${time}`,
+    reception: reception && formatTime(reception, zone, language),
+    startsAt: start.toString(),
+  }
+}
+
+/** «Consulta de Cardiología»; an exam is its own name. */
+export function offerTitle(offer: OfferView, language: Language): string {
+  const { what } = texts(language, 'booking')
+  if (offer.type !== 'consulta') return offer.service
+  return offer.modality === 'video' ? what.video(offer.service) : what.consulta(offer.service)
+}
+
+const zoneName = (zone: string, language: Language): string => texts(language, 'booking').zones[zone] ?? zone

@@ -1,0 +1,155 @@
+/** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
+import type { AppointmentState } from './appointment.rules.ts'
+import type { Contact, Patient } from './patient.rules.ts'
+
+export interface Appointment {
+  id: string
+  state: AppointmentState
+  /** Null while held. */
+  code: string | null
+  cancelledBy: 'patient' | 'centre' | 'unpaid' | 'disowned' | null
+  start: Temporal.Instant
+  end: Temporal.Instant
+  heldUntil: Temporal.Instant | null
+  extended: boolean
+  patient: Patient | null
+  contact: Contact | null
+  patientKey: string | null
+  /** Whether the person attended is known to be who the RUT says. */
+  proven: boolean
+  prevision: string | null
+  fullPrice: number
+  contribution: number
+  /** The amounts hold; false for Fonasa without its tramo, where a tramo has an agreement. */
+  promised: boolean
+  /** Counts moves. */
+  version: number
+  /** When it is cancelled if it is not paid; null when nothing is owed in advance. */
+  paymentDueAt: Temporal.Instant | null
+  /** What was paid online, and whether it is on its way back; null when nothing was. */
+  paid: 'settled' | 'refunding' | 'refunded' | null
+  offer: OfferView
+}
+
+export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
+  a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
+  a.full_price as "fullPrice", a.contribution,
+  (a.financer_slug is distinct from 'fonasa' or not tramo_matters(o.price_list_id, o.service)) as promised,
+  a.version, a.payment_due_at as "paymentDueAt",
+  (select p.state from payment p where p.appointment_id = a.id and (p.state = 'settled' or p.state in ('refunding', 'refunded') and p.amount > 0)
+    order by p.state = 'settled' desc, p.created_at desc limit 1) as paid, ${offerJson} as offer`
+
+export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
+
+/** People as the table keeps them; an import may leave them out. */
+interface StoredPatient {
+  name?: string
+  last_name?: string
+  rut?: string
+  birth_date?: string
+  self?: boolean
+}
+
+interface StoredContact {
+  name?: string
+  last_name?: string
+  email?: string
+  phone?: string
+  language?: Contact['language']
+  reminders?: Contact['reminders']
+}
+
+export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
+  patient: StoredPatient | null
+  contact: StoredContact | null
+}
+
+export const storedPatient = ({ name, lastName, rut, birthDate, self }: Patient): StoredPatient => ({
+  name,
+  last_name: lastName,
+  rut,
+  birth_date: birthDate,
+  self,
+})
+
+export const storedContact = ({
+  name,
+  lastName,
+  email,
+  phone,
+  language,
+  reminders,
+}: Contact): StoredContact => ({
+  name,
+  last_name: lastName,
+  email,
+  phone,
+  language,
+  reminders,
+})
+
+/** An hour that a centre gave before it came to the portal names its patient only, and asks for no reminder by SMS. */
+export function toAppointment<Row extends AppointmentRow>(row: Row) {
+  const { patient, contact } = row
+  const name = patient?.name ?? ''
+  const lastName = patient?.last_name ?? ''
+  return {
+    ...row,
+    patient: patient?.name
+      ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
+      : null,
+    contact:
+      contact?.email && contact.phone
+        ? {
+            name: contact.name ?? name,
+            lastName: contact.last_name ?? lastName,
+            email: contact.email,
+            phone: contact.phone,
+            language: contact.language ?? 'es',
+            reminders: contact.reminders ?? 'email',
+          }
+        : null,
+  }
+}
+
+/** The browser that held the hour, or anyone who knows the id when a program without cookies held it. */
+export const heldBy = (holder: string | null): SQL =>
+  sql`(a.holder_hash is null or a.holder_hash = ${holder}::text)`
+
+/** By the right of the guest's link. */
+export async function findAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(
+    sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and a.state <> 'held'`,
+  )
+  return row && toAppointment(row)
+}
+
+/**
+ * By the right of the browser: a hold or what became of it. Of what no browser held (a program's, an import's) the id is no
+ * right: it stands in the addresses of video visits and in logs. What somebody booked while signed in is theirs alone.
+ */
+export async function findOwnBooking(
+  tx: Tx,
+  id: string,
+  { holder, accountId = null }: { holder: string | null; accountId?: string | null },
+): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = ${id}::uuid and a.holder_hash = ${holder}::text
+      and (a.account_id is null or a.account_id = ${accountId}::uuid)`)
+  return row && toAppointment(row)
+}
+
+/** Only who knows both gets the link, and only where it is sent. */
+export async function findByCodeAndPhone(
+  tx: Tx,
+  code: string,
+  phone: string,
+): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.code = ${code} and a.contact ->> 'phone' = ${phone} and a.state <> 'held'`)
+  return row && toAppointment(row)
+}

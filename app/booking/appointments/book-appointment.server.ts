@@ -1,0 +1,176 @@
+/** Turns a held hour into an appointment, once, however often it is asked. */
+import { randomInt } from 'node:crypto'
+import { paymentDueAt } from '#app/payment/public.server.ts'
+import { type Database, type SQL, violation } from '#app/platform/database/database.server.ts'
+import { limitWindow } from '#app/platform/limits/limits.server.ts'
+import {
+  asSent,
+  CaptchaNeeded,
+  type Message,
+  outboxInsert,
+  sendingRoomOf,
+} from '#app/platform/messages/outbox.server.ts'
+import { coverageHere, patientPrice } from '#app/pricing/public.ts'
+import { unbookedPerAddress } from '../holds/hold.rules.ts'
+import { bookedMessages } from '../notices/messages.server.ts'
+import type { Reachable } from '../notices/notice-parts.server.ts'
+import type { Sender } from '../sender.server.ts'
+import {
+  type BookingCandidate,
+  bookHold,
+  findBookingCandidate,
+  findKeyUse,
+} from './booking.queries.server.ts'
+import {
+  type BookingRefusal,
+  canBook,
+  unprovenPerAddress,
+  unprovenPerEmail,
+  unprovenPerPhone,
+} from './booking.rules.ts'
+import { codeDraws } from './code.rules.ts'
+import { type Contact, type Patient, patientKey } from './patient.rules.ts'
+
+export interface BookingRequest {
+  holdId: string
+  /** SHA-256 of the browser's guest token; null for a program that keeps no cookies. */
+  holder: string | null
+  patient: Patient
+  contact: Contact
+  /** Slug of the insurer. */
+  prevision: string
+  /** The Idempotency-Key and a hash of what was asked with it. */
+  idempotency: { key: string; requestHash: string } | null
+  actor: 'guest' | 'patient' | 'program'
+  /** Of whoever books while signed in. */
+  accountId?: string
+  /** The caller's address. */
+  address: string
+}
+
+export type BookingOutcome =
+  /** withheld: what does not leave, because too much went to that contact today. */
+  | { ok: true; appointment: Reachable; withheld: Message['kind'][] }
+  /**
+   * expired: the hold ran out, was released or was never this browser's. already-booked: the hour was booked from this
+   * hold for somebody else. patient-busy: the person attended has another appointment at that time. key-reused: the
+   * key came before with another request. too-many-unproven, too-many-bookings: the contact, or the address, has as many
+   * unpaid hours as may be had without proving who one is.
+   */
+  | {
+      ok: false
+      reason: BookingRefusal | 'already-booked' | 'patient-busy' | 'key-reused' | 'too-many-unproven'
+    }
+  | { ok: false; reason: 'too-many-bookings'; retryAfter: number }
+
+// Codes that somebody has are drawn again: of 14 million, four times five do not happen.
+const attempts = 5
+
+/** @throws CaptchaNeeded before anything is done, for `trySending`. */
+export async function bookAppointment(
+  db: Database,
+  request: BookingRequest,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  const { holdId, holder, prevision, idempotency } = request
+  const bounds = boundsOf(request.address, now)
+  for (let attempt = 1; ; attempt++) {
+    const codes = codeDraws(randomInt)
+    const key = idempotency?.key ?? null
+    const candidate = await findBookingCandidate(db, holdId, holder, prevision, key, codes)
+    const keyUsedFor = candidate
+      ? candidate.keyUsedFor
+      : idempotency && (await findKeyUse(db, idempotency.key))
+    if (keyUsedFor && keyUsedFor !== idempotency?.requestHash) return { ok: false, reason: 'key-reused' }
+    if (!candidate) return { ok: false, reason: 'expired' }
+    if (candidate.state !== 'held') return bookedBefore(candidate, request, now)
+    const verdict = canBook(candidate, request.patient, now)
+    if (!verdict.ok) return verdict
+
+    const { freeCode: code } = candidate
+    if (!code && attempt < attempts) continue
+    if (!code) throw new Error('no appointment code is free')
+    const appointment = asBooked({ ...candidate, code }, request, now)
+    const { accountId } = request
+    const { sending = 'without' } = sender
+    const messages = asSent(
+      bookedMessages(appointment, sender, now).map(one => ({ ...one, accountId })),
+      sending,
+    )
+    const room = sending === 'ask' ? sendingRoomOf(messages, now) : null
+    try {
+      const booking = { ...request, ...appointment, prevision }
+      const outbox = { room, insert: (when: SQL) => outboxInsert(messages, now, when) }
+      const { result, withheld } = await bookHold(db, booking, bounds, outbox, now)
+      if (result === 'booked') return { ok: true, appointment, withheld }
+      if (result === 'captcha') throw new CaptchaNeeded()
+      if (result === 'address-full')
+        return { ok: false, reason: 'too-many-bookings', retryAfter: bounds.address.retryAfter }
+      if (result === 'contact-full') return { ok: false, reason: 'too-many-unproven' }
+      // Somebody was faster: the next round finds what they made of it.
+      if (attempt === attempts) return { ok: false, reason: 'expired' }
+    } catch (error) {
+      const { code, constraint } = violation(error) ?? {}
+      if (constraint === 'patient_busy') return { ok: false, reason: 'patient-busy' }
+      const again =
+        constraint === 'appointment_code_key' || constraint === 'idempotency_pkey' || code === '40P01'
+      if (!again || attempt === attempts) throw error
+    }
+  }
+}
+
+/** What a contact and an address may have without anybody having proved who they are. */
+const boundsOf = (address: string, now: Temporal.Instant) => ({
+  perEmail: unprovenPerEmail,
+  perPhone: unprovenPerPhone,
+  address: { ...limitWindow(unprovenPerAddress, address, now), max: unprovenPerAddress.max },
+  /** What was counted when the hour was held: it did not come to nothing. */
+  unbooked: limitWindow(unbookedPerAddress, address, now),
+})
+
+function asBooked(
+  candidate: BookingCandidate & { code: string },
+  { patient, contact, prevision }: BookingRequest,
+  now: Temporal.Instant,
+) {
+  const coverage = coverageHere(candidate.financer ?? undefined, candidate.tramoMatters)
+  const price = patientPrice(candidate.fullPrice, candidate.insurerPays ?? 0, coverage)
+  const owes = candidate.offer.prepaid && price.copayment !== 0
+  return {
+    ...candidate,
+    state: 'booked' as const,
+    heldUntil: null,
+    patient,
+    contact,
+    patientKey: patientKey(patient, contact.email),
+    prevision,
+    contribution: price.contribution ?? 0,
+    promised: price.contribution !== null,
+    paymentDueAt: owes ? paymentDueAt(candidate.start, now) : null,
+  }
+}
+
+// A program's retry comes sooner; later the id has been read in addresses and logs, and is no key any more.
+const retryHours = 24
+
+/** Asking again for the same person is a double click, a retry or the back button: the same answer. */
+function bookedBefore(
+  candidate: BookingCandidate,
+  { patient, contact }: BookingRequest,
+  now: Temporal.Instant,
+): BookingOutcome {
+  const { bookedByIdAt } = candidate
+  const late = bookedByIdAt && Temporal.Instant.compare(bookedByIdAt.add({ hours: retryHours }), now) < 0
+  const same =
+    !late &&
+    candidate.patientKey === patientKey(patient, contact.email) &&
+    candidate.contact?.email === contact.email
+  return same && candidate.code && candidate.contact
+    ? {
+        ok: true,
+        withheld: [],
+        appointment: { ...candidate, code: candidate.code, contact: candidate.contact },
+      }
+    : { ok: false, reason: 'already-booked' }
+}

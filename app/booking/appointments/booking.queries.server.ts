@@ -1,0 +1,154 @@
+/** SQL of turning a hold into an appointment. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import {
+  type Appointment,
+  type AppointmentRow,
+  appointmentColumns,
+  appointmentJoins,
+  heldBy,
+  storedContact,
+  storedPatient,
+  toAppointment,
+} from './appointment.queries.server.ts'
+import type { Contact, Patient } from './patient.rules.ts'
+
+export interface BookingCandidate extends Appointment {
+  /** The chosen insurer; null when there is no such. */
+  financer: {
+    slug: string
+    name: string
+    shortName: string
+    kind: 'fonasa' | 'isapre' | 'particular' | 'fuerzas-armadas'
+  } | null
+  /** What it pays; null without an agreement. */
+  insurerPays: number | null
+  tramoMatters: boolean
+  /** Whether the schedule still has the hour. */
+  hourOpen: boolean
+  /** The first of the codes drawn for it that nobody has. */
+  freeCode: string | null
+  /** Of the request that used this Idempotency-Key before, if any. */
+  keyUsedFor: string | null
+  /** When it was booked by whoever knew its id alone; null for a browser's, or while it is held. */
+  bookedByIdAt: Temporal.Instant | null
+}
+
+/** What booking a hold needs to know, in one statement. */
+export async function findBookingCandidate(
+  tx: Tx,
+  id: string,
+  holder: string | null,
+  prevision: string,
+  key: string | null,
+  codes: string[],
+): Promise<BookingCandidate | undefined> {
+  const [row] = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
+    select ${appointmentColumns}, coverage.contribution as "insurerPays",
+      tramo_matters(o.price_list_id, o.service) as "tramoMatters",
+      (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
+        from financer where slug = ${prevision}) as financer,
+      (select draw from unnest(${list(codes)}::text[]) draw
+        where not exists (select from appointment other where other.code = draw) limit 1) as "freeCode",
+      (select request_hash from idempotency where key = ${key}) as "keyUsedFor",
+      case when a.holder_hash is null then coalesce(a.booked_at, a.created_at) end as "bookedByIdAt",
+      exists (select from schedule_day d where d.schedule_id = a.schedule_id
+        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
+        and d.open @> a.during) as "hourOpen"
+    from ${appointmentJoins}
+    left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service
+      and coverage.financer_slug = ${prevision}
+    where a.id = ${id}::uuid and ${heldBy(holder)}`)
+  return row && toAppointment(row)
+}
+
+/** Of the request that used this Idempotency-Key before. */
+export async function findKeyUse(tx: Tx, key: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ requestHash: string }>(
+    sql`select request_hash as "requestHash" from idempotency where key = ${key}`,
+  )
+  return row?.requestHash
+}
+
+export interface NewBooking {
+  id: string
+  holder: string | null
+  code: string
+  patientKey: string
+  patient: Patient
+  contact: Contact
+  prevision: string
+  contribution: number
+  paymentDueAt: Temporal.Instant | null
+  idempotency: { key: string; requestHash: string } | null
+  actor: string
+  accountId?: string
+}
+
+interface Bounds {
+  perEmail: number
+  perPhone: number
+  address: { key: string; start: Temporal.Instant; max: number }
+  unbooked: { key: string; start: Temporal.Instant }
+}
+
+type Refused = 'address-full' | 'contact-full' | 'captcha'
+
+/**
+ * Turns a live hold into an appointment, with its audit row, its idempotency row and its messages, or does nothing.
+ * One statement: the row that is held already keeps everybody else away from the hour, so no agenda is locked.
+ * @param bounds of what nobody has proved anything for; an account with a checked identity has none.
+ * @param outbox its messages, and what they would meet.
+ * @returns gone: the hold was not alive any more. captcha: to be answered first. withheld: kinds that do not leave.
+ */
+export async function bookHold(
+  tx: Tx,
+  booking: NewBooking,
+  bounds: Bounds,
+  outbox: { room: SQL | null; insert: (when: SQL) => SQL },
+  now: Temporal.Instant,
+): Promise<{ result: 'booked' | 'gone' | Refused; withheld: ('email' | 'sms')[] }> {
+  const { address, unbooked } = bounds
+  const [row] = await tx.rows<{ room: 'free' | Refused; booked: boolean; withheld: ('email' | 'sms')[] }>(sql`
+    with bounded as materialized (
+      select not exists (select from account where id = ${booking.accountId ?? null}::uuid and proven_at is not null
+        and deleted_at is null) as counts
+    ), room as materialized (
+      select case when counts and exists (select from rate_limit where key = ${address.key} and window_start = ${address.start}::timestamptz
+          and count >= ${address.max}::int) then 'address-full'
+        when counts and not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
+          ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
+        when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
+      from bounded
+    ), booked as (
+      update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
+        patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
+        financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int,
+        account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
+          ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
+        payment_due_at = ${booking.paymentDueAt}::timestamptz, booked_at = ${now}::timestamptz
+      from room where room.answer = 'free' and id = ${booking.id}::uuid and state = 'held'
+        and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
+      returning id
+    ), noted as (
+      insert into audit (at, actor, verb, appointment_id)
+      select ${now}::timestamptz, ${booking.actor}, 'book', id from booked
+    ), remembered as (
+      insert into idempotency (key, request_hash, appointment_id, created_at)
+      select ${booking.idempotency?.key ?? null}, ${booking.idempotency?.requestHash ?? null}, id, ${now}::timestamptz
+      from booked where ${booking.idempotency !== null}::boolean
+    ), counted as (
+      insert into rate_limit (key, window_start, count)
+      select ${address.key}, ${address.start}::timestamptz, 1 from booked, bounded where counts
+      on conflict (key, window_start) do update set count = rate_limit.count + 1
+    ), given_back as (
+      update rate_limit set count = count - 1
+      where key = ${unbooked.key} and window_start = ${unbooked.start}::timestamptz and count > 0
+        and exists (select from booked)
+    ), announced as (${outbox.insert(sql`exists (select from booked)`)})
+    select answer as room, exists (select from booked) as booked,
+      array(select distinct kind from announced where withheld order by kind) as withheld
+    from room`)
+  if (row?.booked) return { result: 'booked', withheld: row.withheld }
+  return { result: row && row.room !== 'free' ? row.room : 'gone', withheld: [] }
+}

@@ -1,0 +1,43 @@
+/** The patient gives the hour back. The refund rule was shown before they answered the question. */
+
+import { wishRefund } from '#app/payment/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { cancelledMessages } from '../notices/messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { offerEarlier } from '../waitlist/offer-earlier.server.ts'
+import { can, type Refusal } from './appointment.rules.ts'
+import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+import type { ChangeOutcome } from './confirm-appointment.server.ts'
+
+/**
+ * @param appointmentId of an appointment that the caller has proved a right to.
+ * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
+ */
+export async function cancelAppointment(
+  db: Database,
+  appointmentId: string,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<ChangeOutcome<Refusal>> {
+  return db.transaction(async tx => {
+    const appointment = await lockAppointment(tx, appointmentId)
+    if (!appointment) throw new Response(null, { status: 404 })
+    // Answering the question twice cancels once.
+    if (appointment.state === 'cancelled' && appointment.cancelledBy === 'patient')
+      return { ok: true, appointment }
+    const verdict = can.cancel(appointment, now)
+    if (!verdict.ok) return verdict
+    await setState(tx, appointmentId, 'cancelled', 'patient')
+    const { agendaId } = appointment.offer
+    await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
+    await refreshAgenda(tx, agendaId, now)
+    await noteChange(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
+    const back = await wishRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
+    const paid = back > 0 ? ('refunding' as const) : null
+    const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
+    await enqueueAll(tx, cancelledMessages(cancelled, sender, now), now, sender.sending)
+    return { ok: true, appointment: cancelled }
+  })
+}

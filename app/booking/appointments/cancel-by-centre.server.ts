@@ -1,0 +1,52 @@
+/** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
+
+import { wishRefund } from '#app/payment/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { nearestHours } from '../holds/nearest-hours.server.ts'
+import { centreCancelledMessages } from '../notices/messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { closeHours, emptySpan, findSchedules, noteChange, setState } from './change.queries.server.ts'
+
+export interface HoursToCancel {
+  agendaId: number
+  from: Temporal.Instant
+  /** Not included. */
+  to: Temporal.Instant
+}
+
+/**
+ * Closes the hours for good (an absence of every schedule of the agenda), lets holds of them go and cancels their
+ * appointments, all or nothing. Doing it twice changes nothing more. What was paid goes back in full.
+ * @returns the appointments cancelled now.
+ */
+export async function cancelByCentre(
+  db: Database,
+  { agendaId, from, to }: HoursToCancel,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<Appointment[]> {
+  return db.transaction(async tx => {
+    await lockAgenda(tx, agendaId)
+    for (const schedule of await findSchedules(tx, agendaId)) await closeHours(tx, schedule, { from, to })
+    const affected = await emptySpan(tx, agendaId, { from, to })
+    const cancelled: Appointment[] = []
+    for (const appointment of affected) {
+      const { id, start } = appointment
+      if (Temporal.Instant.compare(start, now) <= 0) continue
+      await setState(tx, id, 'cancelled', 'centre')
+      await noteChange(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
+      const back = await wishRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
+      const paid = back > 0 ? 'refunding' : null
+      cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })
+    }
+    await refreshAgenda(tx, agendaId, now)
+    for (const appointment of cancelled) {
+      const nearest = await nearestHours(tx, appointment.offer, appointment.start, now)
+      await enqueueAll(tx, centreCancelledMessages(appointment, nearest, sender, now), now)
+    }
+    return cancelled
+  })
+}

@@ -1,0 +1,109 @@
+/** SQL of changing an appointment. Every change starts by locking its agenda. */
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import {
+  type Appointment,
+  type AppointmentRow,
+  appointmentColumns,
+  appointmentJoins,
+  findAppointment,
+  toAppointment,
+} from './appointment.queries.server.ts'
+import { type AppointmentState, upcomingStates } from './appointment.rules.ts'
+
+/** Locks the agenda of an appointment, then reads it: what a change of it starts with. */
+export async function lockAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {
+  await tx.rows(sql`
+    select from agenda where id = (select agenda_id from appointment where id = ${id}::uuid) for no key update`)
+  return findAppointment(tx, id)
+}
+
+/** Writes what happened to an appointment, in its transaction; ids and figures only. */
+export const noteChange = (
+  tx: Tx,
+  change: { actor: string; verb: string; appointmentId: string; detail?: Record<string, string | number> },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb, appointment_id, detail)
+    values (${now}::timestamptz, ${change.actor}, ${change.verb}, ${change.appointmentId}::uuid, ${json(change.detail ?? {})}::jsonb)`)
+
+export const setState = (
+  tx: Tx,
+  id: string,
+  state: AppointmentState,
+  cancelledBy: Appointment['cancelledBy'] = null,
+) =>
+  tx.rows(sql`
+    update appointment set state = ${state}, cancelled_by = ${cancelledBy} where id = ${id}::uuid`)
+
+/** The identity card was seen: the person attended is who it says. @throws the violation of patient_busy. */
+export const proveRow = (tx: Tx, id: string, rut: string) =>
+  tx.rows(sql`
+    update appointment set proven = true, patient_key = 'rut:' || ${rut}::text,
+      patient = coalesce(patient, '{}') || jsonb_build_object('rut', ${rut}::text)
+    where id = ${id}::uuid`)
+
+/**
+ * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
+ * @returns what is owed by when, now.
+ */
+export async function moveRow(
+  tx: Tx,
+  id: string,
+  to: {
+    start: Temporal.Instant
+    end: Temporal.Instant
+    state: AppointmentState
+    paymentDueAt: Temporal.Instant | null
+  },
+): Promise<Temporal.Instant | null> {
+  const [row] = await tx.rows<{ due: Temporal.Instant | null }>(sql`
+    update appointment set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state},
+      payment_due_at = case when payment_due_at is not null then ${to.paymentDueAt}::timestamptz end, version = version + 1
+    where id = ${id}::uuid returning payment_due_at as due`)
+  return row?.due ?? null
+}
+
+/**
+ * Empties a span of an agenda that has just been closed: holds go, and who stands there is told to the caller. In this order,
+ * because a booking locks the row that it holds and not the agenda: deleting waits for one under way, which the next
+ * statement then sees; asking first would find it neither held nor booked.
+ * @returns appointments that are still to come and touch the span, soonest first.
+ */
+export async function emptySpan(
+  tx: Tx,
+  agendaId: number,
+  span: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<Appointment[]> {
+  const during = sql`a.agenda_id = ${agendaId}::bigint and a.active
+    and a.during && tstzrange(${span.from}::timestamptz, ${span.to}::timestamptz)`
+  await tx.rows(sql`delete from appointment a where ${during} and a.state = 'held'`)
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where ${during} and a.state = any(${list(upcomingStates)}::text[])
+    order by lower(a.during)`)
+  return rows.map(toAppointment)
+}
+
+/** The zones in which the schedules of an agenda keep their wall clocks. */
+export const findSchedules = (tx: Tx, agendaId: number) =>
+  tx.rows<{ id: number; zone: string }>(sql`
+    select s.id, c.zone from schedule s join centre c on c.id = s.centre_id where s.agenda_id = ${agendaId}::bigint`)
+
+/** Takes a span out of a schedule's hours, now and whenever its days are made again. */
+export async function closeHours(
+  tx: Tx,
+  schedule: { id: number; zone: string },
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<void> {
+  const local = (at: Temporal.Instant) => at.toZonedDateTimeISO(schedule.zone).toPlainDateTime().toString()
+  await tx.rows(sql`
+    insert into absence (key, schedule_id, from_local, to_local)
+    values (${`centre:${schedule.id}:${from}:${to}`}, ${schedule.id}::bigint, ${local(from)}::timestamp, ${local(to)}::timestamp)
+    on conflict (key) do nothing`)
+  await tx.rows(sql`
+    update schedule_day set open = open - tstzmultirange(tstzrange(${from}::timestamptz, ${to}::timestamptz))
+    where schedule_id = ${schedule.id}::bigint
+      and day between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date
+      and open && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+}

@@ -1,0 +1,80 @@
+/** The appointments of somebody who is signed in, upcoming and past, each with what can be done with it. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { guestLinkToken } from '../guest-links/guest-link.server.ts'
+import { payPath, senderOf } from '../sender.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { can } from './appointment.rules.ts'
+import { appointmentFacts } from './appointment-facts.server.ts'
+import { countHistory, findHistory, findOfOthers, findUpcoming } from './my-appointments.queries.server.ts'
+import { showAppointment } from './show-appointment.server.ts'
+
+const pageSize = 10
+
+const tones = {
+  held: 'neutral',
+  booked: 'accent',
+  confirmed: 'good',
+  arrived: 'good',
+  fulfilled: 'neutral',
+  'no-show': 'warning',
+  cancelled: 'danger',
+} as const satisfies Record<Appointment['state'], string>
+
+/** @param page of the history, from 1; past its end, the last one. */
+export async function loadMyAppointments(
+  portal: Portal,
+  user: SessionUser,
+  { page, language }: { page: number; language: Language },
+) {
+  const { db, clock } = portal
+  const now = clock.now()
+  const { linkKey } = await senderOf(portal)
+  const past = await countHistory(db, user.id, now)
+  const pages = Math.max(1, Math.ceil(past / pageSize))
+  const shown = Math.min(page, pages)
+  const upcoming = await findUpcoming(db, user.id, now)
+  const history = await findHistory(db, user.id, { limit: pageSize, offset: (shown - 1) * pageSize }, now)
+  const others = await findOfOthers(db, user.id, now)
+  const t = texts(language, 'booking').appointment
+
+  const show = (appointment: Appointment) => {
+    const { id, offer, start, state } = appointment
+    const token = guestLinkToken(linkKey, id)
+    const { address, commune } = offer.centre
+    const place = encodeURIComponent(`${address}, ${commune}, Chile`)
+    return {
+      id,
+      ...showAppointment(appointment, language),
+      start,
+      zone: offer.centre.zone,
+      badge: { words: t.states[state], tone: tones[state] },
+      /** The appointment's own page, where every question is asked and answered. */
+      home: `/cita/${token}`,
+      payTo:
+        portal.payments && !appointment.paid && appointment.paymentDueAt ? payPath(token, 'portal') : null,
+      directions:
+        offer.modality === 'in_person' ? `https://www.openstreetmap.org/search?query=${place}` : null,
+      allowed: {
+        confirm: can.confirm(appointment, now).ok,
+        cancel: can.cancel(appointment, now).ok,
+        move: can.move(appointment, now).ok,
+      },
+    }
+  }
+  return {
+    upcoming: upcoming.map(show),
+    /** Booked by somebody else with this person's RUT: when and where, nothing of who did, no way in. */
+    others: others.map(other => ({
+      id: other.id,
+      hour: appointmentFacts(other, language),
+      canDisown: can.cancel(other, now).ok,
+    })),
+    history: history.map(show),
+    past,
+    page: shown,
+    pages,
+  }
+}

@@ -1,0 +1,77 @@
+/** SQL of the appointments of somebody who is signed in; whose is what the view `account_appointment` says. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import {
+  type Appointment,
+  type AppointmentRow,
+  appointmentColumns,
+  appointmentJoins,
+  toAppointment,
+} from './appointment.queries.server.ts'
+
+const idsOf = (accountId: string, own: boolean): SQL => sql`(
+  select appointment_id from account_appointment where account_id = ${accountId}::uuid and own = ${own}::boolean)`
+
+/** An hour that still stands and has not ended. */
+const ahead = (now: Temporal.Instant): SQL => sql`(a.active and upper(a.during) > ${now}::timestamptz)`
+
+/** Soonest first. */
+export async function findUpcoming(
+  tx: Tx,
+  accountId: string,
+  now: Temporal.Instant,
+  limit = 100,
+): Promise<Appointment[]> {
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id in ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+  return rows.map(toAppointment)
+}
+
+/** Latest first. */
+export async function findHistory(
+  tx: Tx,
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+  now: Temporal.Instant,
+): Promise<Appointment[]> {
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id in ${idsOf(accountId, true)} and not ${ahead(now)}
+    order by lower(a.during) desc, a.id limit ${limit} offset ${offset}`)
+  return rows.map(toAppointment)
+}
+
+export async function countHistory(tx: Tx, accountId: string, now: Temporal.Instant): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(sql`
+    select count(*)::int as n from appointment a where a.id in ${idsOf(accountId, true)} and not ${ahead(now)}`)
+  return row?.n ?? 0
+}
+
+/** What somebody else booked with the RUT of this person, and nobody proved; soonest first. */
+export async function findOfOthers(
+  tx: Tx,
+  accountId: string,
+  now: Temporal.Instant,
+  limit = 100,
+): Promise<Appointment[]> {
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id in ${idsOf(accountId, false)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+  return rows.map(toAppointment)
+}
+
+/** Whether somebody else booked it with the RUT of this person. */
+export async function isOfOthers(tx: Tx, accountId: string, appointmentId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from account_appointment
+    where account_id = ${accountId}::uuid and appointment_id = ${appointmentId}::uuid and not own`)
+  return rows.length > 0
+}
+
+/** Whether an appointment is one of theirs. */
+export async function ownsAppointment(tx: Tx, accountId: string, appointmentId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select 1 as one from account_appointment
+    where account_id = ${accountId}::uuid and appointment_id = ${appointmentId}::uuid and own`)
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { nearestTo } from '../holds/nearest.rules.ts'
+import { appointmentCode, parseCode } from './code.rules.ts'
+import { ageOn, needsRut, patientKey } from './patient.rules.ts'
+
+test.each([
+  [{ name: 'Ana', lastName: 'Soto', rut: '12345678-5' }, 'a@b.cl', 'rut:12345678-5'],
+  [{ name: 'Ana', lastName: 'Soto' }, 'A@b.cl', 'name:a@b.cl|ana soto'],
+  [{ name: ' José ', lastName: 'Ñuñez  Díaz' }, 'a@b.cl', 'name:a@b.cl|jose nunez diaz'],
+])('%o with the e-mail %s is one patient, %s', (patient, email, key) => {
+  expect(patientKey({ ...patient, self: true }, email)).toBe(key)
+})
+
+test.each([
+  ['2000-11-24', '2026-11-23', 25],
+  ['2000-11-24', '2026-11-24', 26],
+  ['2024-02-29', '2026-02-28', 1],
+  ['2024-02-29', '2026-03-01', 2],
+])('born %s, on %s: %d years', (birth, day, years) => {
+  expect(ageOn(Temporal.PlainDate.from(birth), Temporal.PlainDate.from(day))).toBe(years)
+})
+
+test.each([
+  ['particular', false],
+  ['fonasa', true],
+  ['banmedica', true],
+])('whoever pays with %s needs a RUT: %s', (prevision, needed) => expect(needsRut(prevision)).toBe(needed))
+
+test.each([
+  ['CPH-7K2M9', 'CPH-7K2M9'],
+  ['cph 7k2m9', 'CPH-7K2M9'],
+  [' 7k2m9 ', 'CPH-7K2M9'],
+  ['CPH–7K2M9', 'CPH-7K2M9'],
+  ['CPH-7K2M', undefined],
+  ['CPH-7K2M90', undefined],
+  ['CPH-7K2M1', undefined],
+  ['', undefined],
+])('what is typed as «%s» is the code %s', (typed, code) => expect(parseCode(typed)).toBe(code))
+
+test('a code has no vowel and nothing that looks or sounds like another sign', () => {
+  const codes = Array.from({ length: 27 }, (_, at) => appointmentCode(() => at))
+  expect(codes.join('').replaceAll('CPH-', '')).toMatch(/^[2-9B-Z]+$/)
+  expect(codes.join('').replaceAll('CPH-', '')).not.toMatch(/[AEIOULV01]/)
+  for (const code of codes) expect(parseCode(code)).toBe(code)
+})
+
+test('the nearest hours are the nearest on both sides, told in the order of the clock', () => {
+  const at = (hour: number) => Temporal.Instant.from('2026-11-24T00:00:00Z').add({ minutes: hour * 60 })
+  expect(nearestTo(at(10), [at(1), at(9), at(12), at(10.5), at(30)], 3)).toEqual([at(9), at(10.5), at(12)])
+  expect(nearestTo(at(10), [], 3)).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** What became of an appointment at its hour, told by whoever attends it: the video visit, later the front desk. */
+import { wishRefund } from '#app/payment/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { notAttendedMessages } from '../notices/messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { type AttendanceOutcome, attendance } from './appointment.rules.ts'
+import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+
+/**
+ * Call it first in the transaction: it locks the agenda. Telling the same twice changes nothing more.
+ * `not-attended`: the centre's side failed, so the appointment is cancelled by the centre, the whole payment goes back
+ * and the patient is told.
+ * @returns the appointment as it is now, or undefined when it cannot become that any more.
+ */
+export async function recordAttendance(
+  tx: Tx,
+  appointmentId: string,
+  outcome: AttendanceOutcome,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<Appointment | undefined> {
+  const appointment = await lockAppointment(tx, appointmentId)
+  if (!appointment) return undefined
+  const { to, from } = attendance[outcome]
+  if (appointment.state === to) return appointment
+  if (!from.includes(appointment.state)) return undefined
+  const cancelledBy = to === 'cancelled' ? 'centre' : null
+  await setState(tx, appointmentId, to, cancelledBy)
+  await noteChange(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
+  const changed: Appointment = { ...appointment, state: to, cancelledBy }
+  if (outcome === 'not-attended') {
+    const back = await wishRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
+    changed.paid = back > 0 ? 'refunding' : null
+    await enqueueAll(tx, notAttendedMessages(changed, sender), now)
+  }
+  await refreshAgenda(tx, appointment.offer.agendaId, now)
+  return changed
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, firstHour, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { releaseUnpaid } from './release-unpaid.server.ts'
+
+const db = await testDatabase()
+const due = firstHour.subtract({ hours: 12 })
+const stateOf = async (id: string) =>
+  (
+    await db.rows<{ state: string; by: string | null; due: Temporal.Instant | null }>(sql`
+      select state, cancelled_by as by, payment_due_at as due from appointment where id = ${id}::uuid`)
+  )[0]
+
+test('a video visit that nobody pays is cancelled 12 hours before, its hour released and the patient told', async () => {
+  const { offerId, scheduleId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  expect((await stateOf(id))?.due).toEqual(due)
+  expect(await releaseUnpaid(db, testSender, due.subtract({ seconds: 1 }))).toBe(0)
+  expect(await releaseUnpaid(db, testSender, due)).toBe(1)
+  expect(await stateOf(id)).toMatchObject({ state: 'cancelled', by: 'unpaid' })
+  expect((await nextHours(db, scheduleId, due)).stored[0]).toBe(String(firstHour))
+  const told = (await messagesOf(db, id)).slice(-2)
+  expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms'])
+  expect(told[0]?.body).toContain('no te cobramos nada')
+  expect(await releaseUnpaid(db, testSender, due)).toBe(0)
+})
+
+test('booked inside the 12 hours, it has ten minutes', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const late = firstHour.subtract({ hours: 2 })
+  const { id } = await bookHour(db, offerId, { now: late })
+  expect((await stateOf(id))?.due).toEqual(late.add({ minutes: 10 }))
+  expect(await releaseUnpaid(db, testSender, late.add({ minutes: 10 }))).toBe(1)
+})
+
+test('an in-person visit waits for the front desk, unless its centre marks it as prepaid', async () => {
+  const { offerId } = await addOffer(db)
+  const marked = await addOffer(db, { prepaid: true })
+  const [desk, ahead] = [await bookHour(db, offerId), await bookHour(db, marked.offerId)]
+  expect([(await stateOf(desk.id))?.due, (await stateOf(ahead.id))?.due]).toEqual([null, due])
+  expect(await releaseUnpaid(db, testSender, due)).toBe(1)
+  expect((await stateOf(desk.id))?.state).toBe('booked')
+})
+
+test('a payment that is under way finishes first', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const { id } = await bookHour(db, offerId)
+  await db.rows(sql`
+    insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug, flow, state,
+      changed_by, changed_at, created_at, expires_at, check_at)
+    values (${id}::uuid, 'UNDER-WAY', 's', 35990, 35990, 0, 'particular', 'portal', 'created', 'patient', ${testNow}::timestamptz,
+      ${testNow}::timestamptz, ${due}::timestamptz, ${due}::timestamptz)`)
+  // Neither is it taken along with another one of the same professional.
+  const start = firstHour.add({ minutes: 30 })
+  const other = await bookHour(db, offerId, { start })
+  expect(await releaseUnpaid(db, testSender, due)).toBe(0)
+  expect(await releaseUnpaid(db, testSender, due.add({ minutes: 30 }))).toBe(1)
+  expect([(await stateOf(id))?.state, (await stateOf(other.id))?.state]).toEqual(['booked', 'cancelled'])
+  await db.rows(sql`update payment set state = 'failed', check_at = null where appointment_id = ${id}::uuid`)
+  expect(await releaseUnpaid(db, testSender, due)).toBe(1)
+})
+
+test('two nodes that release at once cancel and tell once', async () => {
+  const { offerId } = await addOffer(db, { modality: 'video' })
+  const ids: string[] = []
+  for (let half = 0; half < 6; half++)
+    ids.push((await bookHour(db, offerId, { start: firstHour.add({ minutes: 30 * half }) })).id)
+  const late = firstHour.subtract({ hours: 1 })
+  const counts = await Promise.all([1, 2, 3].map(() => releaseUnpaid(db, testSender, late)))
+  // Whoever finds an agenda locked leaves it for the next round.
+  const rest = await releaseUnpaid(db, testSender, late)
+  expect(counts.reduce((sum, count) => sum + count, rest)).toBe(6)
+  for (const id of ids) {
+    const told = (await messagesOf(db, id)).filter(
+      ({ body }) => body.includes('cancelada: no se pag') || body.includes('no te cobramos'),
+    )
+    expect(told).toHaveLength(2)
+  }
+})

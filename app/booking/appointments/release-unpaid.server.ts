@@ -1,0 +1,53 @@
+/** What had to be paid in advance and was not is cancelled: the hour is for sale again, and the patient is told. */
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
+import { unpaidMessages } from '../notices/payment-messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { findAwaited } from '../waitlist/earlier.queries.server.ts'
+import { offerEarlier } from '../waitlist/offer-earlier.server.ts'
+import { cancelUnpaid, lockAgendasOfUnpaid, lockUnpaid } from './unpaid.queries.server.ts'
+
+const batch = 200
+
+/**
+ * Run every few seconds, on any number of nodes at once. An appointment whose payment is under way is left until that
+ * payment has ended, one way or the other.
+ * @returns how many were cancelled.
+ */
+export async function releaseUnpaid(
+  db: Database,
+  sender: Sender,
+  now: Temporal.Instant,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let released = 0; ; ) {
+    const { agendas, cancelled } = await db.transaction(tx => releaseSome(tx, sender, now))
+    released += cancelled
+    if (agendas === 0 || cancelled === 0 || signal?.aborted) return released
+  }
+}
+
+async function releaseSome(tx: Tx, sender: Sender, now: Temporal.Instant) {
+  // Agendas that somebody is changing are left for the next round.
+  const agendas = (await lockAgendasOfUnpaid(tx, now, batch)).map(({ id }) => id)
+  if (agendas.length === 0) return { agendas: 0, cancelled: 0 }
+  // Whoever starts to pay locks the appointment first: after this, either they have a payment or they see it cancelled.
+  const due = await lockUnpaid(tx, agendas, now)
+  const cancelled = await cancelUnpaid(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  )
+  const awaited = new Set((await findAwaited(tx, agendas)).map(({ id }) => id))
+  for (const { id, start, offer } of cancelled)
+    if (awaited.has(offer.agendaId))
+      await offerEarlier(tx, { agendaId: offer.agendaId, start, leftBy: id }, sender, now)
+  await refreshAgendas(tx, agendas, now)
+  await enqueueAll(
+    tx,
+    cancelled.flatMap(appointment => unpaidMessages(appointment, sender)),
+    now,
+  )
+  return { agendas: agendas.length, cancelled: cancelled.length }
+}

@@ -1,0 +1,36 @@
+/** An appointment as its own pages show it. */
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { calendarPath } from '../paths.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { appointmentFacts } from './appointment-facts.server.ts'
+
+export function showAppointment(appointment: Appointment, language: Language) {
+  const t = texts(language, 'booking').price
+  const { code, state, cancelledBy, patient, prevision, fullPrice, contribution, offer, paid } = appointment
+  const { promised } = appointment
+  const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
+  const when = paid ? t[paid === 'settled' ? 'paid' : paid] : due ? t.onlineUntil(due) : t.atVisit
+  return {
+    code: code ?? '',
+    state,
+    cancelledBy,
+    paid,
+    /** Until when it must be paid online; null when nothing is owed in advance. */
+    due,
+    hour: appointmentFacts(appointment, language),
+    patient: patient ? `${patient.name} ${patient.lastName}` : null,
+    price: {
+      amount: formatPesos(promised ? fullPrice - contribution : fullPrice),
+      label: paid ? t.payDone : promised ? t.pay : t.full,
+      full: contribution > 0 ? formatPesos(fullPrice) : undefined,
+      note: promised || paid ? when : `${t.chooseTramo} ${when}`,
+      promised,
+    },
+    again: calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined }),
+  }
+}
+
+export type ShownAppointment = ReturnType<typeof showAppointment>

@@ -1,0 +1,51 @@
+/** SQL of what was not paid in time. */
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import {
+  type Appointment,
+  type AppointmentRow,
+  appointmentColumns,
+  appointmentJoins,
+  toAppointment,
+} from './appointment.queries.server.ts'
+
+// The states are written out, as its index does: a plan that is kept for any states reads the whole table.
+const isDue = (now: Temporal.Instant) => sql`
+  a.payment_due_at <= ${now}::timestamptz and a.state in ('booked', 'confirmed')`
+
+const isUnderWay = sql`exists (
+  select from payment p where p.appointment_id = a.id and p.state in ('created', 'in_form', 'authorised', 'settled'))`
+
+export const lockAgendasOfUnpaid = (tx: Tx, now: Temporal.Instant, limit: number) =>
+  tx.rows<{ id: number }>(sql`
+    select id from agenda
+    where id in (
+      select a.agenda_id from appointment a where ${isDue(now)} and not ${isUnderWay}
+      order by a.payment_due_at limit ${limit}::int)
+    order by id for no key update skip locked`)
+
+export const lockUnpaid = (tx: Tx, agendas: readonly number[], now: Temporal.Instant) =>
+  tx.rows<{ id: string }>(sql`
+    select a.id from appointment a where a.agenda_id = any(${list(agendas)}::bigint[]) and ${isDue(now)}
+    order by a.id for no key update`)
+
+/** Of those that are locked, the ones that nobody is paying. */
+export async function cancelUnpaid(
+  tx: Tx,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<Appointment[]> {
+  const gone = await tx.rows<{ id: string }>(sql`
+    with cancelled as (
+      update appointment a set state = 'cancelled', cancelled_by = 'unpaid'
+      where a.id = any(${list(ids)}::uuid[]) and not ${isUnderWay}
+      returning id
+    ), noted as (
+      insert into audit (at, actor, verb, appointment_id)
+      select ${now}::timestamptz, 'unpaid', 'cancel', id from cancelled
+    )
+    select id from cancelled`)
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = any(${list(gone.map(({ id }) => id))}::uuid[]) order by a.id`)
+  return rows.map(toAppointment)
+}

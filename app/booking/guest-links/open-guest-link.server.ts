@@ -1,0 +1,57 @@
+/** The appointment behind a guest's own link, while the link holds. */
+import { data } from 'react-router'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { ownsAppointment } from '../appointments/my-appointments.queries.server.ts'
+import { type Sender, senderOf } from '../sender.server.ts'
+import { linkHolds, readGuestLink } from './guest-link.server.ts'
+
+type House = Pick<Portal, 'db' | 'clock' | 'config'>
+
+/**
+ * @param user who is signed in: their own appointment opens for ever, where the link alone ends.
+ * @throws the 404 page, with the way to recover the link, when it is not ours or has ended, or its appointment is gone.
+ */
+export async function openGuestLink(
+  house: House,
+  token: string,
+  user: Pick<SessionUser, 'id'> | null,
+  language: Language,
+): Promise<{ appointment: Appointment; sender: Sender }> {
+  const sender = await senderOf(house)
+  const appointment = await findLinked(house, token, user, sender)
+  if (!appointment) throw lostLink(language)
+  return { appointment, sender }
+}
+
+/** The 404 page of a guest's link, whatever is wrong with it. */
+export function lostLink(language: Language) {
+  const { title, body, recover } = texts(language, 'steps').lostLink
+  const near = [{ label: recover, to: '/recuperar-cita' }]
+  return data({ said: { title, body }, near }, { status: 404 })
+}
+
+/** The same of a link that came in a form, if one came. */
+export async function linkedAppointment(
+  house: House,
+  token: string | undefined,
+  user: Pick<SessionUser, 'id'> | null,
+): Promise<Appointment | undefined> {
+  return token === undefined ? undefined : findLinked(house, token, user, await senderOf(house))
+}
+
+async function findLinked(
+  { db, clock }: House,
+  token: string,
+  user: Pick<SessionUser, 'id'> | null,
+  { linkKey }: Sender,
+) {
+  const id = readGuestLink(linkKey, token)
+  const appointment = id && (await findAppointment(db, id))
+  if (!appointment) return undefined
+  if (linkHolds(appointment, clock.now())) return appointment
+  return user && (await ownsAppointment(db, user.id, appointment.id)) ? appointment : undefined
+}

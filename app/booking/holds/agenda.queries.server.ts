@@ -1,0 +1,37 @@
+/** SQL of an agenda's hours: locking it, what is free on it, and the next free hours beside its schedules. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+/** Locks of a transaction are taken in the order of ids, and before anything is computed. */
+export const lockAgenda = (tx: Tx, agendaId: number) =>
+  tx.rows(sql`select from agenda where id = ${agendaId}::bigint for no key update`)
+
+/** Whether the caller, in this transaction, can take the hour; locks the agenda and clears expired holds out of the way. */
+export async function claimHour(
+  tx: Tx,
+  scheduleId: number,
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx.rows<{ free: boolean }>(
+    sql`select claim_hour(${scheduleId}::bigint, ${start}::timestamptz, ${now}::timestamptz) as free`,
+  )
+  return row?.free ?? false
+}
+
+/** Called in every transaction that gives an hour back. */
+export const refreshAgenda = (tx: Tx, agendaId: number, now: Temporal.Instant) =>
+  tx.rows(sql`select refresh_agenda(${agendaId}::bigint, ${now}::timestamptz)`)
+
+/** Free starts of a schedule that can still be chosen, soonest first. */
+export async function findFreeStarts(
+  tx: Tx,
+  schedule: { id: number; modality: 'in_person' | 'video' },
+  span: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
+  now: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const rows = await tx.rows<{ start: Temporal.Instant }>(sql`
+    select start from free_starts(${schedule.id}::bigint,
+      greatest(${span.from}::timestamptz, ${now}::timestamptz + lead_time(${schedule.modality}) + interval '1 second'),
+      ${span.to}::timestamptz, ${span.limit}::int, ${now}::timestamptz) start`)
+  return rows.map(row => row.start)
+}

@@ -1,0 +1,42 @@
+/** SQL of guests: by the hash of their token, never by the token. */
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { GuestData } from './draft.rules.ts'
+
+export interface Guest {
+  data: GuestData
+  /** Whoever was signed in while it was typed. */
+  accountId: string | null
+}
+
+export async function findGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
+  const [row] = await tx.rows<Guest>(sql`
+    select data, account_id as "accountId" from guest
+    where token_hash = ${holder} and expires_at > ${now}::timestamptz`)
+  return row
+}
+
+export async function lockGuest(tx: Tx, holder: string, now: Temporal.Instant): Promise<Guest | undefined> {
+  const [row] = await tx.rows<Guest>(sql`
+    select data, account_id as "accountId" from guest
+    where token_hash = ${holder} and expires_at > ${now}::timestamptz for update`)
+  return row
+}
+
+export const saveGuest = (tx: Tx, holder: string, { data, accountId }: Guest, expires: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into guest (token_hash, data, account_id, expires_at)
+    values (${holder}, ${json(data)}::jsonb, ${accountId}::uuid, ${expires}::timestamptz)
+    on conflict (token_hash) do update
+      set data = excluded.data, account_id = excluded.account_id, expires_at = excluded.expires_at`)
+
+export const deleteGuest = (tx: Tx, holder: string) =>
+  tx.rows(sql`delete from guest where token_hash = ${holder}`)
+
+/** Gives the live holds of one token to another. @returns their ids. */
+export async function moveHolds(tx: Tx, from: string, to: string, now: Temporal.Instant): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update appointment set holder_hash = ${to}
+    where holder_hash = ${from} and state = 'held' and held_until > ${now}::timestamptz
+    returning id`)
+  return rows.map(({ id }) => id)
+}

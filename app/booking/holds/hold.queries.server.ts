@@ -1,0 +1,89 @@
+/** SQL of holds. */
+import { type Database, sql, type Tx, violation } from '#app/platform/database/database.server.ts'
+import { type OfferView, offerJoins, offerJson } from './offer.queries.server.ts'
+
+interface HoldHour {
+  offerId: number
+  start: Temporal.Instant
+  holder: string | null
+  now: Temporal.Instant
+  until: Temporal.Instant
+  maxHeld: number
+  replaces: string | null
+  sellsPrepaid: boolean
+  limit: { key: string; start: Temporal.Instant; max: number }
+  day: { key: string; start: Temporal.Instant; max: number }
+}
+
+type HeldRow =
+  | {
+      outcome: 'held'
+      holdId: string
+      end: Temporal.Instant
+      heldUntil: Temporal.Instant
+      zone: string
+      droppedOffer: number
+      droppedStart: Temporal.Instant | null
+    }
+  | {
+      outcome:
+        | 'slot-taken'
+        | 'withdrawn'
+        | 'prepaid'
+        | 'too-many-holds'
+        | 'too-many-requests'
+        | 'too-many-today'
+    }
+
+/** One statement, so one round trip and one commit: the function of migration 0181. */
+export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldRow> {
+  try {
+    const [row] = await db.rows<HeldRow>(sql`
+      select outcome, hold_id as "holdId", hour_end as "end", hold_until as "heldUntil", centre_zone as zone,
+        dropped_offer as "droppedOffer", dropped_start as "droppedStart"
+      from hold_hour(${wanted.offerId}::bigint, ${wanted.start}::timestamptz, ${wanted.holder}::text,
+        ${wanted.now}::timestamptz, ${wanted.until}::timestamptz, ${wanted.maxHeld}::int,
+        ${wanted.replaces}::uuid, ${wanted.sellsPrepaid}::boolean,
+        ${wanted.limit.key}::text, ${wanted.limit.start}::timestamptz, ${wanted.limit.max}::int,
+        ${wanted.day.key}::text, ${wanted.day.start}::timestamptz, ${wanted.day.max}::int)`)
+    if (!row) throw new Error('hold_hour answered nothing')
+    return row
+  } catch (error) {
+    // Whoever wrote without locking the agenda came first: the constraint has the last word.
+    if (violation(error)?.constraint === 'hour_taken') return { outcome: 'slot-taken' }
+    throw error
+  }
+}
+
+/** Adds minutes to a hold that is alive and was not extended; the condition decides, so two clicks add once. */
+export const extendHoldRow = (
+  tx: Tx,
+  holdId: string,
+  holder: string | null,
+  minutes: number,
+  now: Temporal.Instant,
+) =>
+  tx.rows<{ heldUntil: Temporal.Instant }>(sql`
+    update appointment set held_until = held_until + make_interval(mins => ${minutes}::int), extended = true
+    where id = ${holdId}::uuid and state = 'held' and not extended and held_until > ${now}::timestamptz
+      and holder_hash = ${holder}::text
+    returning held_until as "heldUntil"`)
+
+/** @returns the agenda that the hold's hour went back to, none when there was no such hold. */
+export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
+  tx.rows<{ agendaId: number }>(sql`
+    with locked as materialized (
+      select g.id from agenda g join appointment a on a.agenda_id = g.id
+      where a.id = ${holdId}::uuid and a.holder_hash = ${holder}::text
+      for no key update of g
+    )
+    delete from appointment where id = ${holdId}::uuid and state = 'held' and agenda_id = (select id from locked)
+    returning agenda_id as "agendaId"`)
+
+/** What a browser holds now, soonest to expire first. */
+export const findHolds = (tx: Tx, holder: string, now: Temporal.Instant) =>
+  tx.rows<{ id: string; start: Temporal.Instant; heldUntil: Temporal.Instant; offer: OfferView }>(sql`
+    select a.id, lower(a.during) as start, a.held_until as "heldUntil", ${offerJson} as offer
+    from appointment a join (${offerJoins}) on o.id = a.offer_id
+    where a.holder_hash = ${holder} and a.state = 'held' and a.held_until > ${now}::timestamptz
+    order by a.held_until`)

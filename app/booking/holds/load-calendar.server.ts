@@ -1,0 +1,111 @@
+/** The free days and hours of an offer, ready to be shown. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  formatDay,
+  formatDayTime,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+} from '#app/platform/dates.server.ts'
+import { slotId } from '#app/supply/public.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Day } from '#app/ui/calendar.tsx'
+import { findFreeStarts } from './agenda.queries.server.ts'
+import { dayIn, daysBetween, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
+import type { OfferView } from './offer.queries.server.ts'
+
+export interface CalendarRequest {
+  offer: OfferView
+  /** ISO date that the patient chose. */
+  day?: string | null
+  /** ISO date to show from. */
+  from?: string | null
+  horizonDays: number
+  language: Language
+  /** Address of a chosen day, or of the calendar from a day on. */
+  href: (at: { dia?: string; desde?: string }) => string
+}
+
+export interface CalendarData {
+  days: Day[]
+  months: { label: string; href: string; current: boolean }[]
+  /** The chosen day in words, with its hours; without hours when none is left. */
+  chosen: {
+    day: string
+    groups: { label: string; hours: { id: string; time: string; label: string }[] }[]
+  } | null
+  /** The next day with hours, when what is shown or chosen has none. */
+  next: { day: string; href: string } | null
+}
+
+const mostHours = 2000
+
+/** @returns null when the offer has no free hour at all. */
+export async function loadCalendar(
+  db: Database,
+  { offer, day, from, horizonDays, language, href }: CalendarRequest,
+  now: Temporal.Instant,
+): Promise<CalendarData | null> {
+  const { zone } = offer.centre
+  const schedule = { id: offer.scheduleId, modality: offer.modality }
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone: zone }).toInstant()
+  const today = dayOf(now)
+  const last = today.add({ days: horizonDays })
+  const horizon = startOf(last.add({ days: 1 }))
+  const [first] = await findFreeStarts(db, schedule, { from: now, to: horizon, limit: 1 }, now)
+  if (!first) return null
+
+  const asked = dayIn(day)
+  const shown = shownDays(dayIn(from) ?? asked ?? dayOf(first), today, last)
+  const span = { from: startOf(shown.from), to: startOf(shown.to.add({ days: 1 })), limit: mostHours }
+  const starts = await findFreeStarts(db, schedule, span, now)
+  const byDay = Map.groupBy(starts, start => dayOf(start).toString())
+  const chosen = asked ?? (starts[0] && dayOf(starts[0]))
+  const hours = chosen && (byDay.get(chosen.toString()) ?? [])
+
+  return {
+    days: daysBetween(shown).map(date => ({
+      date: date.toString(),
+      weekday: formatWeekday(date, language),
+      dayNumber: date.day,
+      month: formatMonth(date, language),
+      free: byDay.get(date.toString())?.length ?? 0,
+      href: href({ dia: date.toString(), desde: shown.from.toString() }),
+      selected: chosen !== undefined && date.equals(chosen),
+      label: formatDay(startOf(date), zone, language),
+    })),
+    months: reachableMonths(today, last).map(month => ({
+      // A year ahead, this month comes again.
+      label: `${formatMonth(month, language)}${month.month === today.month && month.year > today.year ? ` ${month.year}` : ''}`,
+      href: href({ desde: month.toString() }),
+      current: month.month === shown.from.month && month.year === shown.from.year,
+    })),
+    chosen:
+      chosen && hours ? { day: formatDay(startOf(chosen), zone, language), groups: inPeriods(hours) } : null,
+    next: hours?.length ? null : await nextDay(),
+  }
+
+  /** Hours by time of the day, in the words of the patient. */
+  function inPeriods(hours: Temporal.Instant[]) {
+    const words = texts(language, 'booking').calendar.periods
+    const periods = Map.groupBy(hours, start => periodOf(start.toZonedDateTimeISO(zone).hour))
+    return [...periods].map(([period, starts]) => ({
+      label: words[period],
+      hours: starts.map(start => ({
+        id: slotId(offer.id, start),
+        time: formatTime(start, zone, language),
+        label: formatDayTime(start, zone, language),
+      })),
+    }))
+  }
+
+  /** After the day chosen, or after what is shown; else the first of all. */
+  async function nextDay() {
+    const after = startOf((asked ?? shown.to).add({ days: 1 }))
+    const [next = first] = await findFreeStarts(db, schedule, { from: after, to: horizon, limit: 1 }, now)
+    if (!next) return null
+    return { day: formatDay(next, zone, language), href: href({ dia: dayOf(next).toString() }) }
+  }
+}

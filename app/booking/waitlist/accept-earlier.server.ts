@@ -1,0 +1,50 @@
+/** The patient takes the hour that was offered: their appointment moves there, and the hour they had goes to the next in line. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { can, type Refusal } from '../appointments/appointment.rules.ts'
+import { lockAppointment } from '../appointments/change.queries.server.ts'
+import type { ChangeOutcome } from '../appointments/confirm-appointment.server.ts'
+import { moveWithin, refusalIn } from '../appointments/move-appointment.server.ts'
+import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { dropOfferedHour, endWish, findWish } from './earlier.queries.server.ts'
+import { openOffer } from './earlier.rules.ts'
+import { offerEarlier } from './offer-earlier.server.ts'
+
+/**
+ * Taking it twice moves once. over: the time is up, or nothing was offered.
+ * @param appointmentId of an appointment that the caller has proved a right to.
+ * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
+ */
+export async function acceptEarlier(
+  db: Database,
+  appointmentId: string,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<ChangeOutcome<Refusal | 'over' | 'slot-taken' | 'patient-busy' | 'withdrawn'>> {
+  try {
+    return await db.transaction(async tx => {
+      const appointment = await lockAppointment(tx, appointmentId)
+      if (!appointment) throw new Response(null, { status: 404 })
+      const verdict = can.move(appointment, now)
+      if (!verdict.ok) return verdict
+      const wish = await findWish(tx, appointmentId)
+      if (wish?.state === 'accepted' && wish.hour?.equals(appointment.start)) return { ok: true, appointment }
+      const offered = openOffer(wish, now)
+      if (!wish || !offered) return { ok: false, reason: 'over' }
+      await dropOfferedHour(tx, wish.id)
+      const outcome = await moveWithin(tx, appointment, offered.hour, sender, now)
+      await endWish(tx, wish.id, outcome.ok ? 'accepted' : 'expired')
+      if (!outcome.ok) {
+        // Closed or withdrawn meanwhile, for this offer at least.
+        const { agendaId } = appointment.offer
+        await offerEarlier(tx, { agendaId, start: offered.hour, leftBy: appointmentId }, sender, now)
+        await refreshAgenda(tx, agendaId, now)
+      }
+      return outcome
+    })
+  } catch (error) {
+    const reason = refusalIn(error)
+    if (!reason) throw error
+    return { ok: false, reason }
+  }
+}

@@ -1,0 +1,27 @@
+/** «Avísame si se libera antes»: the appointment stays as it is, and its patient stands in line. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { can, type Refusal } from '../appointments/appointment.rules.ts'
+import { lockAppointment, noteChange } from '../appointments/change.queries.server.ts'
+import { insertWish } from './earlier.queries.server.ts'
+
+/**
+ * Asking twice stands in line once.
+ * @param appointmentId of an appointment that the caller has proved a right to.
+ * @throws Response 404 when there is none.
+ */
+export async function askEarlier(
+  db: Database,
+  appointmentId: string,
+  now: Temporal.Instant,
+): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
+  return db.transaction(async tx => {
+    const appointment = await lockAppointment(tx, appointmentId)
+    if (!appointment) throw new Response(null, { status: 404 })
+    const verdict = can.move(appointment, now)
+    if (!verdict.ok) return verdict
+    const { agendaId } = appointment.offer
+    if (await insertWish(tx, { appointmentId, agendaId }, now))
+      await noteChange(tx, { actor: 'guest', verb: 'ask-earlier', appointmentId }, now)
+    return { ok: true }
+  })
+}

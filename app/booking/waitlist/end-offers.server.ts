@@ -1,0 +1,30 @@
+/** What nobody answered in time goes to the next in line, and to everybody when the line is over. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { dropOfferedHour, expireOffer, findEndedOffers } from './earlier.queries.server.ts'
+import { offerEarlier } from './offer-earlier.server.ts'
+
+const batch = 100
+
+/** Run every few seconds, on any number of nodes at once. @returns how many offers ended. */
+export async function endEarlierOffers(
+  db: Database,
+  sender: Sender,
+  now: Temporal.Instant,
+  signal?: AbortSignal,
+): Promise<number> {
+  let ended = 0
+  for (const { wishId, appointmentId, agendaId, hour } of await findEndedOffers(db, now, batch)) {
+    if (signal?.aborted) return ended
+    await db.transaction(async tx => {
+      await lockAgenda(tx, agendaId)
+      if (!(await expireOffer(tx, wishId, now))) return
+      await dropOfferedHour(tx, wishId)
+      await offerEarlier(tx, { agendaId, start: hour, leftBy: appointmentId }, sender, now)
+      await refreshAgenda(tx, agendaId, now)
+      ended += 1
+    })
+  }
+  return ended
+}

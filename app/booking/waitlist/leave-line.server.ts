@@ -1,0 +1,55 @@
+/** The patient does not want the hour that is offered, or does not wait any more. */
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { lockAppointment } from '../appointments/change.queries.server.ts'
+import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { dropOfferedHour, endWish, findWish } from './earlier.queries.server.ts'
+import { offerEarlier } from './offer-earlier.server.ts'
+
+/**
+ * An hour that was offered goes to the next in line at once. Doing it twice changes nothing more.
+ * @param appointmentId of an appointment that the caller has proved a right to.
+ * @throws Response 404 when there is none.
+ */
+export async function leaveLine(
+  db: Database,
+  appointmentId: string,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const appointment = await lockAppointment(tx, appointmentId)
+    if (!appointment) throw new Response(null, { status: 404 })
+    const wish = await findWish(tx, appointmentId)
+    if (wish?.state === 'waiting') await endWish(tx, wish.id, 'withdrawn')
+    if (wish?.state !== 'offered' || !wish.hour) return
+    await decline(tx, appointment, { id: wish.id, hour: wish.hour }, sender, now)
+    await refreshAgenda(tx, appointment.offer.agendaId, now)
+  })
+}
+
+/** Whoever moves by themselves to an hour before the one that is kept for them does not need it any more. */
+export async function letGoOfLater(
+  tx: Tx,
+  appointment: Appointment,
+  start: Temporal.Instant,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  const wish = await findWish(tx, appointment.id)
+  if (wish?.state === 'offered' && wish.hour && Temporal.Instant.compare(wish.hour, start) > 0)
+    await decline(tx, appointment, { id: wish.id, hour: wish.hour }, sender, now)
+}
+
+async function decline(
+  tx: Tx,
+  { id: leftBy, offer }: Appointment,
+  wish: { id: string; hour: Temporal.Instant },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  await endWish(tx, wish.id, 'declined')
+  await dropOfferedHour(tx, wish.id)
+  await offerEarlier(tx, { agendaId: offer.agendaId, start: wish.hour, leftBy }, sender, now)
+}

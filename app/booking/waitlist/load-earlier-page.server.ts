@@ -1,0 +1,75 @@
+/** What the page of «avísame si se libera antes» shows: how it works, the place in line, or the hour that is kept. */
+import { paymentDueAt } from '#app/payment/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { can } from '../appointments/appointment.rules.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { showAppointment } from '../appointments/show-appointment.server.ts'
+import { findFreeStarts } from '../holds/agenda.queries.server.ts'
+import { countAhead, findWish } from './earlier.queries.server.ts'
+import { openOffer } from './earlier.rules.ts'
+
+const problems = ['over', 'slot-taken', 'patient-busy', 'withdrawn'] as const
+
+export async function loadEarlierPage(
+  db: Database,
+  { appointment, url, language }: { appointment: Appointment; url: URL; language: Language },
+  now: Temporal.Instant,
+) {
+  const t = texts(language, 'booking').earlier
+  const { offer, start } = appointment
+  const { zone } = offer.centre
+  const asked = url.searchParams.get('problema')
+  const reason = problems.find(one => one === asked)
+  const shared = {
+    shown: showAppointment(appointment, language),
+    problem: reason ? t.problems[reason] : null,
+  }
+  const verdict = can.move(appointment, now)
+  if (!verdict.ok)
+    return {
+      ...shared,
+      state: 'closed' as const,
+      title: t.title,
+      body: t.closed[verdict.reason === 'cancelled' ? 'cancelled' : 'started'],
+    }
+
+  const wish = await findWish(db, appointment.id)
+  const offered = openOffer(wish, now)
+  if (offered) {
+    const end = offered.hour.add({ minutes: offer.minutes })
+    return {
+      ...shared,
+      state: 'offered' as const,
+      title: t.offered.title,
+      body: t.offered.body(formatTime(offered.until, zone, language)),
+      hour: appointmentFacts({ offer, start: offered.hour, end }, language),
+      due:
+        appointment.paymentDueAt &&
+        texts(language, 'booking').appointment.asks.move.due(
+          formatDayTime(paymentDueAt(offered.hour, now), zone, language),
+        ),
+    }
+  }
+  if (wish?.state === 'waiting') {
+    const body = t.waiting.body(
+      formatDayTime(wish.askedAt, zone, language),
+      (await countAhead(db, wish.id)) + 1,
+    )
+    return { ...shared, state: 'waiting' as const, title: t.waiting.title, body }
+  }
+  const schedule = { id: offer.scheduleId, modality: offer.modality }
+  const [sooner] = await findFreeStarts(db, schedule, { from: now, to: start, limit: 1 }, now)
+  // An offer whose time is up is over, whether or not the job has noted it.
+  const ended = wish?.state === 'offered' ? 'expired' : wish?.state
+  return {
+    ...shared,
+    state: 'ask' as const,
+    title: t.title,
+    ended: ended === 'expired' || ended === 'declined' ? t.ended[ended] : null,
+    sooner: sooner ? t.sooner(formatDayTime(sooner, zone, language)) : null,
+  }
+}

@@ -1,0 +1,82 @@
+/** A patient presses an hour on a page: it is held for their browser, and they go on to the summary or learn why not. */
+
+import { findAppointment, holdHour, keepGuest, releaseHold, saveDraft } from '#app/booking/public.server.ts'
+import type { Draft } from '#app/booking/public.ts'
+import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { slotId } from '#app/supply/public.ts'
+
+export interface ChosenHour {
+  slot: { offerId: number; start: Temporal.Instant }
+  /** Slug of an insurer, chosen while searching. */
+  prevision?: string
+  /** The hold that this hour takes the place of; what was typed for it goes along. */
+  replaces?: string
+  /** An appointment (its right proved by its link) whose people are attended again. */
+  again?: string
+  flow: Flow
+  cookieHeader: string | null
+  user: SessionUser | null
+}
+
+/** @returns where to go (303), with the cookie that keeps the browser's holds. */
+export async function chooseHour(
+  { db, config, clock, payments }: Portal,
+  visit: Pick<Visit, 'address'>,
+  { slot, prevision, replaces, again, flow, cookieHeader, user }: ChosenHour,
+): Promise<{ to: string; cookie: string }> {
+  const now = clock.now()
+  const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
+  const hour = { ...slot, holder, address: visit.address, sellsPrepaid: payments !== null }
+  // An hour that is exchanged is given back once the new one is held: that one may be taken already.
+  const outcome = await holdHour(db, { ...hour, replaces }, now)
+  if (!outcome.ok) {
+    const to = calendarPath(flow, {
+      oferta: slot.offerId,
+      prevision,
+      problema: outcome.reason,
+      hora: slotId(slot.offerId, slot.start),
+      reserva: replaces,
+    })
+    return { to, cookie }
+  }
+  const { holdId } = outcome.hold
+  const earlier = again === undefined ? undefined : await draftOf(again)
+  await saveDraft(
+    db,
+    { holder, holdId, user },
+    ({ drafts }) => {
+      const typed = drafts[holdId] ?? (replaces ? drafts[replaces] : undefined) ?? earlier
+      return {
+        offerId: slot.offerId,
+        start: slot.start.toString(),
+        prevision: prevision ?? typed?.prevision ?? 'particular',
+        patient: typed?.patient,
+        contact: typed?.contact,
+      }
+    },
+    now,
+  )
+  if (replaces && replaces !== holdId) await releaseHold(db, { id: replaces, holder }, now)
+  const { dropped } = outcome.hold
+  const said = dropped ? { soltada: slotId(dropped.offerId, dropped.start) } : {}
+  return { to: stepPath(flow, 'resumen-hora', holdId, said), cookie }
+
+  /** The people of an earlier appointment, as if they had been typed again. */
+  async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {
+    const appointment = await findAppointment(db, appointmentId)
+    // A link may have been passed on: it shows the name of the patient, and tells no more than that while the hour stands.
+    if (appointment?.state !== 'cancelled' || !appointment.contact) return undefined
+    const { patient, contact, prevision } = appointment
+    const { self, rut, name, lastName, birthDate } = patient ?? { self: true }
+    return {
+      prevision: prevision ?? undefined,
+      contact,
+      patient:
+        !self && rut && name && lastName && birthDate
+          ? { self: false, rut, name, lastName, birthDate }
+          : { self: true, rut },
+    }
+  }
+}

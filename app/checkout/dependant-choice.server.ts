@@ -1,0 +1,54 @@
+/** The children of whoever is signed in, as answers to «for whom?»: chosen by name, nothing to type. */
+
+import type { Draft } from '#app/booking/public.ts'
+import { ageOn } from '#app/booking/public.ts'
+import { findDependants } from '#app/identity/public.server.ts'
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+
+export interface DependantChoice {
+  /** Of the link, so that no RUT stands in the page. */
+  id: string
+  rut: string
+  name: string
+  lastName: string
+  birthDate: Temporal.PlainDate
+}
+
+/** Only those who are under 18 today; for a visitor none. */
+export const findDependantChoices = async (
+  db: Database,
+  user: Pick<SessionUser, 'id'> | null,
+  now: Temporal.Instant,
+): Promise<DependantChoice[]> => (user ? findDependants(db, user.id, chileanDay(now)) : [])
+
+export function showChoices(choices: DependantChoice[], now: Temporal.Instant, language: Language) {
+  const t = texts(language, 'booking').summary
+  const today = chileanDay(now)
+  return choices.map(({ id, name, lastName, birthDate }) => ({
+    id,
+    name: `${name} ${lastName}`,
+    hint: t.child(ageOn(birthDate, today)),
+  }))
+}
+
+/** The form as if the child's data had been typed. What is no child of theirs stays as it is, and is refused. */
+export function withDependant(form: FormData, choices: DependantChoice[]): FormData {
+  const child = choices.find(({ id }) => id === form.get('for_whom'))
+  if (!child) return form
+  const filled = new FormData()
+  for (const [name, value] of form) filled.append(name, value)
+  filled.set('for_whom', 'other')
+  filled.set('patient_rut', child.rut)
+  filled.set('patient_name', child.name)
+  filled.set('patient_last_name', child.lastName)
+  filled.set('birth_date', child.birthDate.toString())
+  return filled
+}
+
+/** @returns the id of the child for whom the hour is, when it is one of theirs. */
+export const chosenDependant = ({ patient }: Draft, choices: DependantChoice[]): string | undefined =>
+  patient && !patient.self ? choices.find(({ rut }) => rut === patient.rut)?.id : undefined

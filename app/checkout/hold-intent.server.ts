@@ -1,0 +1,26 @@
+/** The two things that every step lets one do with its held hour: keep it longer, or let it go. */
+
+import { extendHold, releaseHold } from '#app/booking/public.server.ts'
+import { calendarPath } from '#app/booking/public.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { OpenStep } from './open-step.server.ts'
+
+/** @returns where to go (303), or undefined when the form asked for neither. */
+export async function doHoldIntent(
+  db: Database,
+  intent: FormDataEntryValue | null,
+  { holdId, holder, flow, draft, now }: OpenStep,
+  here: URL,
+): Promise<string | undefined> {
+  if (intent === 'extender') {
+    // Refused or not, the page says until when the hour is kept.
+    await extendHold(db, { id: holdId, holder }, now)
+    here.searchParams.delete('problema')
+    return here.pathname + here.search
+  }
+  if (intent === 'liberar') {
+    await releaseHold(db, { id: holdId, holder }, now)
+    return calendarPath(flow, { oferta: draft.offerId, prevision: draft.prevision })
+  }
+  return undefined
+}

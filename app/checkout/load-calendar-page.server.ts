@@ -1,0 +1,151 @@
+/** Everything that the page of days and hours shows, or why there is nothing to show. */
+
+import {
+  appointmentFacts,
+  findInPersonInstead,
+  findOffer,
+  findOwnBooking,
+  loadCalendar,
+  loadProblem,
+  type OfferView,
+  offerFacts,
+  offerTitle,
+  problemIn,
+} from '#app/booking/public.server.ts'
+import { calendarPath, flowOf } from '#app/booking/public.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { searchPath } from '#app/search/public.server.ts'
+import { parseSlotId } from '#app/supply/public.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { keptHours } from './kept-hours.server.ts'
+import { wordsOfStep } from './missing-step.server.ts'
+import { holdIn } from './open-step.server.ts'
+import { loadPriceOptions } from './price-options.server.ts'
+
+export async function loadCalendarPage(
+  { db, clock, config, payments }: Portal,
+  { language }: Pick<Visit, 'language'>,
+  url: URL,
+  holder: string,
+) {
+  const t = texts(language, 'booking').calendar
+  const now = clock.now()
+  const flow = flowOf(url.pathname)
+  const asked = url.searchParams.get('oferta') ?? ''
+  if (!asked) {
+    const { title, tab, paragraphs } = wordsOfStep('calendar', flow, language)
+    const words = { title, body: paragraphs.join(' ') }
+    const holds = await keptHours(db, { holder, flow, language }, now)
+    return nothing({ missing: 'choice' as const, words, others: null, holds }, 200, tab)
+  }
+  const offer = /^\d{1,12}$/.test(asked) ? await findOffer(db, Number(asked)) : undefined
+  if (!offer) return nothing({ missing: 'offer' as const, words: t.missing, others: null }, 404)
+  const others = othersOf(offer, language)
+  if (!offer.active) return nothing({ missing: 'withdrawn' as const, words: t.withdrawn, others }, 410)
+
+  const prices = await loadPriceOptions(db, offer.id, language)
+  const price = prices.find(option => option.slug === url.searchParams.get('prevision')) ?? prices[0]
+  const prevision = price?.group === 'alone' ? undefined : price?.slug
+  const replaced = await replacedHold()
+  const reserva = replaced?.id
+  const query = { oferta: offer.id, prevision, reserva }
+  const calendar = await loadCalendar(
+    db,
+    {
+      offer,
+      day: url.searchParams.get('dia'),
+      from: url.searchParams.get('desde'),
+      horizonDays: config.HORIZON_DAYS,
+      language,
+      href: at => calendarPath(flow, { ...query, ...at }),
+    },
+    now,
+  )
+  if (!calendar) return nothing({ missing: 'hours' as const, words: t.none, others }, 200)
+
+  const reason = problemIn(url)
+  const wanted = parseSlotId(url.searchParams.get('hora') ?? '')?.start ?? now
+  return {
+    page: {
+      title: `${t.title}: ${offerTitle(offer, language)}`,
+      description: t.description(offerTitle(offer, language), offer.centre.commune),
+      noindex: true,
+    },
+    status: 200,
+    shown: {
+      offer: describeOffer(offer, language),
+      price: price ?? null,
+      calendar,
+      prepaid: offer.prepaid && !payments ? { others: await inPersonInstead(offer) } : null,
+      paidOnline: offer.prepaid && payments !== null,
+      problem: reason
+        ? await loadProblem(db, reason, { offer, wanted, flow, prevision, replaces: reserva }, language, now)
+        : null,
+      holds: reason === 'too-many-holds' ? await keptHours(db, { holder, flow, language }, now) : [],
+      here: calendarPath(flow, {
+        ...query,
+        dia: url.searchParams.get('dia') ?? undefined,
+        desde: url.searchParams.get('desde') ?? undefined,
+      }),
+      hidden: { prevision, reserva },
+      changing: replaced ? formatDayTime(replaced.start, replaced.offer.centre.zone, language) : null,
+    },
+  }
+
+  function nothing<Shown>(
+    shown: Shown & { words: { title: string } },
+    status: number,
+    title = shown.words.title,
+  ) {
+    return { page: { title, noindex: true }, shown, status }
+  }
+
+  /** The hour that the patient came to exchange, if this browser still holds it. */
+  async function replacedHold() {
+    const id = holdIn(url)
+    const hold = id ? await findOwnBooking(db, id, { holder }) : undefined
+    return hold?.state === 'held' ? hold : undefined
+  }
+
+  async function inPersonInstead(video: OfferView) {
+    const found = await findInPersonInstead(db, video, 3)
+    return found.map(({ offer, nextFree }) => ({
+      to: calendarPath(flow, { oferta: offer.id, prevision }),
+      name: offer.professional?.name ?? offer.centre.name,
+      where: `${offer.centre.name}, ${offer.centre.commune}`,
+      next: appointmentFacts({ offer, start: nextFree, end: nextFree }, language).short,
+    }))
+  }
+}
+
+/** What an offer says of itself before an hour is chosen. */
+export function describeOffer(offer: OfferView, language: Language) {
+  const t = texts(language, 'booking').hour
+  const { professional } = offer
+  const everyAge = !professional || (professional.ageFrom <= 0 && professional.ageTo >= 110)
+  return {
+    ...offerFacts(offer, language),
+    registration: professional?.registrationNumber ? t.registration(professional.registrationNumber) : null,
+    ages: everyAge ? null : t.ages(professional.ageFrom, professional.ageTo),
+  }
+}
+
+export type DescribedOffer = ReturnType<typeof describeOffer>
+
+/** The results page with others who offer the same nearby. */
+function othersOf(offer: OfferView, language: Language) {
+  const to =
+    offer.type === 'consulta'
+      ? searchPath(
+          {
+            kind: 'specialty',
+            slug: offer.serviceSlug,
+            attention: offer.modality === 'video' ? 'video' : 'presencial',
+          },
+          offer.centre.communeSlug,
+        )
+      : searchPath({ kind: 'exam', type: offer.type, slug: offer.serviceSlug }, offer.centre.communeSlug)
+  return { to, label: texts(language, 'booking').calendar.none.others(offer.service, offer.centre.commune) }
+}

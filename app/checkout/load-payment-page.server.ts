@@ -1,0 +1,130 @@
+/** Which of payment's screens an appointment shows now, with everything on it. */
+import { type Appointment, showAppointment } from '#app/booking/public.server.ts'
+import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
+import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
+import { canPay, openAmong, type PayRefusal, screens, takenAmong } from '#app/payment/public.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { presentReceipt } from './present-receipt.server.ts'
+
+type Words = Catalogue['payment']
+type Ended = 'rejected' | 'cancelled' | 'timed-out' | 'portal-problem'
+
+interface PageRequest {
+  appointment: Appointment
+  url: URL
+  language: Language
+}
+
+export async function loadPaymentPage(
+  { db, clock, payments: providers }: Pick<Portal, 'db' | 'clock' | 'payments'>,
+  { appointment, url, language }: PageRequest,
+) {
+  const t = texts(language, 'payment')
+  const now = clock.now()
+  const { zone } = appointment.offer.centre
+  const payments = await findPaymentsOf(db, appointment.id)
+  const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, zone, language)
+  const shared = {
+    shown: showAppointment(appointment, language),
+    due,
+    video: appointment.offer.modality === 'video',
+    prepaid: appointment.offer.prepaid,
+  }
+
+  const taken = takenAmong(payments)
+  // What cost nothing and was given back is no money that anybody has to look for.
+  if (taken && (taken.state === 'settled' || taken.amount > 0))
+    return { ...shared, ...(await takenScreen(taken)) }
+  const open = openAmong(payments)
+  // A form that is still open is nothing to go back to when the hour is gone; an answer that is awaited is.
+  if (open?.state === 'in_form' && appointment.state === 'cancelled')
+    return { ...shared, ...closedScreen('cancelled-in-form') }
+  if (open) return { ...shared, ...openScreen(open) }
+  const verdict = providers
+    ? canPay({ ...appointment, dueAt: appointment.paymentDueAt }, payments, now)
+    : null
+  if (!verdict?.ok) return { ...shared, ...closedScreen(verdict?.reason) }
+  const attempt = payments.find(({ id }) => id === url.searchParams.get('intento'))
+  if (attempt) return { ...shared, ...endedScreen(attempt) }
+  return { ...shared, ...(await unpaidScreen()) }
+
+  async function takenScreen(payment: Payment) {
+    const paid = await findPaidOnline(db, payment.id)
+    if (!paid) throw new Error('a payment that was taken has a receipt')
+    const screen = payment.state as 'settled' | 'refunding' | 'refunded'
+    const amount = formatPesos(payment.amount)
+    const title =
+      screen === 'settled'
+        ? payment.amount === 0
+          ? t.screens.paid.free
+          : t.screens.paid.title
+        : t.screens[screen].title
+    return {
+      screen,
+      title,
+      body: screen === 'settled' ? null : t.screens[screen].body(amount),
+      email: appointment.contact?.email ?? null,
+      receipt: presentReceipt(paid, zone, language),
+    }
+  }
+
+  function openScreen(payment: Payment) {
+    const { token, formUrl, state, expiresAt, doubt } = payment
+    // A form of which the gateway says what cannot be is not offered: the money may be there already.
+    if (state !== 'in_form' || token === null || formUrl === null || doubt !== null)
+      return { screen: 'validating' as const, title: t.screens.validating.title }
+    return {
+      screen: 'active-session' as const,
+      title: t.screens['active-session'].title,
+      body: t.screens['active-session'].body(formatTime(expiresAt, zone, language)),
+      secondsLeft: Math.max(0, Math.round(now.until(expiresAt).total('seconds'))),
+      problem: problemIn(url, t),
+    }
+  }
+
+  function endedScreen({ state }: Payment) {
+    const screen = screens[state] as Ended
+    const words = t.screens[screen]
+    return {
+      screen,
+      title: words.title,
+      body: words.body,
+      kept: due ? t.kept.due(due) : t.kept.atVisit,
+    }
+  }
+
+  function closedScreen(reason: PayRefusal | 'cancelled-in-form' | undefined) {
+    const reasons: Partial<Record<PayRefusal | 'cancelled-in-form', string>> = t.closed
+    return {
+      screen: 'closed' as const,
+      title: t.closed.title,
+      body: (reason && reasons[reason]) ?? t.closed.off,
+    }
+  }
+
+  async function unpaidScreen() {
+    const { fullPrice, contribution, prevision } = appointment
+    const promised = { full: fullPrice, prevision: prevision ?? 'particular', contribution }
+    const prices = await loadPriceOptions(db, appointment.offer.id, language, promised)
+    const chosen = url.searchParams.get('prevision') ?? prevision
+    return {
+      screen: 'unpaid' as const,
+      title: t.unpaid.title,
+      prices,
+      prevision: prices.some(({ slug }) => slug === chosen) ? (chosen ?? 'particular') : 'particular',
+      asksRut: !appointment.patient?.rut,
+      problem: problemIn(url, t),
+    }
+  }
+}
+
+/** What the last attempt on this page ran into. */
+function problemIn(url: URL, t: Words) {
+  const reason = url.searchParams.get('problema')
+  return Object.entries(t.problems).find(([name]) => name === reason)?.[1] ?? null
+}

@@ -1,0 +1,13 @@
+/** The receipt of the payment that counts for an appointment. */
+import type { Appointment } from '#app/booking/public.server.ts'
+import { findPaidOnline, paymentOf } from '#app/payment/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { presentReceipt } from './present-receipt.server.ts'
+
+/** @returns undefined when nothing was paid online. */
+export async function loadReceipt(db: Database, appointment: Appointment, language: Language) {
+  const standing = await paymentOf(db, appointment.id)
+  const paid = standing?.payment && (await findPaidOnline(db, standing.payment.id))
+  return paid ? presentReceipt(paid, appointment.offer.centre.zone, language) : undefined
+}

@@ -1,0 +1,143 @@
+/** Opens a step of the booking for the browser that holds the hour, or says where that browser has to go first. */
+import { redirect } from 'react-router'
+import {
+  type Appointment,
+  type AppointmentFacts,
+  appointmentFacts,
+  findOffer,
+  findOwnBooking,
+  holderIn,
+  loadGuest,
+  loadProblem,
+  type OfferView,
+  type ProblemData,
+  problemIn,
+} from '#app/booking/public.server.ts'
+import {
+  type Draft,
+  type Flow,
+  flowOf,
+  type GuestData,
+  type Step,
+  type StepPage,
+  stepAllowed,
+  stepPath,
+  withPerson,
+} from '#app/booking/public.ts'
+import { type BookingPerson, findBookingPerson } from '#app/identity/public.server.ts'
+import { formatTime } from '#app/platform/dates.server.ts'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
+
+export interface ClockData {
+  /** «10:12», at the centre. */
+  until: string
+  /** At the moment of this answer: the browser counts from here, whatever its own clock says. */
+  secondsLeft: number
+  extended: boolean
+}
+
+export interface OpenStep {
+  holdId: string
+  holder: string
+  flow: Flow
+  draft: Draft
+  guest: GuestData
+  /** Whoever is signed in: their own data are filled in. */
+  person: BookingPerson | null
+  offer: OfferView
+  hour: AppointmentFacts
+  /** What the hour costs since it was held, whatever the lists say since. */
+  promised: { full: number } | undefined
+  /** Null when the hour is not held any more. */
+  clock: ClockData | null
+  /** The booking-error modal over the step. */
+  problem: ProblemData | null
+  now: Temporal.Instant
+}
+
+const pages: Record<Step, StepPage> = {
+  summary: 'resumen-hora',
+  contact: 'login-invitado',
+  confirm: 'confirmacion-cita',
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What an address or a form says is anything. */
+export const holdIdIn = (text: string | null | undefined): string | undefined =>
+  text && uuid.test(text) ? text : undefined
+
+/** The hold that an address names. */
+export const holdIn = (url: URL): string | undefined => holdIdIn(url.searchParams.get('reserva'))
+
+/**
+ * @returns undefined when this browser holds no such hour and never did.
+ * @throws a redirection (303) to the receipt when the hour is booked (back button), or to the step that is to be answered first.
+ */
+export async function openStep(
+  { db, clock }: Portal,
+  { language }: Pick<Visit, 'language'>,
+  request: Request,
+  url: URL,
+  step: Step,
+  user: SessionUser | null,
+): Promise<OpenStep | undefined> {
+  const now = clock.now()
+  const holdId = holdIn(url)
+  const holder = holderIn(request.headers.get('cookie'))
+  if (!holdId || !holder) return undefined
+  const flow = flowOf(url.pathname)
+  const accountId = user?.id ?? null
+  const booking = await findOwnBooking(db, holdId, { holder, accountId })
+  const guest = await loadGuest(db, holder, user, now)
+  if (booking && booking.state !== 'held') throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
+  const typed = guest.drafts[holdId]
+  if (!typed) return undefined
+  const person = (user && (await findBookingPerson(db, user.id))) ?? null
+  const draft = person ? withPerson(typed, person) : typed
+  const allowed = stepAllowed(draft, step)
+  if (allowed !== step) throw redirect(stepPath(flow, pages[allowed], holdId), 303)
+
+  const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
+  if (!offer) return undefined
+  const start = Temporal.Instant.from(draft.start)
+  const left = clockOf(booking, now, language)
+  const reason = left ? problemIn(url) : 'expired'
+  const { prevision } = draft
+  return {
+    holdId,
+    holder,
+    flow,
+    draft,
+    guest,
+    person,
+    offer,
+    hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
+    promised: booking && { full: booking.fullPrice },
+    clock: left,
+    problem: reason
+      ? await loadProblem(
+          db,
+          reason,
+          { offer, wanted: start, flow, prevision, replaces: holdId },
+          language,
+          now,
+        )
+      : null,
+    now,
+  }
+}
+
+function clockOf(
+  booking: Appointment | undefined,
+  now: Temporal.Instant,
+  language: Language,
+): ClockData | null {
+  if (!booking?.heldUntil) return null
+  const secondsLeft = Math.floor(now.until(booking.heldUntil).total('seconds'))
+  if (secondsLeft <= 0) return null
+  const { heldUntil, extended, offer } = booking
+  return { until: formatTime(heldUntil, offer.centre.zone, language), secondsLeft, extended }
+}

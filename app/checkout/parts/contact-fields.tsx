@@ -1,0 +1,69 @@
+import { useText } from '#app/text/use-text.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
+import { MobileField } from '#app/ui/mobile-field.tsx'
+import styles from './step-form.module.css'
+
+interface ContactFieldsProps {
+  typed: Record<string, string>
+  errorOf: (field: string) => string | undefined
+}
+
+/** Who books, and how they are told. */
+export function ContactFields({ typed, errorOf }: ContactFieldsProps) {
+  const t = useText('booking').contact
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t.name}
+          name="name"
+          autoComplete="given-name"
+          defaultValue={typed.name}
+          error={errorOf('name')}
+          required
+        />
+        <Field
+          label={t.lastName}
+          name="last_name"
+          autoComplete="family-name"
+          defaultValue={typed.last_name}
+          error={errorOf('last_name')}
+          required
+        />
+      </div>
+      <Field
+        label={t.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t.emailHint}
+        defaultValue={typed.email}
+        error={errorOf('email')}
+        required
+      />
+      <MobileField
+        label={t.phone}
+        name="mobile_phone"
+        hint={t.phoneHint}
+        defaultValue={typed.mobile_phone}
+        error={errorOf('mobile_phone')}
+        width={12}
+        required
+      />
+      <RadioCards
+        legend={t.reminders}
+        name="reminders"
+        hint={t.remindersHint}
+        defaultValue={typed.reminders ?? 'email'}
+        error={errorOf('reminders')}
+        columns={2}
+        options={[
+          { value: 'email', label: t.byEmail, icon: 'mail' },
+          { value: 'sms', label: t.bySms, icon: 'phone' },
+        ]}
+      />
+    </>
+  )
+}

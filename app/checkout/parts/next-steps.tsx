@@ -1,0 +1,41 @@
+import type { ShownAppointment } from '#app/booking/public.server.ts'
+import type { RemindersLeft } from '#app/booking/public.ts'
+import { useText } from '#app/text/use-text.ts'
+import styles from './next-steps.module.css'
+
+interface NextStepsProps {
+  shown: ShownAppointment
+  /** Which reminders are still to leave. */
+  reminders: RemindersLeft
+  /** Whether the e-mail left. */
+  mailed: boolean
+}
+
+/** What comes after booking, in order. */
+export function NextSteps({ shown, reminders, mailed }: NextStepsProps) {
+  const { done, hour: words } = useText('booking')
+  const { hour, price, paid, due } = shown
+  const steps = [
+    !paid &&
+      due &&
+      (price.promised ? done.steps.payOnline(price.amount, due) : done.steps.payOnlineLater(due)),
+    mailed && done.steps.mail,
+    reminders && done.steps.reminders[reminders],
+    hour.reception &&
+      `${done.steps.arrive(hour.reception)} ${words.id}${hour.isExam ? ` ${words.order}` : ''}`,
+    paid && done.steps.paid,
+    !paid && !due && (price.promised ? done.steps.pay(price.amount) : done.steps.payLater),
+  ].filter((step): step is string => Boolean(step))
+  return (
+    <section>
+      <h2 className={styles.title}>{done.next}</h2>
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <li className={styles.step} key={step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+/** A receipt in lines: order, amount, date, authorisation, card, instalments, last digits. */
+
+import type { PaidOnline } from '#app/payment/public.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+
+export interface ReceiptLine {
+  label: string
+  value: string
+}
+
+export function presentReceipt(paid: PaidOnline, zone: string, language: Language) {
+  const t = texts(language, 'payment').receipt
+  const free = paid.amount === 0
+  const lines: [string, string | null | undefined][] = [
+    [t.full, paid.contribution > 0 ? formatPesos(paid.fullPrice) : null],
+    [t.contribution, paid.contribution > 0 ? formatPesos(paid.contribution) : null],
+    [t.order, paid.buyOrder],
+    [t.date, formatDateTime(paid.settledAt, zone, language)],
+    [t.authorisation, paid.authorizationCode],
+    [t.card, paid.cardType && (t.cards[paid.cardType] ?? paid.cardType)],
+    [t.instalments, free ? null : paid.instalments ? String(paid.instalments) : t.noInstalments],
+    [t.last4, paid.cardLast4 && `•••• ${paid.cardLast4}`],
+    [t.bono, paid.bonoFolio],
+    [t.state, t.states[paid.state]],
+  ]
+  return {
+    amount: free ? t.free : formatPesos(paid.amount),
+    lines: lines.flatMap(([label, value]): ReceiptLine[] => (value ? [{ label, value }] : [])),
+  }
+}
+
+export type ShownReceipt = ReturnType<typeof presentReceipt>

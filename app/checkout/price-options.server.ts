@@ -1,0 +1,91 @@
+/** What the patient pays with each insurer, in words: the page shows the chosen one without asking again. */
+
+import { type FinancerPrice, findPrices } from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { coverageHere, patientPrice } from '#app/pricing/public.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+
+export interface PriceOption {
+  slug: string
+  name: string
+  group: 'alone' | 'fonasa' | 'isapre' | 'other'
+  /** What the patient pays; between what, from the best covered tramo to the full price that tramo A pays. */
+  amount: string
+  /** The full price, where the insurer takes something off it. */
+  full?: string
+  /** Where the rest comes from, or why there is none. */
+  note: string
+}
+
+const groups = {
+  particular: 'alone',
+  fonasa: 'fonasa',
+  isapre: 'isapre',
+  'fuerzas-armadas': 'other',
+} as const
+
+/** What an appointment was booked with: that price holds, whatever the lists say since. */
+export interface PromisedPrice {
+  full: number
+  /** Absent while an hour is only held: what insurers pay is what the lists say when it is booked. */
+  prevision?: string
+  contribution?: number
+}
+
+/** Paying alone comes first: it is what holds while nothing is chosen. */
+export async function loadPriceOptions(
+  db: Database,
+  offerId: number,
+  language: Language,
+  promised?: PromisedPrice,
+): Promise<PriceOption[]> {
+  const listed = await findPrices(db, offerId)
+  const full = promised?.full ?? listed.full
+  const financers = listed.financers.map(financer =>
+    financer.slug === promised?.prevision && financer.slug !== 'fonasa'
+      ? { ...financer, contribution: promised.contribution ?? null }
+      : financer,
+  )
+  const options = financers.map(financer => priceOption(financer, full, financers, language))
+  return options.toSorted((a, b) => Number(b.group === 'alone') - Number(a.group === 'alone'))
+}
+
+function priceOption(
+  financer: FinancerPrice,
+  full: number,
+  all: FinancerPrice[],
+  language: Language,
+): PriceOption {
+  const t = texts(language, 'booking').price
+  const { slug, name, kind, contribution } = financer
+  const option = { slug, name, group: groups[kind] }
+  const paid = Math.max(0, ...all.filter(one => one.kind === 'fonasa').map(one => one.contribution ?? 0))
+  const coverage = coverageHere({ slug, name, shortName: name, kind }, paid > 0)
+  const { copayment } = patientPrice(full, contribution ?? 0, coverage)
+  const amount = formatPesos(copayment ?? full)
+  switch (coverage.kind) {
+    case 'alone':
+      return { ...option, amount, note: t.alone }
+    case 'choose-tramo':
+      return {
+        ...option,
+        amount: t.between(formatPesos(full - Math.min(full, paid)), formatPesos(full)),
+        note: t.chooseTramo,
+      }
+    case 'no-free-choice':
+      return { ...option, amount, note: t.noFreeChoice }
+    case 'no-agreement':
+      return { ...option, amount, note: t.noAgreement(name) }
+    case 'table':
+      return contribution
+        ? {
+            ...option,
+            amount,
+            full: formatPesos(full),
+            note: t.contribution(name, formatPesos(full - (copayment ?? full))),
+          }
+        : { ...option, amount, note: t.noAgreement(name) }
+  }
+}

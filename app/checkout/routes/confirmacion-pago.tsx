@@ -1,0 +1,129 @@
+/** Booked: the code, what comes next, and how to come back. */
+import { data, redirect } from 'react-router'
+import {
+  bookedKeys,
+  findOwnBooking,
+  guestLink,
+  guestLinkToken,
+  liveHolder,
+  payPath,
+  senderOf,
+  showAppointment,
+} from '#app/booking/public.server.ts'
+import { flowOf, remindersLeft, stepPath } from '#app/booking/public.ts'
+import { HourCard, appointmentStyles as styles, WithheldNotice } from '#app/booking/public.tsx'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { findWithheld } from '#app/platform/messages/outbox.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { showWithheld } from '#app/shell/show-proof.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { missingStep } from '../missing-step.server.ts'
+import { holdIn } from '../open-step.server.ts'
+import { CodeTicket } from '../parts/code-ticket.tsx'
+import { LostHold } from '../parts/lost-hold.tsx'
+import { NextSteps } from '../parts/next-steps.tsx'
+import type { Route } from './+types/confirmacion-pago.ts'
+
+export const handle = { text: ['booking'] }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'booking')
+  const holdId = holdIn(url)
+  const caller = { cookie: request.headers.get('cookie'), user: findUser(context) }
+  const holder = await liveHolder(portal.db, caller, portal.clock.now())
+  const owner = { holder, accountId: caller.user?.id ?? null }
+  const appointment = holdId && holder ? await findOwnBooking(portal.db, holdId, owner) : undefined
+  if (!appointment) {
+    const { status, lost } = await missingStep(portal, { language }, request, url, 'receipt')
+    return data({ ...lost, shown: null }, { status })
+  }
+  if (appointment.state === 'held')
+    throw redirect(stepPath(flowOf(url.pathname), 'resumen-hora', appointment.id), 303)
+  const sender = await senderOf(portal)
+  const token = guestLinkToken(sender.linkKey, appointment.id)
+  const kept = await findWithheld(portal.db, bookedKeys(appointment))
+  const shown = showAppointment(appointment, language)
+  const title = shown.due && !shown.paid ? t.done.prepaidTitle : t.done.title
+  const canPay = portal.payments !== null && !shown.paid
+  return data({
+    page: { title: appointment.state === 'cancelled' ? t.done.cancelledTitle : title, noindex: true },
+    shown,
+    title,
+    payTo: canPay ? payPath(token, flowOf(url.pathname)) : null,
+    reminders: remindersLeft(appointment.start, appointment.offer.centre.zone, portal.clock.now()),
+    email: appointment.contact?.email ?? '',
+    mailed: !kept.includes('email'),
+    withheld: showWithheld(kept, language),
+    address: guestLink(sender, appointment.id),
+    link: `/cita/${token}`,
+    signedIn: caller.user !== null,
+  })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const t = useText('booking').done
+  if (!loaderData.shown) return <LostHold {...loaderData.missing} />
+  const { shown, title, payTo, reminders, email, mailed, withheld, address, link, signedIn } = loaderData
+  if (shown.state === 'cancelled') {
+    return (
+      <main id="contenido" className={styles.page}>
+        <EmptyState
+          level={1}
+          illustration="no-hours"
+          title={t.cancelledTitle}
+          actions={<ButtonLink to={shown.again}>{t.another}</ButtonLink>}
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="contenido" className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {!withheld && <p className={styles.lead}>{t.sent(email)}</p>}
+      </header>
+      <WithheldNotice withheld={withheld} address={address} />
+      <CodeTicket code={shown.code} />
+      <div className={styles.columns}>
+        <HourCard hour={shown.hour}>
+          <Price {...shown.price} />
+        </HourCard>
+        <div className={styles.next}>
+          {payTo && (
+            <Card className={styles.actions}>
+              <ButtonLink to={payTo} full size="lg" icon="card" variant={shown.due ? 'primary' : 'secondary'}>
+                {shown.due ? t.payNow : t.payOnline}
+              </ButtonLink>
+            </Card>
+          )}
+          <NextSteps shown={shown} reminders={reminders} mailed={mailed} />
+          <Card tone="sunken" className={styles.actions}>
+            <ButtonLink to={link} full icon="edit" variant={shown.due ? 'secondary' : 'primary'}>
+              {t.see}
+            </ButtonLink>
+            {signedIn && (
+              <ButtonLink to="/mis-citas" variant="secondary" full icon="clock">
+                {t.mine}
+              </ButtonLink>
+            )}
+            <ButtonLink to={`${link}/calendario`} reloadDocument variant="secondary" full icon="calendar">
+              {t.calendar}
+            </ButtonLink>
+            <Button type="button" variant="quiet" full icon="print" onClick={() => window.print()}>
+              {t.print}
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </main>
+  )
+}

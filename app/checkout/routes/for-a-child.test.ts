@@ -1,0 +1,105 @@
+/** Booking for a child as whoever is signed in: chosen by name, of one's own only, and through the login with the hour still held. */
+import { expect, test } from 'vitest'
+import { readUser } from '#app/identity/public.server.ts'
+import { logIn } from '#app/identity/sessions/log-in.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { slotId } from '#app/supply/slot-id.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { firstHour } from '#test/helpers/booking.ts'
+import { type Pages, testBrowser } from '#test/helpers/browser.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import * as calendar from './agendamiento.tsx'
+import * as confirm from './confirmacion-cita.tsx'
+import * as receipt from './confirmacion-pago.tsx'
+import * as contact from './login-invitado.tsx'
+import * as summary from './resumen-hora.tsx'
+
+const db = await testDatabase()
+const pages: Pages = {
+  '/agendamiento': calendar,
+  '/agendamiento/resumen-hora': summary,
+  '/agendamiento/login-invitado': contact,
+  '/agendamiento/confirmacion-cita': confirm,
+  '/agendamiento/confirmacion-pago': receipt,
+}
+const portal = testPortal(db)
+const fields = { intent: 'continuar', prevision: 'fonasa-b' }
+
+async function childOf({ id }: SessionUser, rut: string, birthDate = '2016-08-09') {
+  const [row] = await db.rows<{ id: string }>(sql`
+    insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+    values (${id}::uuid, ${rut}, 'Tomás', 'Soto Rojas', ${birthDate}::date, 'typed', ${testNow}::timestamptz) returning id`)
+  return row?.id ?? ''
+}
+async function hold(at: ReturnType<typeof testBrowser>) {
+  const { offerId } = await addOffer(db)
+  const chosen = { slot_id: slotId(offerId, firstHour), prevision: 'fonasa-b' }
+  const { to } = await at.ask('/agendamiento', chosen)
+  return to ?? ''
+}
+
+test('a child is chosen by name, and their data are in the appointment', async () => {
+  const user = await testAccount(db)
+  const child = await childOf(user, '24111222-5')
+  const at = testBrowser(portal, pages, user)
+  const step = await hold(at)
+  const shown = (await at.ask(step)).data
+  expect(shown.children).toEqual([{ id: child, name: 'Tomás Soto Rojas', hint: 'Tu carga, 10 años' }])
+  expect(JSON.stringify(shown)).not.toContain('24111222')
+  const { to } = await at.ask(step, { ...fields, for_whom: child })
+  expect(to).toContain('/confirmacion-cita')
+  expect((await at.ask(to ?? '')).data.review.patient).toEqual([
+    'Tomás Soto Rojas',
+    'RUT 24.111.222-5',
+    expect.stringContaining('9 de agosto de 2016'),
+    expect.any(String),
+  ])
+  expect((await at.ask(step)).data.typed.for_whom).toBe(child)
+  await at.ask(to ?? '', { intent: 'confirmar' })
+  const [booked] = await db.rows<{ key: string; account: string }>(sql`
+    select patient_key as key, account_id as account from appointment where patient_key = 'rut:24111222-5'`)
+  expect(booked).toEqual({ key: 'rut:24111222-5', account: user.id })
+})
+
+test.each([
+  ['somebody else’s child', '2016-08-09'],
+  ['one’s own who is 18 today', '2008-11-23'],
+])('%s is no answer', async (who, birthDate) => {
+  const [user, other] = [await testAccount(db), await testAccount(db)]
+  const child = await childOf(who.startsWith('some') ? other : user, '24333444-6', birthDate)
+  const at = testBrowser(portal, pages, user)
+  const step = await hold(at)
+  expect((await at.ask(step)).data.children).toEqual([])
+  const answer = await at.ask(step, { ...fields, for_whom: child })
+  expect(answer.status).toBe(400)
+  expect(answer.data.errors).toMatchObject([{ field: 'for_whom' }])
+})
+
+test('signing in on the way keeps the hour; what the guest typed is gone', async () => {
+  const user = await testAccount(db)
+  let signedIn: string | null = null
+  const at = testBrowser(portal, pages, async () =>
+    signedIn ? readUser(db, new Request('http://x', { headers: { cookie: signedIn } }), testNow) : null,
+  )
+  const step = await hold(at)
+  const { to } = await at.ask(step, { ...fields, for_whom: 'me', rut: '7654321-6' })
+  expect(to).toContain('/login-invitado')
+  const { login } = (await at.ask(to ?? '')).data
+  expect(decodeURIComponent(login)).toContain(to)
+  const request = new Request('http://x', { method: 'POST', headers: { cookie: at.cookie() } })
+  const outcome = await logIn(portal, { rut: user.rut, password: 'Demo1234', address: '10.0.0.9' }, request)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const [session = '', guest = ''] = outcome.cookies.map(line => line.split(';')[0] ?? '')
+  signedIn = session
+  at.keep(guest)
+  const back = await at.ask(to ?? '')
+  expect(back.to).toContain('/resumen-hora')
+  const shown = (await at.ask(back.to ?? '')).data
+  expect(shown.step.clock.secondsLeft).toBeGreaterThan(0)
+  expect(shown.typed).toEqual({ prevision: 'fonasa-b', for_whom: 'me' })
+  expect(JSON.stringify(shown)).not.toContain('7654321')
+  expect((await at.ask(back.to ?? '', { ...fields, for_whom: 'me' })).to).toContain('/confirmacion-cita')
+})

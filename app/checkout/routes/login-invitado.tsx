@@ -1,0 +1,98 @@
+/** With an account, or without one: the guest's data. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { contactForm, saveDraft } from '#app/booking/public.server.ts'
+import { stepPath } from '#app/booking/public.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { contactDraft, contactFieldsOf } from '../contact-draft.server.ts'
+import { doHoldIntent } from '../hold-intent.server.ts'
+import { missingStep } from '../missing-step.server.ts'
+import { openStep } from '../open-step.server.ts'
+import { ContactFields } from '../parts/contact-fields.tsx'
+import { LostHold } from '../parts/lost-hold.tsx'
+import styles from '../parts/step-form.module.css'
+import { StepFrame } from '../parts/step-frame.tsx'
+import { showStep } from '../show-step.server.ts'
+import type { Route } from './+types/login-invitado.ts'
+
+export const handle = { text: ['booking'] }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = texts(visit.language, 'booking')
+  const step = await openStep(context.get(portalContext), visit, request, url, 'contact', findUser(context))
+  if (!step) {
+    const { status, lost } = await missingStep(context.get(portalContext), visit, request, url, 'contact')
+    return data({ ...lost, step: null }, { status })
+  }
+  return data({
+    page: { title: step.person ? t.contact.mineTitle : t.contact.title, noindex: true },
+    signedIn: step.person !== null,
+    login: loginFor(url.pathname + url.search),
+    step: showStep(step, 'contact'),
+    typed: contactFieldsOf(step.draft.contact ?? step.guest.contact),
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, ...portal } = context.get(portalContext)
+  const visit = context.get(visitContext)
+  const step = await openStep({ db, ...portal }, visit, request, url, 'contact', findUser(context))
+  if (!step) throw redirect(url.pathname + url.search, 303)
+  const form = await request.formData()
+  const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
+  if (elsewhere) throw redirect(elsewhere, 303)
+
+  const parsed = parseForm(form, contactForm(texts(visit.language, 'booking').errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  const contact = contactDraft(parsed.value)
+  await saveDraft(db, { ...step, user: findUser(context) }, () => ({ ...step.draft, contact }), step.now)
+  throw redirect(stepPath(step.flow, 'confirmacion-cita', step.holdId), 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('booking').contact
+  const busy = useNavigation().formData?.get('intent') === 'continuar'
+  if (!loaderData.step) return <LostHold {...loaderData.missing} />
+  const errors = actionData?.errors ?? []
+  return (
+    <StepFrame {...loaderData.step} current={2} title={loaderData.signedIn ? t.mineTitle : t.title}>
+      <ErrorSummary errors={errors} />
+      <Card as="section" className={styles.section}>
+        <div className={styles.words}>
+          {!loaderData.signedIn && <h2 className={styles.heading}>{t.guest.title}</h2>}
+          <p>{loaderData.signedIn ? t.mineBody : t.guest.body}</p>
+        </div>
+        <Form method="post" className={styles.form} noValidate>
+          <ContactFields
+            typed={actionData?.typed ?? loaderData.typed}
+            errorOf={field => errors.find(error => error.field === field)?.message}
+          />
+          <Button size="lg" full name="intent" value="continuar" busy={busy}>
+            {t.continue}
+          </Button>
+        </Form>
+      </Card>
+      {!loaderData.signedIn && (
+        <Card as="section" tone="sunken" className={styles.aside}>
+          <div className={styles.words}>
+            <h2 className={styles.heading}>{t.login.title}</h2>
+            <p>{t.login.body}</p>
+          </div>
+          <ButtonLink variant="secondary" to={loaderData.login} icon="user">
+            {t.login.action}
+          </ButtonLink>
+        </Card>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,424 @@
+/** The pages of paying, as requests: what each state shows, and what nobody else can do. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApi } from '#app/api.server.ts'
+import { cancelAppointment } from '#app/booking/appointments/cancel-appointment.server.ts'
+import { recordAttendance } from '#app/booking/appointments/record-attendance.server.ts'
+import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
+import { openGuestLink } from '#app/booking/guest-links/open-guest-link.server.ts'
+import { senderOf } from '#app/booking/sender.server.ts'
+import { gatewayReturn } from '#app/payment/gateway-return.server.ts'
+import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
+import type { ReturnParameters } from '#app/payment/payment.rules.ts'
+import { GatewayContradiction, GatewayUnavailable } from '#app/payment/payment-gateway.ts'
+import { wishRefund } from '#app/payment/wish-refund.server.ts'
+import { healthRoutes } from '#app/platform/health.server.ts'
+import { createWeb } from '#app/platform/http/web.server.ts'
+import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
+import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import { pageContext } from '#test/helpers/page.ts'
+import {
+  answerForm,
+  MovableClock,
+  openForm,
+  startGateway,
+  testDesk,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { loader as receiptLoader } from './comprobante.tsx'
+import PaymentPage, { action, loader } from './pago.tsx'
+import { loader as backAgain } from './pago-vuelta.tsx'
+
+const db = await testDatabase()
+const clock = new MovableClock()
+const gateway = await startGateway(db, clock)
+afterAll(() => gateway.close())
+const lines: string[] = []
+const providers = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
+const portal = testPortal(db, { clock, payments: providers, logTo: line => lines.push(line) })
+const desk = testDesk(db, gateway.gateway)
+const web = createWeb({
+  portal,
+  api: createApi('0.0.0'),
+  health: healthRoutes({ isDraining: () => false, sources: [] }),
+  troubleWords,
+  pages: async () => new Response('page'),
+  formTargets: [gateway.gateway.origin],
+  open: [{ path: '/', app: gatewayReturn(desk) }],
+})
+
+async function booked(modality: 'video' | 'in_person' = 'video') {
+  const { offerId } = await addOffer(db, { modality, coverage: { 'fonasa-b': 20_000 } })
+  const person = somebody({ patient: { rut: `${30_000_000 + offerId}-0` } })
+  const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })
+  const { linkKey } = await senderOf(portal)
+  return { id, token: guestLinkToken(linkKey, id) }
+}
+
+const visit = (token: string, query = '', from = portal, path = `/cita/${token}/pago`) => {
+  const url = new URL(`http://localhost:3000${path}${query}`)
+  return { request: new Request(url), url, params: { token }, context: pageContext(from) }
+}
+async function see(token: string, query = '', from = portal) {
+  return (await loader(visit(token, query, from) as never)).data
+}
+async function press(token: string, form: Record<string, string>, path?: string, from = portal) {
+  const at = visit(token, '', from, path)
+  const request = new Request(at.url, { method: 'POST', body: new URLSearchParams(form) })
+  try {
+    return { answer: (await action({ ...at, request } as never)) as never as { data: { errors: unknown[] } } }
+  } catch (thrown) {
+    const { headers } = thrown as Response
+    return { to: headers.get('location') ?? '', cookie: headers.get('set-cookie')?.split(';')[0] }
+  }
+}
+/** @returns where the browser is led on to; undefined for the page that tells nothing. */
+async function arrive(id: string | undefined, cookie?: string, from = portal) {
+  const url = new URL(`http://localhost:3000/pago/vuelta?intento=${id}`)
+  const request = new Request(url, { headers: cookie ? { cookie } : {} })
+  try {
+    const { data } = await backAgain({ request, url, params: {}, context: pageContext(from) } as never)
+    expect(JSON.stringify(data)).not.toMatch(/cita|\$|CPH/)
+    return undefined
+  } catch (thrown) {
+    return (thrown as Response).headers.get('location')
+  }
+}
+const comeBack = (back: ReturnParameters) =>
+  web.request(`/pago/retorno?${new URLSearchParams(back as Record<string, string>)}`)
+const approve = async (id: string) => answerForm(gateway, await openForm(desk, id, clock.now()), 'approve')
+
+test('the amount is what the server knows, whatever the form says', async () => {
+  const { id, token } = await booked()
+  const { to } = await press(token, { prevision: 'fonasa-b', amount: '1', monto: '1', contribution: '35989' })
+  expect(to).toContain(`${gateway.url}/webpayserver/initTransaction?token_ws=`)
+  expect((await findPaymentsOf(db, id))[0]).toMatchObject({ amount: 15_990 })
+})
+
+test('the gateway’s return by POST of another site, without a cookie, leads to the page of its payment', async () => {
+  const { id, token } = await booked()
+  const { to = '', cookie } = await press(token, { prevision: 'fonasa-b' })
+  const back = await answerForm(gateway, to, 'approve')
+  const [payment] = await findPaymentsOf(db, id)
+  for (const init of [
+    {
+      method: 'POST',
+      body: new URLSearchParams(back as Record<string, string>),
+      headers: { Origin: 'null' },
+    },
+    { method: 'GET' },
+  ]) {
+    const query = init.method === 'GET' ? `?${new URLSearchParams(back as Record<string, string>)}` : ''
+    const answer = await web.request(`/pago/retorno${query}`, init)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/pago/vuelta?intento=${payment?.id}`)
+  }
+  expect(await arrive(payment?.id, cookie)).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
+  expect(await see(token)).toMatchObject({ screen: 'settled', receipt: { amount: '$15.990' } })
+})
+
+test('whoever comes back without having gone to pay learns nothing and gets no link', async () => {
+  const { id, token } = await booked()
+  const mine = await press(token, { prevision: 'fonasa-b' })
+  await comeBack(await answerForm(gateway, mine.to ?? '', 'approve'))
+  const [payment] = await findPaymentsOf(db, id)
+  const others = await press((await booked()).token, { prevision: 'fonasa-b' })
+  const { linkKey } = await senderOf(portal)
+  for (const cookie of [
+    undefined,
+    others.cookie,
+    'copihue_pago=',
+    `copihue_pago=${'A'.repeat(43)}`,
+    // Signed by us, for something else: the link of the appointment, and one of this id under that key.
+    `copihue_pago=${token}`,
+    `copihue_pago=${guestLinkToken(linkKey, payment?.id ?? '')}`,
+  ])
+    expect([cookie, await arrive(payment?.id, cookie)]).toEqual([cookie, undefined])
+  expect(await arrive('no-es-un-pago', mine.cookie)).toBeUndefined()
+  expect(await arrive(payment?.id, mine.cookie)).toContain(`/cita/${token}/pago`)
+  const inAnHour = testPortal(db, {
+    clock: { now: () => clock.now().add({ hours: 1 }) },
+    payments: providers,
+  })
+  expect(await arrive(payment?.id, mine.cookie, inAnHour)).toBeUndefined()
+})
+
+test('a return of nobody’s payment says so and shows nothing', async () => {
+  const answer = await web.request('/pago/retorno?token_ws=1234')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pago/desconocido'])
+})
+
+test.each([
+  ['is no form', 'x', 'multipart/form-data'],
+  ['ends in the middle', 'x', 'multipart/form-data; boundary=abc'],
+  ['has what no database keeps', 'token_ws=%00', 'application/x-www-form-urlencoded'],
+  ['has the same twice', 'token_ws=a&token_ws=b', 'application/x-www-form-urlencoded'],
+  [
+    'is a file',
+    '--a\r\nContent-Disposition: form-data; name="token_ws"; filename="a"\r\n\r\nx\r\n--a--',
+    'multipart/form-data; boundary=a',
+  ],
+])('a return whose body %s is nobody’s', async (_what, body, type) => {
+  const answer = await web.request('/pago/retorno', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, Origin: 'null' },
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pago/desconocido'])
+})
+
+test('every other form of another site is still refused', async () => {
+  const headers = { Origin: 'https://otro.cl', 'Content-Type': 'application/x-www-form-urlencoded' }
+  expect((await web.request('/agendamiento', { method: 'POST', body: 'a=1', headers })).status).toBe(403)
+})
+
+test('the policy lets forms go to the gateway', async () => {
+  const policy = (await web.request('/cita/x')).headers.get('content-security-policy')
+  expect(policy).toContain(`form-action 'self' ${gateway.url}`)
+})
+
+test('before paying, a video visit says what it needs; both ask for the coverage and show the amount', async () => {
+  const unpaid = async (modality: 'video' | 'in_person') => {
+    const words = wordsOf(drawn(PaymentPage as never, await see((await booked(modality)).token)))
+    expect(words).toContain('Elige tu previsión y mira cuánto pagas')
+    expect(words).toContain('$15.990')
+    return words
+  }
+  expect(await unpaid('video')).toMatch(
+    /Antes de pagar: qué necesita una videoconsulta.*cámara, micrófono.*0,5 Mbps.*Si la conexión se corta.*se te devuelva todo lo pagado/,
+  )
+  const atVisit = await unpaid('in_person')
+  expect(atVisit).not.toContain('qué necesita una videoconsulta')
+  expect(atVisit).toContain('esta atención se paga en el centro, el día de la atención')
+})
+
+describe('what each state shows', () => {
+  test('unpaid, active, rejected, paid, given back', async () => {
+    const { id, token } = await booked()
+    expect(await see(token)).toMatchObject({ screen: 'unpaid', asksRut: false, prevision: 'fonasa-b' })
+    const form = await openForm(desk, id, clock.now())
+    expect(await see(token)).toMatchObject({ screen: 'active-session', secondsLeft: 600 })
+    const rejected = await answerForm(gateway, form, 'reject')
+    await comeBack(rejected)
+    const [payment] = await findPaymentsOf(db, id)
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'rejected' })
+    // The attempt of another appointment is none of this one's.
+    expect(await see((await booked()).token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'unpaid' })
+    const back = await approve(id)
+    await comeBack(back)
+    expect(await see(token)).toMatchObject({ screen: 'settled' })
+  })
+
+  test.each([
+    ['reject', 'rejected', 'Tu banco rechazó el pago'],
+    ['cancel', 'cancelled', 'Anulaste el pago'],
+    ['expire', 'timed-out', 'Se acabó el tiempo para pagar'],
+  ] as const)('a form answered with %s: %s, and the hour is still there', async (decision, screen, title) => {
+    for (const [modality, kept] of [
+      ['video', 'Págala antes del'],
+      ['in_person', 'pagarla en el centro'],
+    ] as const) {
+      const { id, token } = await booked(modality)
+      await comeBack(await answerForm(gateway, await openForm(desk, id, clock.now()), decision))
+      const [payment] = await findPaymentsOf(db, id)
+      expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({
+        screen,
+        title,
+        body: expect.stringContaining('No se te cobró nada'),
+        kept: expect.stringMatching(new RegExp(`^Tu hora sigue reservada.*${kept}`)),
+      })
+      // Opened later, without the attempt in its address, it can be paid again.
+      expect(await see(token)).toMatchObject({ screen: 'unpaid' })
+    }
+  })
+
+  test('a gateway that gives no form: a portal problem to be tried again, at once and in the history', async () => {
+    const { id, token } = await booked()
+    const create = () => Promise.reject(new GatewayUnavailable('no-answer'))
+    const silent = { ...providers, gateway: { ...gateway.gateway, create } }
+    const away = testPortal(db, { clock, payments: silent })
+    expect((await press(token, { prevision: 'fonasa-b' }, undefined, away)).to).toContain(
+      '?problema=portal-problem',
+    )
+    expect(await see(token, '?problema=portal-problem')).toMatchObject({
+      screen: 'unpaid',
+      problem: { title: 'Tenemos un problema con el portal de pago' },
+    })
+    const [payment] = await findPaymentsOf(db, id)
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'portal-problem' })
+  })
+
+  test.each(['toString', 'constructor', '__proto__', 'nada'])('«%s» is no problem', async name => {
+    const { token } = await booked()
+    expect(await see(token, `?problema=${name}`)).toMatchObject({ screen: 'unpaid', problem: null })
+  })
+
+  test('money that goes back: asked for, then accepted, and the receipt says so', async () => {
+    const { id, token } = await booked()
+    await comeBack(await approve(id))
+    await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+    const state = async () => {
+      const shown = await see(token)
+      return [shown.screen, 'receipt' in shown && shown.receipt.lines.at(-1)?.value]
+    }
+    expect(await state()).toEqual(['refunding', 'Devolución pedida'])
+    await untilQuiet(desk, clock)
+    expect(await state()).toEqual(['refunded', 'Devuelto'])
+  })
+
+  test('an hour that the insurer paid whole, cancelled: nobody speaks of money that goes back', async () => {
+    const { offerId } = await addOffer(db, { modality: 'video', coverage: { 'fonasa-b': 35_990 } })
+    const attended = async (minutes: number) => {
+      const person = somebody({ patient: { rut: `${40_000_000 + minutes}-0` } })
+      const start = firstHour.add({ minutes })
+      const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b', start })
+      const token = guestLinkToken((await senderOf(portal)).linkKey, id)
+      await press(token, { prevision: 'fonasa-b' })
+      expect(await see(token)).toMatchObject({ screen: 'settled', receipt: { amount: 'Sin costo' } })
+      return { id, token }
+    }
+    const [mine, theirs] = [await attended(0), await attended(30)]
+    await cancelAppointment(db, mine.id, await senderOf(portal), clock.now())
+    await db.transaction(async tx =>
+      recordAttendance(tx, theirs.id, 'not-attended', await senderOf(portal), clock.now()),
+    )
+    for (const { id, token } of [mine, theirs]) {
+      const told = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)
+      expect(told?.body).not.toMatch(/ya está pedida|Devolvemos el pago/)
+      expect(await see(token)).toMatchObject({ screen: 'closed' })
+      expect((await openGuestLink(portal, token, null, 'es')).appointment.paid).toBeNull()
+    }
+  })
+
+  test('with online payment switched off, and when the visit has begun', async () => {
+    const { token } = await booked('in_person')
+    expect(await see(token, '', testPortal(db, { clock }))).toMatchObject({ screen: 'closed' })
+    const later = testPortal(db, {
+      clock: { now: () => clock.now().add({ hours: 48 }) },
+      payments: providers,
+    })
+    expect(await see(token, '', later)).toMatchObject({
+      screen: 'closed',
+      body: expect.stringContaining('ya empezó'),
+    })
+  })
+
+  test('a form that is still open, of an hour that was cancelled meanwhile: not to be paid', async () => {
+    const { id, token } = await booked()
+    await openForm(desk, id, clock.now())
+    await cancelAppointment(db, id, await senderOf(portal), clock.now())
+    expect(await see(token)).toMatchObject({
+      screen: 'closed',
+      body: expect.stringContaining('ciérralo sin pagar'),
+    })
+  })
+
+  test('validating, while the gateway has not answered', async () => {
+    const { id, token } = await booked()
+    const back = await approve(id)
+    const silent = { ...desk, gateway: { ...desk.gateway, commit: () => Promise.reject(new Error('died')) } }
+    const { returnFromGateway } = await import('#app/payment/return-from-gateway.server.ts')
+    await returnFromGateway(silent, back, clock.now()).catch(() => {})
+    expect(await see(token)).toMatchObject({ screen: 'validating' })
+    await untilQuiet(desk, clock)
+    expect(await see(token)).toMatchObject({ screen: 'settled' })
+  })
+})
+
+describe('back to the form that was left open', () => {
+  const resume = { intent: 'retomar' }
+
+  test('leads to it while it can be answered, and nowhere near it afterwards', async () => {
+    const { id, token } = await booked()
+    const form = await openForm(desk, id, clock.now())
+    expect((await press(token, resume)).to).toBe(form)
+    // Answered, and the browser closed: the page that was left open does not know.
+    await answerForm(gateway, form, 'approve')
+    expect(await see(token)).toMatchObject({ screen: 'active-session' })
+    const [payment] = await findPaymentsOf(db, id)
+    expect((await press(token, resume)).to).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
+    expect(await see(token)).toMatchObject({ screen: 'settled' })
+    expect((await press(token, resume)).to).toBe(`/cita/${token}/pago`)
+  })
+
+  test('«ver si ya terminó» asks the gateway, and only the news come back', async () => {
+    const { id, token } = await booked()
+    const form = await openForm(desk, id, clock.now())
+    const [payment] = await findPaymentsOf(db, id)
+    const home = `/cita/${token}/pago?intento=${payment?.id}`
+    expect((await press(token, { intent: 'revisar' })).to).toBe(home)
+    expect(await see(token)).toMatchObject({ screen: 'active-session', problem: null })
+    await answerForm(gateway, form, 'reject')
+    expect((await press(token, { intent: 'revisar' })).to).toBe(home)
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'rejected' })
+  })
+
+  test('a gateway that is silent, or says what cannot be, opens no form', async () => {
+    const { id, token } = await booked()
+    await openForm(desk, id, clock.now())
+    for (const [error, screen] of [
+      [new GatewayUnavailable('no-answer'), 'active-session'],
+      [new GatewayContradiction('contradiction'), 'validating'],
+    ] as const) {
+      const no = () => Promise.reject(error)
+      const odd = { ...providers, gateway: { ...gateway.gateway, commit: no, status: no } }
+      const { to } = await press(token, resume, undefined, testPortal(db, { clock, payments: odd }))
+      expect(to).toBe(`/cita/${token}/pago?problema=unanswered`)
+      expect(await see(token, '?problema=unanswered')).toMatchObject({ screen })
+    }
+    await untilQuiet(desk, clock)
+  })
+})
+
+test('someone else cannot see, pay or read the receipt: a link that we did not sign is no page', async () => {
+  const { id, token } = await booked()
+  await approve(id)
+  const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+  await expect(see(forged)).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(
+    action({ ...visit(forged), request: new Request('http://x', { method: 'POST' }) } as never),
+  ).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(receiptLoader(visit(forged) as never)).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('a receipt exists once something was paid, and says how', async () => {
+  const { id, token } = await booked()
+  const receipt = () => receiptLoader(visit(token) as never)
+  expect((await receipt()).init?.status).toBe(404)
+  await comeBack(await approve(id))
+  const [payment] = await findPaymentsOf(db, id)
+  const { init, data } = await receipt()
+  expect([init?.status, data.receipt?.amount]).toEqual([200, '$15.990'])
+  expect(Object.fromEntries(data.receipt?.lines.map(({ label, value }) => [label, value]) ?? [])).toEqual({
+    'Valor total': '$35.990',
+    'Aporte de tu previsión': '$20.000',
+    'Orden de compra': payment?.buyOrder,
+    'Fecha del pago': expect.stringMatching(/^23 de noviembre de 2026, \d\d:\d\d$/),
+    'Código de autorización': expect.stringMatching(/^\d{6}$/),
+    'Tipo de tarjeta': 'Crédito',
+    Cuotas: 'Sin cuotas',
+    'Últimos 4 dígitos': '•••• 6623',
+    'Bono electrónico': expect.stringMatching(/^\d{12}$/),
+    Estado: 'Pagado',
+  })
+})
+
+test("paying in a professional's link comes back to its own layout", async () => {
+  const { id, token } = await booked()
+  const path = `/agendamiento/link/pago/${token}`
+  const { to, cookie } = await press(token, { prevision: 'fonasa-b' }, path)
+  expect(await see(token)).toMatchObject({ screen: 'active-session' })
+  const answer = await comeBack(await answerForm(gateway, to ?? '', 'approve'))
+  const [payment] = await findPaymentsOf(db, id)
+  expect(answer.headers.get('location')).toBe(`/pago/vuelta?intento=${payment?.id}`)
+  expect(await arrive(payment?.id, cookie)).toBe(`${path}?intento=${payment?.id}`)
+})
+
+test('nothing personal and no token is written to the log', () => {
+  const all = lines.join('')
+  expect(all).toContain('/pago/retorno')
+  expect(all).not.toMatch(/token_ws|TBK_|rosa\d|Fuentes/)
+})

@@ -1,0 +1,20 @@
+/** What every step shows of itself. */
+import type { Step } from '#app/booking/public.ts'
+import { calendarPath, stepPath } from '#app/booking/public.ts'
+import type { OpenStep } from './open-step.server.ts'
+
+export function showStep({ holdId, flow, draft, offer, clock, hour, problem }: OpenStep, step: Step) {
+  const to = { summary: 'resumen-hora', contact: 'login-invitado', confirm: 'confirmacion-cita' } as const
+  return {
+    clock,
+    hour,
+    paidOnline: offer.prepaid,
+    problem,
+    here: stepPath(flow, to[step], holdId),
+    back: {
+      hour: calendarPath(flow, { oferta: offer.id, prevision: draft.prevision, reserva: holdId }),
+      summary: stepPath(flow, 'resumen-hora', holdId),
+      contact: stepPath(flow, 'login-invitado', holdId),
+    },
+  }
+}

@@ -1,0 +1,134 @@
+/** What identity writes to people. */
+
+import type { Theme } from '#app/platform/brand/theme.rules.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type Letter, letterHtml, letterText } from '#app/platform/messages/letter.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+
+/** The house that a message leaves from, and its reader's language. */
+export interface Post {
+  publicUrl: string
+  brand: string
+  theme: Theme
+  language: Language
+}
+
+export const postOf = ({ config }: Pick<Portal, 'config'>, language: Language): Post => ({
+  publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+  brand: config.BRAND_NAME,
+  theme: config.BRAND.theme,
+  language,
+})
+
+interface Reader {
+  name: string
+  email: string
+}
+
+type Subject = 'confirmEmail' | 'recovery' | 'passwordChanged' | 'reachChanged' | 'deleted' | 'proven'
+
+interface Words {
+  title: string
+  intro: readonly string[]
+  link: string
+  closing: string
+}
+
+/** @param about one of the letters that are the same for everybody, or words made for one reader. */
+export function letter(
+  post: Post,
+  reader: Reader,
+  about: Subject | Words,
+  dedupeKey: string,
+  path: string,
+  rest: Partial<Message> = {},
+): Message {
+  const t = texts(post.language, 'identity')
+  const words = typeof about === 'string' ? t[about] : about
+  const content: Letter = {
+    language: post.language,
+    brand: post.brand,
+    theme: post.theme,
+    title: words.title,
+    hello: t.hello(reader.name),
+    intro: [...words.intro],
+    facts: [],
+    links: [{ label: words.link, href: post.publicUrl + path }],
+    closing: [words.closing, t.footer(post.brand)],
+  }
+  return {
+    kind: 'email',
+    recipient: reader.email,
+    subject: `${words.title} · ${post.brand}`,
+    body: letterText(content),
+    html: letterHtml(content),
+    dedupeKey,
+    causedBy: 'house',
+    ...rest,
+  }
+}
+
+/** Anybody can register with anybody's mailbox. */
+export const confirmEmailLetter = (post: Post, reader: Reader, token: string, hash: string): Message =>
+  letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`, {
+    causedBy: 'anyone',
+  })
+
+export const recoveryLetter = (
+  post: Post,
+  reader: Reader,
+  token: string,
+  hash: string,
+  expires: Temporal.Instant,
+): Message =>
+  letter(post, reader, 'recovery', `password-link:${hash}`, `/restaurar-contrasena?enlace=${token}`, {
+    notAfter: expires,
+  })
+
+/** By somebody signed in: never withheld where the account has proved the mailbox, else counted as a captcha's answer. */
+const own = (accountId: string) => ({ causedBy: 'person' as const, accountId })
+
+export const passwordChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
+  letter(
+    post,
+    reader,
+    'passwordChanged',
+    `password-changed:${accountId}:${now}`,
+    '/restaurar',
+    own(accountId),
+  )
+
+/** To where the account was reached before: whoever took it over would read the new address. */
+export const reachChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
+  letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, '/ayuda', own(accountId))
+
+export const provenLetter = (post: Post, reader: Reader, accountId: string): Message =>
+  letter(post, reader, 'proven', `proven:${accountId}`, '/mi-perfil')
+
+/** The words name the child, so they are made for each. */
+export function grownUpLetter(post: Post, reader: Reader, child: string, id: string): Message {
+  const { title, intro, advice, link, closing } = texts(post.language, 'identity').grownUp
+  const words = { title: title(child), intro: [intro(child), advice], link, closing }
+  return letter(post, reader, words, `grown-up:${id}`, '/registro')
+}
+
+export const deletedLetter = (post: Post, reader: Reader, accountId: string): Message =>
+  letter(post, reader, 'deleted', `account-deleted:${accountId}`, '/ayuda')
+
+/** @param to accountId: if it has proved the telephone, its own limits are enough. */
+export const codeSms = (
+  post: Post,
+  { phone, accountId }: { phone: string; accountId: string },
+  code: string,
+  key: string,
+  expires: Temporal.Instant,
+): Message => ({
+  kind: 'sms',
+  recipient: phone,
+  body: texts(post.language, 'identity').code(post.brand, code),
+  dedupeKey: `code:${key}`,
+  accountId,
+  notAfter: expires,
+})

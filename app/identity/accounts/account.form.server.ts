@@ -1,0 +1,98 @@
+/** What registering and getting back in ask people for: every rule of specification section 5. */
+import { z } from 'zod'
+import {
+  digits,
+  eightDigits,
+  email,
+  mobilePhone,
+  oneOf,
+  required,
+  rut,
+} from '#app/platform/http/form-rules.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { passwordMax } from '../identity.form.server.ts'
+import { isCommonPassword } from '../recovery/common-passwords.server.ts'
+import { missingIn } from '../recovery/password.rules.ts'
+import { cardSerial } from '../registry/identity-card.rules.ts'
+
+type Errors = Catalogue['account']['errors']
+
+// A name goes into e-mails to an address that nobody has proved to own: letters only, no links.
+const nameShape = /^\p{L}(?:[\p{L}\p{M}'’´\- ]|\.(?= |$))*$/u
+
+export const personName = (missing: string, t: Errors) =>
+  required(missing).pipe(z.string().max(80, t.nameLong).regex(nameShape, t.nameShape))
+
+export const phone = (t: Errors) => mobilePhone({ required: t.phone, invalid: t.phoneShape })
+
+export const registrationForm = (t: Errors) =>
+  z
+    .object({
+      nid: rut(t.rut),
+      first_name: personName(t.firstName, t),
+      last_name: personName(t.lastName, t),
+      email: email({ required: t.email, invalid: t.emailShape }),
+      confirm_email: z.string().default(''),
+      prevision: oneOf(['fonasa', 'isapre'], t.prevision),
+      phone: phone(t),
+      confirm_phone: z.string().default(''),
+      agree_tos: z.literal('on', { error: t.tos }),
+      share_data_third_partners: z.literal('on').optional(),
+    })
+    // Compared whatever else is wrong, so that nothing is said only at the second try; what is missing has been said already.
+    .refine(({ email, confirm_email }) => !email || alike(email) === alike(confirm_email), {
+      path: ['confirm_email'],
+      error: t.confirmEmail,
+      when: () => true,
+    })
+    .refine(({ phone: given, confirm_phone }) => !given || eight(given) === eight(confirm_phone), {
+      path: ['confirm_phone'],
+      error: t.confirmPhone,
+      when: () => true,
+    })
+
+const alike = (address: string | undefined) => address?.trim().toLowerCase() ?? ''
+
+/** As it is kept, or as it was typed when it is none. */
+const eight = (typed: string | undefined) => eightDigits(typed ?? '')
+
+/** A new password and its repetition. */
+export const passwordForm = (t: Errors) =>
+  z
+    .object({
+      // Not trimmed: a blank is a sign like any other.
+      password: z.string(t.password).min(1, t.password).max(passwordMax, t.passwordLong),
+      confirm_password: z.string(t.passwordRepeat).default(''),
+    })
+    .superRefine(({ password, confirm_password }, context) => {
+      if (password && missingIn(password).length)
+        context.addIssue({ code: 'custom', path: ['password'], message: t.passwordWeak })
+      else if (isCommonPassword(password))
+        context.addIssue({ code: 'custom', path: ['password'], message: t.passwordCommon })
+      if (password !== confirm_password)
+        context.addIssue({ code: 'custom', path: ['confirm_password'], message: t.passwordRepeat })
+    })
+
+/** Where somebody is reached now who lost both contacts of their account, and the number of their identity card. */
+export const lostReachForm = (t: Errors, serialWrong: string) =>
+  z
+    .object({
+      rut: rut(t.rut),
+      serial: required(serialWrong).transform((text, context) => {
+        const serial = cardSerial(text)
+        if (serial) return serial
+        context.addIssue({ code: 'custom', message: serialWrong })
+        return z.NEVER
+      }),
+      email: email({ required: t.email, invalid: t.emailShape }),
+      confirm_email: required(t.confirmEmail),
+      phone: phone(t),
+    })
+    .superRefine((value, context) => {
+      if (value.confirm_email.toLowerCase() !== value.email.toLowerCase())
+        context.addIssue({ code: 'custom', path: ['confirm_email'], message: t.confirmEmail })
+    })
+
+export const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
+
+export const codeForm = (t: Errors) => z.object({ code: digits(4, { required: t.code, invalid: t.code }) })

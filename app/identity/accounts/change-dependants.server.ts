@@ -1,0 +1,63 @@
+/** What the forms of Mis cargas do, by their intent. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { addDependant, type DependantRefusal } from './add-dependant.server.ts'
+import { deleteDependant } from './dependant.queries.server.ts'
+import { dependantForm } from './profile.form.server.ts'
+
+export type DependantsOutcome =
+  | { done: 'carga' | 'confirmada' | 'sin-carga' | null }
+  | { errors: FieldError[]; typed: Typed }
+
+const fieldOf: Record<DependantRefusal, string> = {
+  own: 'dependant_rut',
+  exists: 'dependant_rut',
+  most: 'dependant_rut',
+  grown: 'dependant_birth_date',
+  shape: 'dependant_birth_date',
+  needsBirthDate: 'own_birth_date',
+  minor: 'own_birth_date',
+}
+
+export async function changeDependants(
+  portal: Portal,
+  user: SessionUser,
+  form: FormData,
+  language: Language,
+): Promise<DependantsOutcome> {
+  const { db, clock } = portal
+  const t = texts(language, 'profile')
+  switch (form.get('intent')) {
+    case 'agregar-carga': {
+      const parsed = parseForm(form, dependantForm(texts(language, 'account').errors, t))
+      if (!parsed.ok) return { errors: parsed.errors, typed: parsed.typed }
+      const { value } = parsed
+      const outcome = await addDependant(portal, user, {
+        rut: value.dependant_rut,
+        name: value.dependant_name,
+        lastName: value.dependant_last_name,
+        birthDate: value.dependant_birth_date,
+        ownBirthDate: value.own_birth_date ?? null,
+      })
+      if (outcome.ok) return { done: outcome.confirmed ? 'confirmada' : 'carga' }
+      const { reason } = outcome
+      return { errors: [{ field: fieldOf[reason], message: t.children[reason] }], typed: typedIn(form) }
+    }
+    case 'quitar-carga': {
+      const id = String(form.get('id') ?? '')
+      if (!isUuid(id)) return { done: null }
+      await db.transaction(async tx => {
+        if (await deleteDependant(tx, user.id, id))
+          await noteAccountChange(tx, user.id, 'remove-dependant', clock.now())
+      })
+      return { done: 'sin-carga' }
+    }
+    default:
+      return { done: null }
+  }
+}

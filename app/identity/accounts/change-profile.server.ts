@@ -1,0 +1,102 @@
+/** What the forms of Mi perfil do, by their intent; each ends on its section. */
+
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import type { ShownSending } from '#app/shell/show-proof.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { askAboutData } from '../own-data/ask-about-data.server.ts'
+import type { CodeAnswer } from '../recovery/answer-code.server.ts'
+import { changeReach } from '../recovery/change-reach.server.ts'
+import type { Post } from './account-notices.server.ts'
+import { agreeToShareData, withdrawConsent } from './consents.server.ts'
+import { profileForm, requestForm } from './profile.form.server.ts'
+import { endOtherSessions, endSession } from './profile.queries.server.ts'
+import { saveProfile } from './save-profile.server.ts'
+
+export type ProfileOutcome =
+  /** Said at the top of the page that follows. */
+  | { to: string }
+  | {
+      errors: FieldError[]
+      typed: Typed
+      code: CodeAnswer | null
+      sending?: ShownSending | null
+      retryAfter?: number
+    }
+
+const said = (what: string, section = '') => ({ to: `/mi-perfil?hecho=${what}${section && `#${section}`}` })
+const wrong = (errors: FieldError[], typed: Typed = {}) => ({ errors, typed, code: null })
+
+export async function changeProfile(
+  portal: Portal,
+  user: SessionUser,
+  form: FormData,
+  visit: { language: Language; tokenHash: string | null; post: Post },
+): Promise<ProfileOutcome> {
+  const { db, clock } = portal
+  const now = clock.now()
+  const e = texts(visit.language, 'account').errors
+  const t = texts(visit.language, 'profile')
+  const id = String(form.get('id') ?? '')
+  switch (form.get('intent')) {
+    case 'guardar': {
+      const parsed = parseForm(form, profileForm(e, t, texts(visit.language, 'forms').oneLine))
+      // A password never comes back to the page.
+      const { current_password: _, ...typed } = typedIn(form)
+      if (!parsed.ok) return wrong(parsed.errors, typed)
+      const { first_name, last_name, birth_date, commune, phone, current_password, ...rest } = parsed.value
+      const change = {
+        ...rest,
+        firstName: first_name,
+        lastName: last_name,
+        birthDate: birth_date,
+        communeCode: commune,
+        phone: toE164(phone),
+      }
+      const outcome = await saveProfile(portal, user.id, change, current_password, visit.post)
+      if (outcome.ok) return said('datos')
+      const retryAfter = 'retryAfter' in outcome ? outcome.retryAfter : undefined
+      const [field, message] = {
+        'email-exists': ['email', e.emailExists] as const,
+        'birth-date': ['birth_date', t.children.shape] as const,
+        minor: ['birth_date', t.fields.adult] as const,
+        commune: ['commune', t.fields.choose] as const,
+        'password-missing': ['current_password', t.fields.passwordMissing] as const,
+        'password-wrong': ['current_password', e.passwordWrong] as const,
+        'password-blocked': ['current_password', t.password.blocked] as const,
+        'too-many': ['email', e.tooMany(Math.ceil((retryAfter ?? 0) / 60))] as const,
+      }[outcome.reason]
+      return { ...wrong([{ field, message }], typed), retryAfter }
+    }
+    case 'cerrar-sesion':
+      if (isUuid(id)) await endSession(db, user.id, id)
+      return said('sesion', 'seguridad')
+    case 'cerrar-otras':
+      await endOtherSessions(db, user.id, visit.tokenHash)
+      return said('otras-sesiones', 'seguridad')
+    case 'compartir':
+      await agreeToShareData(db, user.id, now)
+      return said('decision', 'privacidad')
+    case 'no-compartir':
+      await withdrawConsent(db, user.id, 'share-data', now)
+      return said('decision', 'privacidad')
+    case 'solicitud': {
+      const parsed = parseForm(form, requestForm(t))
+      if (!parsed.ok) return wrong(parsed.errors, parsed.typed)
+      if (await askAboutData(portal, user.id, parsed.value)) return said('solicitud', 'seguridad')
+      return wrong([{ field: 'detail', message: t.requests.most }], { ...parsed.value })
+    }
+    default: {
+      const reach = await changeReach(portal, user.id, form, visit)
+      if (!reach) return { to: '/mi-perfil' }
+      if ('done' in reach) return said(reach.done)
+      if ('code' in reach) return { errors: [], typed: {}, code: reach.code }
+      const { message, retryAfter, sending } = reach.noLink
+      return { ...wrong(message === null ? [] : [{ field: 'enlace-correo', message }]), sending, retryAfter }
+    }
+  }
+}

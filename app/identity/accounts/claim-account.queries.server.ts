@@ -1,0 +1,38 @@
+/** SQL of an account that somebody made with a RUT, and that its person takes over with ClaveÚnica. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Registration } from './registration.queries.server.ts'
+
+/**
+ * Everything by which whoever made the account could get in again goes: password, reach, sessions, links, codes.
+ * @returns the account's id; undefined when there is none, or when it is proven already.
+ * @throws the violation of account_email when somebody else has the e-mail.
+ */
+export async function claimAccount(
+  tx: Tx,
+  { rut, firstName, lastName, email, phone, prevision }: Registration,
+  passwordHash: string,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(sql`
+    update account set first_name = ${firstName}, last_name = ${lastName}, email = ${email}, phone = ${phone},
+      prevision = ${prevision}, birth_date = null, gender = null, nationality = null, address = null, commune_code = null,
+      password_hash = ${passwordHash}, password_set_at = ${now}::timestamptz, email_confirmed_at = null,
+      phone_confirmed_at = null, proven_at = ${now}::timestamptz
+    where rut = ${rut} and deleted_at is null and proven_at is null returning id`)
+  if (!row) return undefined
+  const { id } = row
+  for (const gone of [
+    sql`delete from session where account_id = ${id}::uuid`,
+    sql`delete from old_password where account_id = ${id}::uuid`,
+    sql`delete from one_time_code where account_id = ${id}::uuid`,
+    sql`delete from one_time_link where account_id = ${id}::uuid`,
+    sql`delete from recovery where account_id = ${id}::uuid`,
+    sql`delete from pending_registration where account_id = ${id}::uuid`,
+    // Whoever made the account may not be this person: what it booked is seen as somebody else's.
+    sql`update appointment set account_id = null where account_id = ${id}::uuid`,
+    sql`delete from dependant where account_id = ${id}::uuid`,
+    sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
+  ])
+    await tx.rows(gone)
+  return id
+}

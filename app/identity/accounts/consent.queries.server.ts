@@ -1,0 +1,53 @@
+/** SQL of consents: given in a version, revoked by a date, never deleted. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export type ConsentKind = 'terms' | 'share-data'
+
+export interface Consent {
+  kind: ConsentKind
+  version: string
+  givenAt: Temporal.Instant
+  revokedAt: Temporal.Instant | null
+}
+
+/** Once in force it is not given a second time. */
+export const insertConsent = (
+  tx: Tx,
+  accountId: string,
+  kind: ConsentKind,
+  version: string,
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into consent (account_id, kind, version, given_at)
+    values (${accountId}::uuid, ${kind}, ${version}, ${now}::timestamptz)
+    on conflict (account_id, kind) where revoked_at is null do nothing returning id`)
+
+export const revoke = (tx: Tx, accountId: string, kind: ConsentKind, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update consent set revoked_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and kind = ${kind} and revoked_at is null returning id`)
+
+/** An agreement to an earlier text ends where the one to the next begins. */
+export const revokeOlder = (
+  tx: Tx,
+  accountId: string,
+  kind: ConsentKind,
+  current: string,
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    update consent set revoked_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and kind = ${kind} and version <> ${current} and revoked_at is null`)
+
+export async function versionInForce(tx: Tx, accountId: string, kind: ConsentKind): Promise<string | null> {
+  const [row] = await tx.rows<{ version: string }>(sql`
+    select version from consent where account_id = ${accountId}::uuid and kind = ${kind} and revoked_at is null`)
+  return row?.version ?? null
+}
+
+/** Newest first. */
+export const findConsents = (tx: Tx, accountId: string) =>
+  tx.rows<Consent>(sql`
+    select kind, version, given_at as "givenAt", revoked_at as "revokedAt" from consent
+    where account_id = ${accountId}::uuid order by given_at desc, id desc`)

@@ -1,0 +1,53 @@
+/** Agreeing, and taking it back: of a version of a text, with its date, never a condition for anything else. */
+
+import type { Config } from '#app/platform/config.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import {
+  type ConsentKind,
+  insertConsent,
+  revoke,
+  revokeOlder,
+  versionInForce,
+} from './consent.queries.server.ts'
+import { shareDataVersion, termsVersion } from './consent.rules.ts'
+
+/** The texts of the portal as they are now. */
+type Texts = Pick<Config, 'TERMS' | 'PRIVACY'>
+
+/** Sharing data with the covenants' companies. Said twice, it is agreed once. */
+export const agreeToShareData = (db: Database, accountId: string, now: Temporal.Instant): Promise<void> =>
+  db.transaction(async tx => {
+    const rows = await insertConsent(tx, accountId, 'share-data', shareDataVersion, now)
+    if (rows.length) await noteAccountChange(tx, accountId, 'give-consent', now, { kind: 'share-data' })
+  })
+
+export const withdrawConsent = (
+  db: Database,
+  accountId: string,
+  kind: Exclude<ConsentKind, 'terms'>,
+  now: Temporal.Instant,
+): Promise<void> =>
+  db.transaction(async tx => {
+    const rows = await revoke(tx, accountId, kind, now)
+    if (rows.length) await noteAccountChange(tx, accountId, 'revoke-consent', now, { kind })
+  })
+
+/** Whether the terms and the privacy policy have changed since this person agreed to them. */
+export const termsChangedFor = async (
+  { db, config }: { db: Database; config: Texts },
+  accountId: string,
+): Promise<boolean> => (await versionInForce(db, accountId, 'terms')) !== termsVersion(config)
+
+/** Agreeing to the terms as they are now; the older agreement keeps its dates. */
+export const agreeToTerms = (
+  { db, config }: { db: Database; config: Texts },
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<void> =>
+  db.transaction(async tx => {
+    const version = termsVersion(config)
+    await revokeOlder(tx, accountId, 'terms', version, now)
+    const rows = await insertConsent(tx, accountId, 'terms', version, now)
+    if (rows.length) await noteAccountChange(tx, accountId, 'give-consent', now, { kind: 'terms' })
+  })

@@ -1,0 +1,43 @@
+/** SQL of leaving: what identifies a person moves out of the account, and is forgotten after three years. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+/** @returns whether there was an account to delete. */
+export async function deleteAccountRow(
+  tx: Tx,
+  accountId: string,
+  why: { reason: string; comment: string },
+  now: Temporal.Instant,
+  forgetAt: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into deleted_account (account_id, data, reason, comment, deleted_at, forget_at)
+    select id, to_jsonb(a) - 'password_hash', ${why.reason}, ${why.comment}, ${now}::timestamptz, ${forgetAt}::timestamptz
+    from account a where id = ${accountId}::uuid and deleted_at is null
+    returning account_id`)
+  if (rows.length === 0) return false
+  await tx.rows(sql`
+    update account set rut = null, email = null, phone = null, first_name = '', last_name = '', birth_date = null, gender = null,
+      nationality = null, address = null, commune_code = null, prevision = null, password_hash = null, password_set_at = null,
+      email_confirmed_at = null, phone_confirmed_at = null, proven_at = null, deleted_at = ${now}::timestamptz
+    where id = ${accountId}::uuid`)
+  for (const gone of [
+    sql`delete from session where account_id = ${accountId}::uuid`,
+    sql`delete from kept_form where account_id = ${accountId}::uuid`,
+    sql`delete from old_password where account_id = ${accountId}::uuid`,
+    sql`delete from one_time_code where account_id = ${accountId}::uuid`,
+    sql`delete from one_time_link where account_id = ${accountId}::uuid and purpose = 'email'`,
+    // Kept for a while, so that it can say that its account is gone; whose it was it need not know.
+    sql`update one_time_link set email = '' where account_id = ${accountId}::uuid`,
+    sql`delete from recovery where account_id = ${accountId}::uuid`,
+    sql`delete from pending_registration where account_id = ${accountId}::uuid`,
+    sql`delete from dependant where account_id = ${accountId}::uuid`,
+    sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${accountId}::uuid and revoked_at is null`,
+  ])
+    await tx.rows(gone)
+  return true
+}
+
+export const forgetDeleted = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update deleted_account set data = '{}', comment = '' where forget_at <= ${now}::timestamptz and data <> '{}'
+    returning account_id`)

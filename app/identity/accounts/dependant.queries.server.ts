@@ -1,0 +1,88 @@
+/** SQL of the children of an account. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { RegisteredChild } from '../registry/identity-registry.ts'
+
+export interface Dependant {
+  id: string
+  rut: string
+  name: string
+  lastName: string
+  birthDate: Temporal.PlainDate
+  source: 'typed' | 'registry'
+}
+
+/** Those who are not grown up on that day: the link ends on the 18th birthday, whether or not a job ran. */
+export const findDependants = (tx: Tx, accountId: string, today: Temporal.PlainDate) =>
+  tx.rows<Dependant>(sql`
+    select id, rut, first_name as name, last_name as "lastName", birth_date as "birthDate", source from dependant
+    where account_id = ${accountId}::uuid and birth_date + interval '18 years' > ${today.toString()}::date
+    order by birth_date, id`)
+
+/**
+ * Whose documents an account may open besides its own: children under 18 whose link a registry or an import confirmed,
+ * while the account itself is proven.
+ */
+export const dependantsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  tx.rows<{ id: string; rut: string; name: string; lastName: string }>(sql`
+    select d.id, d.rut, d.first_name as name, d.last_name as "lastName"
+    from dependant d join account a on a.id = d.account_id
+    where a.id = ${accountId}::uuid and a.deleted_at is null and a.proven_at is not null and d.source = 'registry'
+      and d.birth_date + interval '18 years' > ${chileanDay(now).toString()}::date
+    order by d.birth_date, d.id`)
+
+/** @returns false when the account has this dependant. */
+export async function insertDependant(
+  tx: Tx,
+  accountId: string,
+  person: { rut: string; name: string; lastName: string; birthDate: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+    values (${accountId}::uuid, ${person.rut}, ${person.name}, ${person.lastName}, ${person.birthDate}::date, 'typed',
+      ${now}::timestamptz)
+    on conflict (account_id, rut) do nothing returning id`)
+  return rows.length > 0
+}
+
+/** @returns whether there was one. */
+export async function deleteDependant(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    sql`delete from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid returning id`,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Children that a registry names become an account's, or what was typed of them becomes confirmed. Only of proven accounts,
+ * and only until they are 18: a registry may go on naming them.
+ */
+export async function confirmChildren(
+  tx: Tx,
+  adult: { rut: string },
+  children: readonly RegisteredChild[],
+  now: Temporal.Instant,
+) {
+  for (const { rut, name, lastName, birthDate } of children)
+    await tx.rows(sql`
+      insert into dependant (account_id, rut, first_name, last_name, birth_date, source, created_at)
+      select id, ${rut}, ${name}, ${lastName}, ${birthDate}::date, 'registry', ${now}::timestamptz from account
+      where rut = ${adult.rut} and proven_at is not null and deleted_at is null
+        and ${birthDate}::date + interval '18 years' > ${chileanDay(now).toString()}::date
+      on conflict (account_id, rut) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+        birth_date = excluded.birth_date, source = 'registry'`)
+}
+
+/** The registry takes back what these lines of the import said: the hours can still be booked, the documents are closed. */
+export const doubtGuardianships = (tx: Tx, keys: readonly string[]) =>
+  tx.rows(sql`
+    update dependant d set source = 'typed' from account a, guardianship g
+    where g.import_key = any(${list(keys)}::text[]) and a.rut = g.adult_rut and d.account_id = a.id and d.rut = g.child_rut`)
+
+/** Takes away the links of everybody who is 18 on that day. @returns them, with whom to tell. */
+export const deleteGrownUp = (tx: Tx, today: Temporal.PlainDate) =>
+  tx.rows<{ id: string; accountId: string; childName: string; name: string; email: string }>(sql`
+    delete from dependant d using account a
+    where a.id = d.account_id and d.birth_date + interval '18 years' <= ${today.toString()}::date
+    returning d.id, a.id as "accountId", d.first_name as "childName", a.first_name as name, a.email`)

@@ -1,0 +1,114 @@
+/** Everything that Mi perfil shows, in words and dates of the reader. */
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { type Language, locales } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { findAccesses } from '../own-data/access.queries.server.ts'
+import { idleSince } from '../sessions/session.server.ts'
+import { findConsents } from './consent.queries.server.ts'
+import { loadDependants } from './load-dependants.server.ts'
+import { findProfile, findRequests, findSessions, type Profile } from './profile.queries.server.ts'
+import { ageOn } from './profile.rules.ts'
+
+const shownAccesses = 20
+const shownSessions = 10
+
+export async function loadProfile(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  user: SessionUser,
+  view: { language: Language; tokenHash: string | null },
+) {
+  const now = clock.now()
+  const today = chileanDay(now)
+  const t = texts(view.language, 'profile')
+  const profile = await findProfile(db, user.id)
+  if (!profile) throw new Error('whoever is signed in has an account')
+  const day = (date: Temporal.PlainDate) => date.toLocaleString(locales[view.language], { dateStyle: 'long' })
+  const dayOf = (at: Temporal.Instant) => day(chileanDay(at))
+  const moment = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(chileanZone).toLocaleString(locales[view.language], {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  const [dependants, sessions, accesses, consents, requests] = [
+    (await loadDependants({ db, clock }, user.id, view.language)).dependants,
+    await findSessions(
+      db,
+      user.id,
+      { tokenHash: view.tokenHash, most: shownSessions, idleSince: idleSince(now) },
+      now,
+    ),
+    await findAccesses(db, user, shownAccesses, 0),
+    await findConsents(db, user.id),
+    await findRequests(db, user.id),
+  ]
+  return {
+    lines: linesOf(profile),
+    typed: typedOf(profile),
+    reach: { email: profile.emailConfirmed, phone: profile.phoneConfirmed, proven: profile.proven },
+    needsBirthDate: profile.birthDate === null,
+    passwordSince: dayOf(profile.passwordSetAt),
+    dependants,
+    sessions: sessions.map(({ id, browser, seenAt, current }) => ({
+      id,
+      name: browser || t.sessions.unknown,
+      seen: t.sessions.seen(moment(seenAt)),
+      current,
+    })),
+    moreSessions: (sessions[0]?.total ?? 0) - sessions.length,
+    accesses: accesses.map(({ at, actor, how, kind }) => ({
+      when: moment(at),
+      what: `${t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
+    })),
+    consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({
+      name: t.consents[kind],
+      given: t.consents.given(dayOf(givenAt), version),
+      revoked: revokedAt ? t.consents.revoked(dayOf(revokedAt)) : null,
+    })),
+    sharesData: user.sharesData,
+    requests: requests.map(({ id, kind, detail, dueOn, answeredAt }) => ({
+      id,
+      kind: t.requests.kinds[kind],
+      detail,
+      state: answeredAt ? t.requests.answered(dayOf(answeredAt)) : t.requests.due(day(dueOn)),
+    })),
+  }
+
+  function linesOf(p: Profile) {
+    const phone = p.phone?.replace(/^(\+56)(9)(\d{4})(\d{4})$/, '$1 $2 $3 $4')
+    const f = t.fields
+    const all: [string, string | null | undefined][] = [
+      [f.rut, dottedRut(p.rut)],
+      [f.name, `${p.name} ${p.lastName}`],
+      [f.age, p.birthDate && f.years(ageOn(p.birthDate, today))],
+      [f.gender, p.gender && f.genders[p.gender]],
+      [f.nationality, p.nationality],
+      [f.insurance, p.prevision && texts(view.language, 'account').register.previsions[p.prevision]],
+      [f.email, `${p.email} (${(p.emailConfirmed ? t.confirmed : t.unconfirmed).toLowerCase()})`],
+      [f.phone, phone && `${phone} (${(p.phoneConfirmed ? t.confirmed : t.unconfirmed).toLowerCase()})`],
+      [t.proof.fact, p.proven ? t.proof.yes : t.proof.no],
+      [f.address, p.address],
+      [f.region, p.region],
+      [f.commune, p.commune],
+    ]
+    return all.map(([label, value]) => ({ label, value: value || t.none }))
+  }
+}
+
+const typedOf = (p: Profile): Record<string, string> => ({
+  first_name: p.name,
+  last_name: p.lastName,
+  email: p.email,
+  phone: p.phone?.slice(-8) ?? '',
+  prevision: p.prevision ?? '',
+  birth_date: p.birthDate?.toString() ?? '',
+  gender: p.gender ?? '',
+  nationality: p.nationality ?? '',
+  address: p.address ?? '',
+  commune: p.communeCode ?? '',
+})

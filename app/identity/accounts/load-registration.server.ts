@@ -1,0 +1,28 @@
+/** Where a browser stands in registering. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { findTold } from '../recovery/one-time.queries.server.ts'
+import { findReach } from '../recovery/reach.queries.server.ts'
+import { lockPending } from './registration.queries.server.ts'
+
+export interface RegistrationStand {
+  accountId: string | null
+  /** Once the account exists. */
+  done: { phoneConfirmed: boolean; told: { email: boolean; sms: boolean } } | null
+}
+
+export async function loadRegistration(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  tokenHash: string | null,
+): Promise<RegistrationStand | undefined> {
+  const pending = tokenHash ? await lockPending(db, tokenHash, clock.now()) : undefined
+  if (!pending) return undefined
+  const { accountId } = pending
+  const reach = accountId ? await findReach(db, accountId) : undefined
+  return {
+    accountId,
+    done:
+      accountId && reach
+        ? { phoneConfirmed: reach.phoneConfirmed, told: await findTold(db, accountId) }
+        : null,
+  }
+}

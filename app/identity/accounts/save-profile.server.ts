@@ -1,0 +1,66 @@
+/** Changes one's own data; where one is reached only with the password, for recovery goes there. */
+import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+import { violation } from '#app/platform/database/database.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
+import { findReach } from '../recovery/reach.queries.server.ts'
+import { type Post, reachChangedLetter } from './account-notices.server.ts'
+import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
+import { adultAge, ageOn, isPossibleBirth } from './profile.rules.ts'
+
+/** Whether an e-mail has an account is told, so that one can take another: not to whoever asks for a list. */
+const emailsTried: Limit = { purpose: 'profile-email', max: 5, seconds: 3600 }
+
+export type SaveOutcome =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'email-exists' | 'birth-date' | 'minor' | 'commune' | 'password-missing' | 'password-wrong'
+    }
+  /** Too many e-mails, too many passwords. */
+  | { ok: false; reason: 'too-many' | 'password-blocked'; retryAfter: number }
+
+/** @param password the current one; null when none was typed. */
+export async function saveProfile(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  accountId: string,
+  change: ProfileChange,
+  password: string | null,
+  post: Post,
+): Promise<SaveOutcome> {
+  const now = clock.now()
+  const birth = Temporal.PlainDate.from(change.birthDate)
+  if (!isPossibleBirth(birth, chileanDay(now))) return { ok: false, reason: 'birth-date' }
+  if (ageOn(birth, chileanDay(now)) < adultAge) return { ok: false, reason: 'minor' }
+  const before = await findReach(db, accountId)
+  if (!before) throw new Error('whoever is signed in has an account')
+  const reachChanged = before.email !== change.email || before.phone !== change.phone
+  if (reachChanged) {
+    if (password === null) return { ok: false, reason: 'password-missing' }
+    const known = await checkKnownPassword(db, accountId, password, now)
+    if (!known.ok)
+      return known.reason === 'wrong'
+        ? { ok: false, reason: 'password-wrong' }
+        : { ok: false, reason: 'password-blocked', retryAfter: known.retryAfter }
+  }
+  if (before.email.toLowerCase() !== change.email.toLowerCase()) {
+    const allowance = await countAttempt(db, emailsTried, accountId, now)
+    if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  }
+  try {
+    await db.transaction(async tx => {
+      if (reachChanged) await enqueue(tx, reachChangedLetter(post, before, accountId, now), now)
+      await updateProfile(tx, accountId, change)
+      await noteAccountChange(tx, accountId, 'change-profile', now)
+    })
+    return { ok: true }
+  } catch (error) {
+    const { code, constraint } = violation(error) ?? {}
+    if (constraint === 'account_email') return { ok: false, reason: 'email-exists' }
+    if (code === '23503') return { ok: false, reason: 'commune' }
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+/** The registration form was filled in: kept for half an hour, until there is a password. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { findProvenAccount } from '../sessions/clave-unica.queries.server.ts'
+import { rutExists } from './account.queries.server.ts'
+import { emailExists, type Registration, savePending } from './registration.queries.server.ts'
+
+const minutes = 30
+/** The modal says whether a RUT has an account, so it is no list either. */
+const perAddress: Limit = { purpose: 'register-address', max: 20, seconds: 3600 }
+
+export const registrationCookie = tokenCookie('copihue_registro', minutes * 60)
+
+export type StartOutcome =
+  | { ok: true; cookie: string }
+  | { ok: false; reason: 'rut-exists' | 'email-exists' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+export async function startRegistration(
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  registration: Registration,
+  address: string,
+): Promise<StartOutcome> {
+  const now = clock.now()
+  const allowance = await countAttempt(db, perAddress, address, now)
+  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  // With ClaveÚnica, an account that never proved to be its person's is theirs to take.
+  const { rut, proven } = registration
+  if (proven ? await findProvenAccount(db, rut) : await rutExists(db, rut))
+    return { ok: false, reason: 'rut-exists' }
+  if (await emailExists(db, registration.email, proven ? rut : null))
+    return { ok: false, reason: 'email-exists' }
+  const token = newToken()
+  await savePending(db, hashOfToken(token), registration, now.add({ minutes }))
+  return { ok: true, cookie: registrationCookie.keep(token, config.PUBLIC_URL.startsWith('https:')) }
+}

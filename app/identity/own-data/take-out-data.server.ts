@@ -1,0 +1,22 @@
+/** Takes out everything that the account keeps; that it was taken out is written down in the same transaction. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { recordAccess } from './access.queries.server.ts'
+import { findOwnData, type OwnData } from './export.queries.server.ts'
+
+export const takeOutData = (
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  user: SessionUser,
+): Promise<OwnData> =>
+  db.transaction(async tx => {
+    const found = await findOwnData(tx, user)
+    const access = {
+      rut: user.rut,
+      actor: 'self',
+      accountId: user.id,
+      kind: 'account',
+      how: 'export',
+    } as const
+    await recordAccess(tx, { ...access, documentId: user.id }, clock.now())
+    return found
+  })

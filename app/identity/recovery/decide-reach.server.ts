@@ -1,0 +1,78 @@
+/** A person decides whether an account is reached elsewhere from now on; the desk of the operator and the command ask this. */
+
+import { violation } from '#app/platform/database/database.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { postOf, reachChangedLetter } from '../accounts/account-notices.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import type { IdentityRegistry } from '../registry/identity-registry.ts'
+import {
+  decideRequest,
+  findOpenRequests,
+  type OpenRequest,
+  replaceReach,
+} from './lost-reach.queries.server.ts'
+import { decidedLetter } from './lost-reach-notices.server.ts'
+
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry'>
+
+/** `unknown`: the registry could not be asked. */
+type Card = 'right' | 'wrong' | 'unknown'
+
+const cardOf = async (registry: IdentityRegistry, { rut, serial }: OpenRequest): Promise<Card> => {
+  if (serial === null) return 'unknown'
+  try {
+    return (await registry.isCardOf(rut, serial)) ? 'right' : 'wrong'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** What waits for a decision, oldest first, with what the registry says of the card. */
+export async function openReachRequests({ db, registry }: Pick<House, 'db' | 'registry'>) {
+  const open = await findOpenRequests(db)
+  return Promise.all(open.map(async request => ({ ...request, card: await cardOf(registry, request) })))
+}
+
+export type DecideOutcome =
+  | { ok: true }
+  /** early: the old contact may still object. card: its number is not that of the RUT. taken: another account has the e-mail. */
+  | { ok: false; reason: 'not-open' | 'early' | 'card' | 'taken' }
+
+/**
+ * @param by who decides, for the books.
+ * @param seenCard the person saw the identity card themselves: the registry is not asked.
+ */
+export async function decideReach(
+  { db, clock, config, registry }: House,
+  decision: { id: string; outcome: 'approved' | 'refused'; by: string; seenCard?: boolean },
+): Promise<DecideOutcome> {
+  const now = clock.now()
+  const { id, outcome, by } = decision
+  const request = (await findOpenRequests(db)).find(open => open.id === id)
+  if (!request) return { ok: false, reason: 'not-open' }
+  const approved = outcome === 'approved'
+  if (approved && Temporal.Instant.compare(now, request.decidableAt) < 0)
+    return { ok: false, reason: 'early' }
+  if (approved && !decision.seenCard && (await cardOf(registry, request)) !== 'right')
+    return { ok: false, reason: 'card' }
+  const { accountId, name, email, oldEmail, language } = request
+  const post = postOf({ config }, language)
+  try {
+    return await db.transaction(async (tx): Promise<DecideOutcome> => {
+      if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
+      if (approved) await replaceReach(tx, request)
+      await noteAccountChange(tx, accountId, approved ? 'approve-reach' : 'refuse-reach', now, { by })
+      const old = reachChangedLetter(post, { name, email: oldEmail }, accountId, now)
+      await enqueueAll(
+        tx,
+        [decidedLetter(post, { name, email }, outcome, id), ...(approved ? [old] : [])],
+        now,
+      )
+      return { ok: true }
+    })
+  } catch (error) {
+    if (violation(error)?.constraint === 'account_email') return { ok: false, reason: 'taken' }
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+/** What is written when an account is to be reached elsewhere. */
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { letter, type Post } from '../accounts/account-notices.server.ts'
+
+export type { Post } from '../accounts/account-notices.server.ts'
+
+interface Old {
+  name: string
+  email: string
+  phone: string | null
+}
+
+const objectPath = (token: string) => `/recuperar-cuenta/objetar/${token}`
+
+/** Never withheld: a bomber must not keep it from its reader. */
+export const warningLetter = (post: Post, { name, email }: Old, token: string, id: string): Message =>
+  letter(
+    post,
+    { name, email },
+    texts(post.language, 'identity').reach.warning,
+    `reach:${id}:warning`,
+    objectPath(token),
+  )
+
+export const warningSms = (post: Post, { phone }: Old, token: string, id: string): Message[] =>
+  phone === null
+    ? []
+    : [
+        {
+          kind: 'sms',
+          recipient: phone,
+          body: texts(post.language, 'identity').reach.sms(post.brand, post.publicUrl + objectPath(token)),
+          dedupeKey: `reach:${id}:warning:sms`,
+          causedBy: 'house',
+        },
+      ]
+
+/** To a mailbox that proved nothing, so without a name. */
+export const askedLetter = (post: Post, email: string, id: string): Message =>
+  letter(
+    post,
+    { name: '', email },
+    texts(post.language, 'identity').reach.asked,
+    `reach:${id}:asked`,
+    '/ayuda',
+    {
+      causedBy: 'anyone',
+    },
+  )
+
+export const decidedLetter = (
+  post: Post,
+  reader: { name: string; email: string },
+  outcome: 'approved' | 'refused',
+  id: string,
+): Message =>
+  letter(
+    post,
+    reader,
+    texts(post.language, 'identity').reach[outcome],
+    `reach:${id}:${outcome}`,
+    outcome === 'approved' ? '/restaurar' : '/ayuda',
+  )

@@ -1,0 +1,48 @@
+/** SQL of changing a password. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface Passwords {
+  current: string
+  setAt: Temporal.Instant
+  /** Earlier ones, newest first. */
+  earlier: string[]
+}
+
+export async function findPasswords(tx: Tx, accountId: string): Promise<Passwords | undefined> {
+  const [row] = await tx.rows<Passwords>(sql`
+    select a.password_hash as current, a.password_set_at as "setAt", coalesce((
+      select jsonb_agg(hash order by replaced_at desc) from old_password o where o.account_id = a.id), '[]') as earlier
+    from account a where a.id = ${accountId}::uuid and a.deleted_at is null and a.password_hash is not null`)
+  return row
+}
+
+/** Whether it is still the one that was checked; until the end of the transaction nobody changes it. */
+export async function holdPassword(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select id from account where id = ${accountId}::uuid and password_hash = ${hash} and deleted_at is null for share`)
+  return rows.length > 0
+}
+
+/**
+ * Writes the new one if the old one is still the one that was checked, and ends every session but one. In a transaction:
+ * sessions are looked for once the account is held, or one that opens at this moment would go on.
+ * @param keep hash of the session that goes on; null for none.
+ * @returns false when another change was faster.
+ */
+export async function replacePassword(
+  tx: Tx,
+  { accountId, from, to, keep }: { accountId: string; from: string; to: string; keep: string | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const changed = await tx.rows(sql`
+    update account set password_hash = ${to}, password_set_at = ${now}::timestamptz
+    where id = ${accountId}::uuid and password_hash = ${from} and deleted_at is null returning id`)
+  if (changed.length === 0) return false
+  await tx.rows(sql`
+    insert into old_password (account_id, hash, replaced_at)
+    values (${accountId}::uuid, ${from}, ${now}::timestamptz) on conflict do nothing`)
+  await tx.rows(sql`
+    delete from session where account_id = ${accountId}::uuid
+      and (${keep}::text is null or token_hash <> ${keep}::text)`)
+  return true
+}

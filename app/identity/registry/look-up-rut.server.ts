@@ -1,0 +1,25 @@
+/** Whether a RUT has an account: the login page asks, and nobody may ask for a list. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { countAttempts, type Limit } from '#app/platform/limits/limits.server.ts'
+import { rutExists } from '../accounts/account.queries.server.ts'
+
+/** A person mistypes twice; a list needs millions. */
+const limits: Limit[] = [
+  { purpose: 'rut-exists-address', max: 10, seconds: 10 * 60 },
+  { purpose: 'rut-exists-address-day', max: 40, seconds: 24 * 3600 },
+]
+/** However many addresses ask: above it the page takes every RUT for a registered one, and nothing is lost. */
+const everybody: Limit = { purpose: 'rut-exists-everybody', max: 600, seconds: 3600 }
+
+export type LookUp = { ok: true; exists: boolean } | { ok: false; retryAfter: number }
+
+export async function lookUpRut(
+  db: Database,
+  asked: { rut: string; address: string },
+  now: Temporal.Instant,
+): Promise<LookUp> {
+  const pairs = [...limits.map(limit => [limit, asked.address] as const), [everybody, ''] as const]
+  const allowance = await countAttempts(db, pairs, now)
+  if (!allowance.ok) return allowance
+  return { ok: true, exists: await rutExists(db, asked.rut) }
+}

@@ -1,0 +1,64 @@
+/**
+ * The identity check: an e-mail and a telephone that answered, and the number of the identity card, which the registry
+ * knows. From then on what others wrote for the RUT is shown, and the children that the registry names are the account's.
+ */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import {
+  countAttempt,
+  forgiveAttempt,
+  type Limit,
+  resetAttempts,
+} from '#app/platform/limits/limits.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import { type Post, provenLetter } from '../accounts/account-notices.server.ts'
+import { confirmChildren } from '../accounts/dependant.queries.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import type { RegisteredChild } from './identity-registry.ts'
+import { findStanding, markProven, proveAppointments } from './prove-identity.queries.server.ts'
+
+/** By RUT, not by account: deleting the account and registering again gives no new attempts. */
+const guesses: Limit = { purpose: 'identity-card', max: 5, seconds: 24 * 3600 }
+
+export type ProofOutcome =
+  | { ok: true }
+  /** reach: e-mail or telephone is still to be confirmed. unavailable: the registry could not be asked. */
+  | { ok: false; reason: 'reach' | 'wrong' | 'unavailable' }
+  | { ok: false; reason: 'blocked'; retryAfter: number }
+
+/** @param serial as `cardSerial` reads it. */
+export async function proveIdentity(
+  { db, clock, registry, log }: Pick<Portal, 'db' | 'clock' | 'registry' | 'log'>,
+  accountId: string,
+  serial: string,
+  post: Post,
+): Promise<ProofOutcome> {
+  const now = clock.now()
+  const standing = await findStanding(db, accountId)
+  if (!standing?.emailConfirmed || !standing.phoneConfirmed) return { ok: false, reason: 'reach' }
+  if (standing.provenAt) return { ok: true }
+  const { rut, name, email } = standing
+  const allowance = await countAttempt(db, guesses, rut, now)
+  if (!allowance.ok) return { ok: false, reason: 'blocked', retryAfter: allowance.retryAfter }
+  let children: RegisteredChild[]
+  try {
+    if (!(await registry.isCardOf(rut, serial))) return { ok: false, reason: 'wrong' }
+    children = await registry.childrenOf(rut)
+  } catch (error) {
+    await forgiveAttempt(db, guesses, rut, now)
+    log.error('identity-registry.error', describeError(error))
+    return { ok: false, reason: 'unavailable' }
+  }
+  return db.transaction(async tx => {
+    if (!(await markProven(tx, accountId, now))) {
+      const twice = (await findStanding(tx, accountId))?.provenAt
+      return twice ? { ok: true } : { ok: false, reason: 'reach' }
+    }
+    await confirmChildren(tx, { rut }, children, now)
+    await proveAppointments(tx, accountId, now)
+    await resetAttempts(tx, guesses, rut, now)
+    await noteAccountChange(tx, accountId, 'prove-identity', now)
+    await enqueue(tx, provenLetter(post, { name, email }, accountId), now)
+    return { ok: true }
+  })
+}

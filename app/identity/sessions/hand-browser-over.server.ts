@@ -1,0 +1,50 @@
+/** Somebody signs in or out: whatever this browser could open before ends, in the browser and in the database. */
+import { handGuestOver } from '#app/booking/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { type CookieName, type cookieFates, cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { deleteRights } from '#app/platform/limits/browser-right.queries.server.ts'
+import { deletePending } from '../accounts/registration.queries.server.ts'
+import { deleteRecovery } from '../recovery/recovery.queries.server.ts'
+import { deletePerson } from './clave-unica.queries.server.ts'
+
+type Dying = {
+  [Name in CookieName]: (typeof cookieFates)[Name] extends 'dies' ? Name : never
+}[CookieName]
+
+/** What its token opened: a cookie that dies cannot be declared without saying what dies with it. */
+const endOf: Record<Dying, (tx: Tx, tokenHash: string) => Promise<unknown>> = {
+  copihue_permisos: deleteRights,
+  // Signed, and good for an hour since the payment began: whoever comes back later has the appointment's link.
+  copihue_pago: async () => undefined,
+  copihue_registro: deletePending,
+  copihue_recuperacion: deleteRecovery,
+  // The link itself stays good for half an hour, in the mailbox of the person whose account it is.
+  copihue_enlace: async () => undefined,
+  copihue_claveunica: deletePerson,
+  // A commune and an insurer, in the cookie alone: the next person in this browser is not asked with somebody else's.
+  copihue_busqueda: async () => undefined,
+}
+
+/**
+ * @param accountId who signs in; null when somebody signs out.
+ * @returns the Set-Cookie lines.
+ */
+export async function handBrowserOver(
+  tx: Tx,
+  request: Request,
+  { accountId, secure }: { accountId: string | null; secure: boolean },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const header = request.headers.get('cookie')
+  const lines: string[] = []
+  const guest = await handGuestOver(tx, header, accountId, secure, now)
+  if (guest) lines.push(guest)
+  for (const [name, end] of Object.entries(endOf) as [Dying, (typeof endOf)[Dying]][]) {
+    const token = cookieIn(header, name)
+    if (token === undefined) continue
+    await end(tx, hashOfToken(token))
+    lines.push(cookieLine(name, '', { seconds: 0, secure }))
+  }
+  return lines
+}

@@ -1,0 +1,16 @@
+/** Ends a session; what was typed and opened in that browser goes with it. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { handBrowserOver } from './hand-browser-over.server.ts'
+import { closeSession } from './session.server.ts'
+
+/** @returns the Set-Cookie lines that take session, guest and rights away. */
+export async function logOut(
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  request: Request,
+): Promise<string[]> {
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  return db.transaction(async tx => {
+    const session = await closeSession(tx, request, secure)
+    return [session, ...(await handBrowserOver(tx, request, { accountId: null, secure }, clock.now()))]
+  })
+}

@@ -1,0 +1,84 @@
+/** SQL of sessions: by the hash of a token, never by the token; of one's own, by account too. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+
+export interface OpenSession extends Omit<SessionUser, 'oldPassword' | 'sessionId'> {
+  sessionId: string
+  seenAt: Temporal.Instant
+  passwordSetAt: Temporal.Instant
+  /** Whether the person put off changing an old password in this session. */
+  warned: boolean
+}
+
+const byToken = (hash: string): SQL => sql`s.token_hash = ${hash}`
+const byAccess = (hash: string): SQL => sql`s.access_hash = ${hash}`
+
+/** @param idleSince sessions without a sign of life after this moment are over. */
+export async function findSession(
+  tx: Tx,
+  by: { token: string } | { access: string },
+  idleSince: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<OpenSession | undefined> {
+  const [row] = await tx.rows<OpenSession>(sql`
+    select s.id as "sessionId", s.seen_at as "seenAt", a.id, a.rut, a.first_name as name, a.last_name as "lastName",
+      a.created_at as since, a.proven_at is not null as proven,
+      a.password_set_at as "passwordSetAt", s.password_warned_at is not null as warned,
+      exists (select from consent c where c.account_id = a.id and c.kind = 'share-data' and c.revoked_at is null) as "sharesData"
+    from session s join account a on a.id = s.account_id
+    where ${'token' in by ? byToken(by.token) : byAccess(by.access)} and a.deleted_at is null
+      and s.expires_at > ${now}::timestamptz and s.seen_at > ${idleSince}::timestamptz`)
+  return row
+}
+
+/** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
+export async function findEndedSession(
+  tx: Tx,
+  tokenHash: string,
+  since: Temporal.Instant,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ accountId: string }>(sql`
+    select s.account_id as "accountId" from session s join account a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and a.deleted_at is null and s.seen_at > ${since}::timestamptz`)
+  return row?.accountId
+}
+
+export const noteSession = (tx: Tx, id: string, now: Temporal.Instant) =>
+  tx.rows(sql`update session set seen_at = ${now}::timestamptz where id = ${id}::uuid`)
+
+export const markWarned = (tx: Tx, tokenHash: string, now: Temporal.Instant) =>
+  tx.rows(sql`update session set password_warned_at = ${now}::timestamptz where token_hash = ${tokenHash}`)
+
+/** The session goes on under new tokens: who holds the old ones holds nothing. */
+export const renewTokens = (
+  tx: Tx,
+  { from, tokenHash, accessHash }: { from: string; tokenHash: string; accessHash: string },
+) =>
+  tx.rows(sql`
+    update session set token_hash = ${tokenHash}, access_hash = ${accessHash} where token_hash = ${from} returning id`)
+
+export interface NewSession {
+  accountId: string
+  tokenHash: string
+  accessHash: string
+  browser: string
+  expires: Temporal.Instant
+}
+
+export const insertSession = (tx: Tx, session: NewSession, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into session (account_id, token_hash, access_hash, browser, created_at, seen_at, expires_at)
+    values (${session.accountId}::uuid, ${session.tokenHash}, ${session.accessHash}, ${session.browser},
+      ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+
+/** By either of its tokens. @returns whether there was one. */
+export async function deleteSession(tx: Tx, hash: string): Promise<boolean> {
+  const gone = await tx.rows(
+    sql`delete from session where token_hash = ${hash} or access_hash = ${hash} returning id`,
+  )
+  return gone.length > 0
+}
+
+export const deleteOldSessions = (tx: Tx, idleSince: Temporal.Instant, now: Temporal.Instant) =>
+  tx.rows(sql`
+    delete from session where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning id`)

@@ -1,0 +1,121 @@
+/** To ClaveÚnica and back: into the account, or to the registration with what the State says of the person. */
+
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
+import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import { noteAccountChange } from '../own-data/audit.queries.server.ts'
+import {
+  deletePerson,
+  findPerson,
+  findProvenAccount,
+  insertErrand,
+  insertPerson,
+  takeErrand,
+} from './clave-unica.queries.server.ts'
+import type { StatePerson } from './clave-unica.ts'
+import { handBrowserOver } from './hand-browser-over.server.ts'
+import { patientDevice } from './login-limits.ts'
+import { openSession } from './session.server.ts'
+
+const minutes = 30
+const perAddress: Limit = { purpose: 'clave-unica-address', max: 30, seconds: 600 }
+
+const cookie = tokenCookie('copihue_claveunica', minutes * 60)
+
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'claveUnica' | 'log'>
+
+const isSecure = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.startsWith('https:')
+
+export type BeginOutcome =
+  | { ok: true; to: string; cookie: string }
+  | { ok: false; reason: 'trouble' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+/** @param back path of this portal. @returns undefined where ClaveÚnica is not configured. */
+export async function beginClaveUnica(
+  house: House,
+  { back, address }: { back: string; address: string },
+): Promise<BeginOutcome | undefined> {
+  const { db, clock, claveUnica, log } = house
+  if (!claveUnica) return undefined
+  const now = clock.now()
+  const allowance = await countAttempt(db, perAddress, address, now)
+  if (!allowance.ok) return { ok: false, reason: 'too-many', retryAfter: allowance.retryAfter }
+  try {
+    const { to, ...errand } = await claveUnica.begin()
+    const token = newToken()
+    await insertErrand(db, hashOfToken(token), { ...errand, back }, now.add({ minutes }))
+    return { ok: true, to: to.href, cookie: cookie.keep(token, isSecure(house)) }
+  } catch (error) {
+    log.error('clave-unica.error', describeError(error))
+    return { ok: false, reason: 'trouble' }
+  }
+}
+
+export type FinishOutcome =
+  | { ok: true; entered: boolean; back: string; cookies: string[] }
+  | { ok: false; reason: 'late' | 'refused' | 'trouble'; cookies: string[] }
+
+/** @param query of the address to which the browser came back. */
+export async function finishClaveUnica(
+  house: House,
+  query: string,
+  request: Request,
+): Promise<FinishOutcome | undefined> {
+  const { db, clock, claveUnica, log } = house
+  if (!claveUnica) return undefined
+  const now = clock.now()
+  const secure = isSecure(house)
+  const over = cookie.clear(secure)
+  const tokenHash = cookie.hashIn(request.headers.get('cookie'))
+  const errand = tokenHash ? await takeErrand(db, tokenHash, now) : undefined
+  if (!errand) return { ok: false, reason: 'late', cookies: [over] }
+  let person: StatePerson | 'refused'
+  try {
+    person = await claveUnica.finish(query, errand)
+  } catch (error) {
+    log.error('clave-unica.error', describeError(error))
+    return { ok: false, reason: 'trouble', cookies: [over] }
+  }
+  if (person === 'refused') return { ok: false, reason: 'refused', cookies: [over] }
+  const { back } = errand
+  const known = person
+  const outcome = await db.transaction(async (tx): Promise<FinishOutcome & { ok: true }> => {
+    const accountId = await findProvenAccount(tx, known.rut)
+    if (!accountId) {
+      const token = newToken()
+      await insertPerson(tx, hashOfToken(token), known, now.add({ minutes }))
+      return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
+    }
+    const others = await handBrowserOver(tx, request, { accountId, secure }, now)
+    const session = await openSession(tx, accountId, request, secure, now)
+    await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
+    return { ok: true, entered: true, back, cookies: [session.cookie, ...others] }
+  })
+  if (!outcome.entered) return outcome
+  const brought = request.headers.get('cookie')
+  const device = await rememberDevice(db, brought, patientDevice(known.rut), secure, now)
+  return { ...outcome, cookies: [...outcome.cookies, device] }
+}
+
+/** Whom ClaveÚnica named in this browser, while they register. */
+export async function readStatePerson(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  request: Request,
+): Promise<StatePerson | undefined> {
+  const tokenHash = cookie.hashIn(request.headers.get('cookie'))
+  return tokenHash ? findPerson(db, tokenHash, clock.now()) : undefined
+}
+
+/** They registered: a machine that others use too forgets them. @returns the Set-Cookie line, if there was anybody. */
+export async function forgetStatePerson(
+  house: Pick<Portal, 'db' | 'config'>,
+  request: Request,
+): Promise<string | null> {
+  const tokenHash = cookie.hashIn(request.headers.get('cookie'))
+  if (!tokenHash) return null
+  await deletePerson(house.db, tokenHash)
+  return cookie.clear(isSecure(house))
+}

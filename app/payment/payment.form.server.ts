@@ -1,7 +1,0 @@
-/** What the patient says on the screen of an unpaid attention. Never an amount. */
-import { z } from 'zod'
-import { required, rut } from '#app/platform/form-rules.server.ts'
-import type { Catalogue } from '#app/text/catalogue.ts'
-
-export const coverageForm = (t: Catalogue['payment']['errors']) =>
-  z.object({ prevision: required(t.prevision), rut: rut(t.rut).optional() })

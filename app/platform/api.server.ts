@@ -1,7 +1,0 @@
-/** What an interface route finds in its context: the same portal and visit as a page. */
-import type { Portal, Visit } from './context.server.ts'
-import type { SessionUser } from './user.server.ts'
-
-export interface ApiEnv {
-  Variables: { portal: Portal; visit: Visit; user: SessionUser | null }
-}

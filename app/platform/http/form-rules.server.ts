@@ -1,0 +1,62 @@
+/**
+ * The generic rules of every form (specification section 5), as zod builders. The words are passed in, so that
+ * pages say them in the patient's language and the interface in Spanish.
+ */
+import { z } from 'zod'
+import { dashedRut, parseRut } from '../rut.ts'
+
+// A NUL in a JSON body comes through as one; a PostgreSQL text has no place for it.
+const storable = /^[^\0]*$/
+
+/** Text that must be there; surrounding blanks do not count as text. */
+export const required = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).regex(storable, message)
+
+export const min = (length: number, message: string) =>
+  z.string({ error: message }).trim().min(length, message)
+
+export const max = (length: number, message: string) =>
+  z.string({ error: message }).trim().max(length, message)
+
+// Signs that nobody sees: line breaks and other controls, and those that turn the direction of what is read.
+const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+/** What stands on one line of somebody's letter or list, and could forge the next one. */
+export const oneLine = (message: string) =>
+  z.string({ error: message }).refine(text => !unseen.test(text), message)
+
+/** 254 is the longest address that SMTP can carry (RFC 5321, 4.5.3.1.3). */
+export const email = (words: { required: string; invalid: string }) =>
+  required(words.required).pipe(z.email(words.invalid).max(254, words.invalid))
+
+/** Exactly so many digits; blanks between them are forgiven. */
+export const digits = (count: number, words: { required: string; invalid: string }) =>
+  required(words.required)
+    .transform(text => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), words.invalid))
+
+// Nothing but a mobile number has nine digits and begins with 9, so the 9 that stands before the field may come again.
+const mobilePrefix = /^\s*(?:\+?\s*56\s*)?9\s*(?=(?:\d\s*){8}$)/
+
+/** The eight digits after «+56 9», as they are kept; what is no number, as it was typed. */
+export const eightDigits = (typed: string) => typed.replace(mobilePrefix, '').replaceAll(/\s/g, '')
+
+/** The eight digits after the fixed «+56 9» of the page: people paste the whole number, browsers fill in nine digits (`tel-national`). */
+export const mobilePhone = (words: { required: string; invalid: string }) =>
+  required(words.required).transform(eightDigits).pipe(digits(8, words))
+
+/** Eight digits to E.164. */
+export const toE164 = (digits: string) => `+569${digits}`
+
+/** Given as people write it, kept as «12345678-5». */
+export const rut = (message: string) =>
+  z.string({ error: message }).transform((text, context) => {
+    const parsed = parseRut(text)
+    if (parsed) return dashedRut(parsed)
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** One of a closed set of values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z.enum(values, { error: message })

@@ -1,0 +1,122 @@
+/** RFC 9457 problem documents: Spanish for people, a stable `type` for programs. */
+import { type Hook, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { describeError } from '../log.server.ts'
+import { plainWords } from '../messages/plain-words.server.ts'
+import type { ApiEnv } from './api.server.ts'
+import { isDatabaseAway, secondsAway } from './server-trouble.server.ts'
+
+// Of every schema of the process that has no words of its own; pages bring theirs, in the reader's language.
+z.config({
+  localeError(issue) {
+    const words = String(plainWords(issue))
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  },
+})
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+    request_id: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem')
+
+/** Only where `problem` is asked of somebody who may go on by computing. */
+export const dearerSchema = problemSchema
+  .extend({
+    challenge: z
+      .object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
+      .optional()
+      .openapi({ description: 'Un desafío ALTCHA v2; su respuesta va en `proof` de la próxima solicitud' }),
+    wait_seconds: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: 'Antes de que pasen, la respuesta no vale' }),
+  })
+  .openapi('DearerProblem')
+
+interface Problem {
+  /** Last segment of the type, kebab-case: `slot-taken`. */
+  type: string
+  title: string
+  status: ContentfulStatusCode
+  detail?: string
+  errors?: { field: string; message: string }[]
+  /** Of a 429 that computing shortens: what to solve, and when its answer begins to count. */
+  challenge?: unknown
+  wait_seconds?: number
+  headers?: Record<string, string>
+}
+
+export function problem(c: Context<ApiEnv>, { type, headers, ...rest }: Problem): Response {
+  c.get('visit').why = type
+  return c.body(
+    JSON.stringify({ type: `/problems/${type}`, ...rest, request_id: c.get('visit').requestId }),
+    rest.status,
+    {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      // A refusal is of this moment and of whoever asked.
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  )
+}
+
+/** 422 with a message per field; the hook of every interface route. */
+export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
+  if (result.success) return
+  const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
+  return problem(c, { type: 'invalid-input', title: 'Hay datos que corregir', status: 422, errors })
+}
+
+const refusals = {
+  403: 'El navegador no dijo de qué sitio viene esta solicitud, o viene de otro. No cambió nada.',
+  405: 'Esta dirección no admite ese método.',
+  413: 'Lo que enviaste es demasiado grande. No se guardó nada.',
+  415: 'Envía JSON, con Content-Type: application/json.',
+}
+
+/** A request that is refused as it stands, whatever it says. */
+export const refusal = (c: Context<ApiEnv>, status: number, headers?: Record<string, string>) =>
+  problem(c, {
+    type: 'refused',
+    title: 'No podemos atender esta solicitud',
+    status: status as ContentfulStatusCode,
+    detail: refusals[status as keyof typeof refusals],
+    headers,
+  })
+
+/** The answer of an address that is not in the interface. */
+export const unknownAddress = (c: Context<ApiEnv>) =>
+  problem(c, {
+    type: 'not-found',
+    title: 'Esta dirección no existe',
+    status: 404,
+    detail: `Page Not Found: ${c.req.path}`,
+  })
+
+/** Turns what an interface route throws into problem documents. */
+export function problemHandlers(api: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
+  api.notFound(unknownAddress)
+  api.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      if (error.status !== 400) return refusal(c, error.status)
+      return problem(c, { type: 'unreadable-body', title: 'No pudimos leer lo que llegó', status: 422 })
+    }
+    c.get('portal').log.error('api.error', describeError(error))
+    return problem(c, {
+      type: 'service-error',
+      title: 'Tuvimos un problema',
+      ...(isDatabaseAway(error) ? { status: 503, headers: { 'Retry-After': secondsAway } } : { status: 500 }),
+      detail: 'No se perdió nada. Inténtalo de nuevo en unos minutos.',
+    })
+  })
+  return api
+}

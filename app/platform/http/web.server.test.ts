@@ -1,0 +1,58 @@
+/** What a request costs beside its answer. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createApi } from '#app/api.server.ts'
+import { testPortal, troubleWords } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import type { Database } from '../database/database.server.ts'
+import { healthRoutes } from '../health.server.ts'
+import { createLog, type Level } from '../log.server.ts'
+import { createWeb } from './web.server.ts'
+
+const db = await testDatabase()
+const assets = mkdtempSync(join(tmpdir(), 'copihue-assets-'))
+writeFileSync(join(assets, 'icon.svg'), '<svg/>')
+afterAll(() => rmSync(assets, { recursive: true }))
+
+function webOf(level: Level, own: Database = db) {
+  const lines: { route: string; status: number }[] = []
+  const patternOf = vi.fn(() => '/cita/:token')
+  const web = createWeb({
+    portal: { ...testPortal(own), log: createLog(level, line => lines.push(JSON.parse(line))) },
+    api: createApi('0.0.0'),
+    health: healthRoutes({ isDraining: () => false, sources: [] }),
+    troubleWords,
+    pages: async request => new Response('', { status: request.url.endsWith('/too-much') ? 429 : 200 }),
+    patternOf,
+    assets,
+  })
+  const ask = (path: string) =>
+    web.request(path, {}, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
+  return { ask, lines, patternOf }
+}
+
+test('which page it was is looked up once for a page, never for a file or a call', async () => {
+  const { ask, lines, patternOf } = webOf('info')
+  for (const path of ['/icon.svg', '/api/nothing', '/health/live']) await ask(path)
+  expect(patternOf).not.toHaveBeenCalled()
+  expect(lines.map(({ route }) => route)).toEqual(['*', '*', '/health/live'])
+  await ask('/cita/abc')
+  expect(patternOf).toHaveBeenCalledOnce()
+  expect(lines.at(-1)?.route).toBe('/cita/:token')
+})
+
+test('where no line is written, it is looked up for nobody but who met a limit', async () => {
+  const { ask, lines, patternOf } = webOf('error')
+  await ask('/cita/abc')
+  expect(patternOf).not.toHaveBeenCalled()
+  await ask('/cita/too-much')
+  expect(patternOf).toHaveBeenCalledOnce()
+  expect(lines).toEqual([])
+})
+
+test('who met a limit does not wait until that is written down', async () => {
+  const never = { ...db, rows: () => new Promise<never>(() => {}) }
+  expect((await webOf('info', never).ask('/cita/too-much')).status).toBe(429)
+})

@@ -1,0 +1,240 @@
+/** The middlewares around pages and interface, in the order in which a request meets them. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
+import { RouterContextProvider } from 'react-router'
+import { brandFiles } from '../brand/brand-files.server.ts'
+import { FairTurns } from '../limits/fair-turns.server.ts'
+import { noteRefused } from '../limits/refused-callers.server.ts'
+import { describeError, logAsPartOf } from '../log.server.ts'
+import { readPreferences } from '../preferences.ts'
+import { type SessionUser, userContext } from '../user.server.ts'
+import { knownMethod, readableBody } from './answerable-call.server.ts'
+import type { ApiEnv } from './api.server.ts'
+import { callerAddress, readProxies } from './caller.server.ts'
+import { compress } from './compress.server.ts'
+import { type Portal, portalContext, visitContext } from './context.server.ts'
+import { withoutPlanted } from './cookies.ts'
+import { isOwnOrigin } from './own-origin.server.ts'
+import { problem, refusal, unknownAddress } from './problem.server.ts'
+import { readableAddress, readableForm } from './readable-request.server.ts'
+import { newNonce, securityHeaders } from './security-headers.server.ts'
+import { isDatabaseAway } from './server-trouble.server.ts'
+import { awayFor, bareNotFound, notThere, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
+
+const maxBody = 256 * 1024
+
+export interface Web {
+  portal: Portal
+  api: Hono<ApiEnv>
+  health: Hono<ApiEnv>
+  /** What is asked under /api too and opens sockets. */
+  sockets?: Hono<ApiEnv>
+  pages: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** For the page of who gets no page. */
+  troubleWords: TroubleWords
+  /** Who the request's session belongs to; absent: nobody can sign in. */
+  readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
+  /** Other origins to which a form of ours may send the browser: who takes money, who signs people in. */
+  formTargets?: string[]
+  /** What other sites and programs send requests to: without cookies, so before the check of where a form comes from. */
+  open?: { path: string; app: Hono<ApiEnv> }[]
+  /** The pattern of the page at a path, `/cita/:token`; `*` where there is none. */
+  patternOf?: (path: string) => string
+  /** Which addresses cost so much computing that they take turns; absent: none. */
+  takesTurns?: (path: string) => boolean
+  /** Folder of the built browser files; undefined while Vite serves them. */
+  assets?: string
+}
+
+export function createWeb({
+  portal,
+  api,
+  sockets,
+  health,
+  pages,
+  patternOf = () => '*',
+  troubleWords,
+  readUser,
+  formTargets = [],
+  open = [],
+  takesTurns,
+  assets,
+}: Web): Hono<ApiEnv> {
+  const { config, log, metrics } = portal
+  const publicOrigin = new URL(config.PUBLIC_URL).origin
+  const https = publicOrigin.startsWith('https:')
+  const proxies = readProxies(config.TRUST_PROXY)
+  // Known by heart: looking on the disk for a file named as the page would cost every page a system call.
+  const files = new Set(
+    assets ? readdirSync(assets, { recursive: true, encoding: 'utf8' }).map(name => `/${name}`) : [],
+  )
+  const web = new Hono<ApiEnv>()
+
+  // Before anything reads a cookie: behind TLS ours have a prefix that no neighbouring host can set.
+  if (https)
+    web.use(async (c, next) => {
+      const brought = c.req.header('cookie')
+      const ours = brought && withoutPlanted(brought)
+      if (ours !== brought) c.req.raw = withCookie(c.req.raw, ours ?? '')
+      await next()
+    })
+  web.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('portal', portal)
+    c.set('visit', {
+      requestId,
+      nonce: newNonce(),
+      address: callerAddress(c as never, proxies),
+      ...readPreferences(c.req.header('cookie')),
+    })
+    await logAsPartOf(requestId, next)
+    metrics.request(c.res.status)
+    const { status } = c.res
+    const refused = status === 429
+    // To know which page it was costs as much as a small answer: only for a line that somebody will read.
+    if (!refused && !log.writes('info')) return
+    const route = routeOf(c, path => (files.has(path) || isCall(c) ? '*' : patternOf(path)))
+    if (refused) noteRefused(portal, { address: c.get('visit').address, route }, portal.clock.now())
+    log.info('request', {
+      request: requestId,
+      method: c.req.method,
+      route,
+      status,
+      why: status >= 400 ? c.get('visit').why : undefined,
+      ms: Math.round(performance.now() - started),
+    })
+  })
+  const beyond = {
+    formTargets,
+    recaptcha: config.CAPTCHA === 'recaptcha',
+  }
+  web.use(
+    securityHeaders(beyond, { publicOrigin, hstsSubdomains: config.HSTS_SUBDOMAINS }, assets !== undefined),
+  )
+  web.onError((error, c) => {
+    // A form from another site, an unreadable body: refused, and no fault of ours.
+    if (error instanceof HTTPException && error.status < 500) {
+      c.get('visit').why = 'refused'
+      return isCall(c)
+        ? refusal(c, error.status)
+        : c.text(
+            'No podemos atender esta solicitud. No cambió nada; vuelve al portal e inténtalo de nuevo.',
+            error.status,
+          )
+    }
+    log.error('request.error', describeError(error))
+    return wholeTrouble(c, isDatabaseAway(error), troubleWords)
+  })
+
+  web.route('/', health)
+  web.route('/', brandFiles(config.BRAND))
+  if (assets) {
+    web.use(
+      '/assets/*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    const others = serveStatic({
+      root: assets,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    })
+    web.use((c, next) => (files.has(c.req.path) ? others(c, next) : next()))
+  }
+  web.use(compress)
+  web.use(readableAddress)
+  const limitBody = bodyLimit({
+    maxSize: maxBody,
+    onError: (c: Context<ApiEnv>) => {
+      const title = 'Lo que enviaste es demasiado grande.'
+      // What is still on its way is not read, so nothing else can come over this connection.
+      c.header('Connection', 'close')
+      c.get('visit').why = 'too-large'
+      return isCall(c) ? problem(c, { type: 'too-large', title, status: 413 }) : c.text(title, 413)
+    },
+  })
+  web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
+  for (const { path, app } of open) web.route(path, app)
+  web.use('/api/*', knownMethod(api))
+  const ownForms = csrf({
+    origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
+  })
+  web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
+  web.use('/api/*', readableBody)
+  web.use(async (c, next) => {
+    c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
+    await next()
+  })
+  if (takesTurns) {
+    const turns = new FairTurns(config.SEARCH_PER_ADDRESS)
+    web.use(async (c, next) => {
+      if (!takesTurns(c.req.path)) return next()
+      const end = await turns.take(c.get('visit').address)
+      if (!end) return refuseTurn(c)
+      // An answer's body is whole by then: pages are drawn into one string.
+      return next().finally(end)
+    })
+  }
+  if (sockets) web.route('/api', sockets)
+  web.route('/api', api)
+  // A mounted application's own not-found handler is never asked.
+  web.all('/api/*', unknownAddress)
+  web.all('*', readableForm, async c => {
+    const context = new RouterContextProvider()
+    context.set(portalContext, portal)
+    context.set(visitContext, c.get('visit'))
+    context.set(userContext, c.get('user'))
+    const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
+    if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
+    const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined
+    if (lost) return notThere(c, lost, troubleWords)
+    // A page may be of a person: what does not say that it can be kept is kept by nobody.
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  })
+  return web
+}
+
+const refuseTurn = (c: Context<ApiEnv>) => {
+  const title = 'Hay demasiadas búsquedas a la vez desde tu conexión. Inténtalo de nuevo en un momento.'
+  const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' }
+  return isCall(c)
+    ? problem(c, { type: 'too-many-requests', title, status: 429, headers })
+    : c.text(title, 429, headers)
+}
+
+/** A program with a key of its own; a page of another site would have to ask ahead for that header, and says where it is from. */
+const isProgram = (headers: Headers) =>
+  headers.has('apikey') && !headers.has('origin') && !headers.has('sec-fetch-site')
+
+/** What was typed into an address (a RUT, somebody's link) stands where a route has a parameter, or where there is no route. */
+function routeOf(c: Context<ApiEnv>, patternOf: (path: string) => string): string {
+  // The last one that was asked; a middleware's is a whole tree of addresses.
+  const asked = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
+  return asked?.path ?? patternOf(c.req.path)
+}
+
+/** Programs read problem documents, people words. */
+const isCall = (c: Context<ApiEnv>) => c.req.path.startsWith('/api/')
+
+function withCookie(request: Request, cookie: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set('cookie', cookie)
+  return new Request(request, { headers })
+}
+
+/** Behind a proxy that ends TLS we hear http; the router compares its request's origin with the browser's. */
+function asSeenOutside(request: Request, publicOrigin: string): Request {
+  const url = new URL(request.url)
+  return new Request(publicOrigin + url.pathname + url.search, request)
+}

@@ -1,0 +1,131 @@
+/**
+ * Sends what is due in the outbox, at least once: claimed under a lease, sent outside any transaction, then marked. Whoever
+ * dies in between loses its lease and the message leaves again, with the same reference. Any number of workers at once.
+ */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.server.ts'
+import { describeError, type Log } from '../log.server.ts'
+import { type MessageSender, sendingSeconds } from './message-sender.server.ts'
+import {
+  type ClaimedMessage,
+  claimDue,
+  confirmClaim,
+  type MessageKind,
+  markFailed,
+  markSent,
+  releaseClaims,
+} from './outbox.queries.server.ts'
+import { nextAttempt } from './outbox.rules.ts'
+
+/** Longer than any provider may take, so that a slow answer is never overtaken by a second worker. */
+export const leaseSeconds = 4 * sendingSeconds
+
+const claimSize = 5
+// As many as the mail server is given connections; a provider that hangs holds up the other kind in no way.
+const lanesPerKind = 4
+const kinds: readonly MessageKind[] = ['email', 'sms']
+
+export type MessageOutcome = 'sent' | 'failed' | 'abandoned' | 'dropped'
+
+export interface OutboxWorker {
+  db: Database
+  clock: Clock
+  log: Log
+  senders: Record<MessageKind, MessageSender>
+  /** Told of every message that was dealt with. */
+  onOutcome?(kind: MessageKind, outcome: MessageOutcome): void
+}
+
+/** Works until nothing is due or `signal` says stop; what is being sent at that moment is finished. */
+export const drainOutbox = (worker: OutboxWorker, signal?: AbortSignal) =>
+  together(kinds.map(kind => drainKind(worker, kind, signal)))
+
+/** One look when there is little to do, several lanes when there is more than one claim of it. */
+async function drainKind(worker: OutboxWorker, kind: MessageKind, signal: AbortSignal | undefined) {
+  const first = await claim(worker, kind)
+  if (first.length < claimSize) return sendClaimed(worker, first, signal)
+  const others = Array.from({ length: lanesPerKind - 1 }, async () => claim(worker, kind))
+  await together([first, ...others].map(async claimed => lane(worker, kind, await claimed, signal)))
+}
+
+async function lane(
+  worker: OutboxWorker,
+  kind: MessageKind,
+  claimed: ClaimedMessage[],
+  signal: AbortSignal | undefined,
+) {
+  for (let batch = claimed; ; batch = await claim(worker, kind)) {
+    await sendClaimed(worker, batch, signal)
+    if (batch.length < claimSize || signal?.aborted) return
+  }
+}
+
+/** Ends when all have ended, whatever became of one: nobody goes on with a database that is being closed. */
+async function together(works: Promise<void>[]) {
+  const results = await Promise.allSettled(works)
+  const broken = results.find(result => result.status === 'rejected')
+  if (broken) throw broken.reason
+}
+
+function claim({ db, clock }: OutboxWorker, kind: MessageKind) {
+  const now = clock.now()
+  return claimDue(db, kind, now, now.add({ seconds: leaseSeconds }), claimSize)
+}
+
+async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], signal: AbortSignal | undefined) {
+  for (const [index, message] of claimed.entries()) {
+    if (signal?.aborted) {
+      const untouched = claimed.slice(index).map(({ id }) => id)
+      await releaseClaims(worker.db, untouched, message.claimedUntil)
+      return
+    }
+    await sendOne(worker, message)
+  }
+}
+
+async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
+  const { db, clock, log, senders, onOutcome } = worker
+  const { id, kind, reference, recipient, subject, body, html, attachments, attempts } = message
+  const before = clock.now()
+  const lease = await confirmClaim(
+    db,
+    id,
+    message.claimedUntil,
+    before,
+    before.add({ seconds: leaseSeconds }),
+  )
+  if (lease === undefined) return
+  if (lease === 'dropped') {
+    onOutcome?.(kind, 'dropped')
+    return
+  }
+  const delivery = await senders[kind]
+    .send({
+      reference,
+      recipient,
+      subject: subject ?? '',
+      body,
+      html: html ?? undefined,
+      attachments,
+    })
+    .catch(error => {
+      log.error('outbox.sender', { message: id, ...describeError(error) })
+      return { ok: false as const, code: 'sender-error', permanent: false }
+    })
+  const now = clock.now()
+  if (delivery.ok) {
+    await markSent(db, id, now)
+    onOutcome?.(kind, 'sent')
+    return
+  }
+  const retryAt = delivery.permanent ? null : nextAttempt(attempts, now)
+  await markFailed(db, id, lease, delivery.code, retryAt, now)
+  const outcome = retryAt === null ? 'abandoned' : 'failed'
+  log[retryAt === null ? 'error' : 'warn'](`outbox.${outcome}`, {
+    message: id,
+    kind,
+    code: delivery.code,
+    attempts,
+  })
+  onOutcome?.(kind, outcome)
+}

@@ -1,0 +1,146 @@
+/** Claiming, sending and forgetting messages: all of the outbox's SQL but its insert. */
+import { json, list, sql, type Tx } from '../database/database.server.ts'
+import type { Attachment } from './message-sender.server.ts'
+
+export type MessageKind = 'email' | 'sms'
+
+export interface ClaimedMessage {
+  id: number
+  kind: MessageKind
+  reference: string
+  recipient: string
+  subject: string | null
+  body: string
+  html: string | null
+  attachments: Attachment[]
+  attempts: number
+  /** The lease, and by its exact moment whose it is. */
+  claimedUntil: Temporal.Instant
+}
+
+/** Takes messages that are due for itself until `until`. What another worker is claiming at this moment is passed over. */
+export const claimDue = (
+  tx: Tx,
+  kind: MessageKind,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+  limit: number,
+) =>
+  tx.rows<ClaimedMessage>(sql`
+    with due as (
+      select id from outbox
+      where sent_at is null and abandoned_at is null and dropped_at is null and kind = ${kind}
+        and not_before <= ${now}::timestamptz and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      order by not_before, id
+      limit ${limit}
+      for update skip locked)
+    update outbox set claimed_until = ${until}::timestamptz, attempts = attempts + 1
+    from due where outbox.id = due.id
+    returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts, claimed_until as "claimedUntil"`)
+
+/**
+ * The last look before a message leaves: is it still ours, and does it still tell the truth? Renews the lease.
+ * @returns the new lease; `dropped` when it must not be sent; undefined when another worker has it by now.
+ */
+export async function confirmClaim(
+  tx: Tx,
+  id: number,
+  claimedUntil: Temporal.Instant,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<Temporal.Instant | 'dropped' | undefined> {
+  const [row] = await tx.rows<{ lease: Temporal.Instant | null }>(sql`
+    with mine as (
+      select id,
+        (not_after is null or not_after > ${now}::timestamptz)
+        and (requires_version is null or exists (
+          select from appointment a
+          where a.id = appointment_id and a.version = requires_version
+            and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz)) as wanted
+      from outbox
+      where id = ${id} and claimed_until = ${claimedUntil}::timestamptz
+        and sent_at is null and abandoned_at is null and dropped_at is null)
+    update outbox set
+      claimed_until = case when wanted then ${until}::timestamptz end,
+      dropped_at = case when wanted then null else ${now}::timestamptz end
+    from mine where outbox.id = mine.id
+    returning claimed_until as lease`)
+  return row && (row.lease ?? 'dropped')
+}
+
+/** The provider has it, whoever holds the lease by now. */
+export const markSent = (tx: Tx, id: number, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update outbox set sent_at = ${now}::timestamptz, claimed_until = null, last_error = null
+    where id = ${id} and sent_at is null`)
+
+/** @param retryAt null gives the message up. */
+export const markFailed = (
+  tx: Tx,
+  id: number,
+  lease: Temporal.Instant,
+  code: string,
+  retryAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    update outbox set
+      last_error = ${code},
+      claimed_until = ${retryAt}::timestamptz,
+      abandoned_at = case when ${retryAt}::timestamptz is null then ${now}::timestamptz end
+    where id = ${id} and claimed_until = ${lease}::timestamptz and sent_at is null`)
+
+/** Gives back what was claimed and not tried. */
+export const releaseClaims = (tx: Tx, ids: readonly number[], lease: Temporal.Instant) =>
+  tx.rows(sql`
+    update outbox set claimed_until = null, attempts = attempts - 1
+    where id = any(${list(ids)}::bigint[]) and claimed_until = ${lease}::timestamptz and sent_at is null`)
+
+/** Deletes what a finished message said and to whom. The row stays: its key keeps a late retry from sending it again. */
+export async function purgeFinished(tx: Tx, before: Temporal.Instant, now: Temporal.Instant, limit: number) {
+  const rows = await tx.rows<{ id: number }>(sql`
+    with finished as (
+      select id from outbox
+      where purged_at is null and coalesce(sent_at, abandoned_at, dropped_at) < ${before}::timestamptz
+      limit ${limit})
+    update outbox set recipient = '', subject = null, body = '', html = null, attachments = ${json([])}::jsonb,
+      purged_at = ${now}::timestamptz
+    from finished where outbox.id = finished.id
+    returning outbox.id`)
+  return rows.length
+}
+
+export interface OutboxFigures {
+  due: number
+  /** Seconds since the oldest message that is due should have left; 0 when none waits. */
+  oldestSeconds: number
+  /** Given up and not yet forgotten: for somebody to look at. */
+  abandoned: number
+}
+
+export async function outboxFigures(tx: Tx, now: Temporal.Instant): Promise<OutboxFigures> {
+  const [row] = await tx.rows<OutboxFigures>(sql`
+    select due, coalesce(extract(epoch from ${now}::timestamptz - oldest), 0)::float8 as "oldestSeconds",
+      (select count(*) from outbox where abandoned_at is not null and purged_at is null) as abandoned
+    from (
+      select count(*) as due, min(not_before) as oldest from outbox
+      where sent_at is null and abandoned_at is null and dropped_at is null and not_before <= ${now}::timestamptz) waiting`)
+  return row ?? { due: 0, oldestSeconds: 0, abandoned: 0 }
+}
+
+/** Ends the wait of messages that failed and would be tried again after `beyond`. @returns how many. */
+export async function hurryWaiting(tx: Tx, beyond: Temporal.Instant): Promise<number> {
+  const rows = await tx.rows(sql`
+    update outbox set claimed_until = null, attempts = 0
+    where sent_at is null and abandoned_at is null and dropped_at is null and claimed_until > ${beyond}::timestamptz
+    returning id`)
+  return rows.length
+}
+
+/** Takes up again what was given up and not forgotten since. @returns how many. */
+export async function reviveAbandoned(tx: Tx): Promise<number> {
+  const rows = await tx.rows(sql`
+    update outbox set abandoned_at = null, claimed_until = null, attempts = 0
+    where abandoned_at is not null and purged_at is null returning id`)
+  return rows.length
+}

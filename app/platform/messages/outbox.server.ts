@@ -1,0 +1,159 @@
+/** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
+import { json, type SQL, sql, type Tx } from '../database/database.server.ts'
+import type { Attachment } from './message-sender.server.ts'
+import { smsText } from './sms-text.rules.ts'
+
+/**
+ * Who set a message off. `anyone`, and `person` who answered the captcha: counted for each telephone or mailbox and day by
+ * the table itself, and withheld above it, unless the account that asks has proved the contact. `house`: time, a centre,
+ * money or the desk; `owner`: whoever proved the contact. Neither is counted.
+ */
+export type Cause = 'anyone' | 'person' | 'owner' | 'house'
+
+export interface Message {
+  kind: 'email' | 'sms'
+  /** E-mail address, or telephone in E.164. */
+  recipient: string
+  subject?: string
+  body: string
+  html?: string
+  attachments?: Attachment[]
+  appointmentId?: string
+  /** `anyone` when absent: what is forgotten here is counted, not let through. */
+  causedBy?: Cause
+  /** Whose act it is, where that is an account; without it, the appointment's. */
+  accountId?: string
+  /** Same key, same message: a retry writes nothing. */
+  dedupeKey: string
+  /** Earliest moment to send; now when absent. */
+  notBefore?: Temporal.Instant
+  /** Latest moment at which it is worth sending (a code that expires); dropped afterwards. */
+  notAfter?: Temporal.Instant
+  /**
+   * For reminders: sent only while the appointment is booked or confirmed, at this version (it was not moved) and not
+   * begun; dropped otherwise. Needs appointmentId.
+   */
+  onlyWhileBooked?: { version: number }
+}
+
+/** Writes the messages of a change, in its transaction. @throws CaptchaNeeded when whoever asks has to answer one first. */
+export async function enqueueAll(
+  tx: Tx,
+  messages: readonly Message[],
+  now: Temporal.Instant,
+  sending: Sending = 'without',
+): Promise<void> {
+  if (!messages.length) return
+  if (sending === 'ask' && (await sendingRoom(tx, messages, now)) === 'captcha') throw new CaptchaNeeded()
+  await tx.rows(outboxInsert(asSent(messages, sending), now, sql`true`))
+}
+
+export const enqueue = (tx: Tx, message: Message, now: Temporal.Instant, sending?: Sending) =>
+  enqueueAll(tx, [message], now, sending)
+
+/**
+ * How whoever sets messages off stands to those that strangers' limits would withhold. `ask`: nothing is done before the
+ * captcha is answered; `answered`: it was; `without`: it is done without them, because they said so or nobody is there to
+ * answer.
+ */
+export type Sending = 'ask' | 'answered' | 'without'
+
+/** Thrown inside the transaction that would have sent something, so that nothing of it stays. `trySending` answers it. */
+export class CaptchaNeeded extends Error {}
+
+export const asSent = (messages: readonly Message[], sending: Sending): readonly Message[] =>
+  sending === 'answered'
+    ? messages.map(one => ({ ...one, causedBy: one.causedBy === 'house' ? one.causedBy : 'person' }))
+    : messages
+
+type Asked = Pick<Message, 'kind' | 'recipient' | 'causedBy' | 'accountId' | 'appointmentId' | 'notBefore'>
+
+/** captcha: an answered captcha would let one out that is withheld otherwise. full: no answer would. */
+async function sendingRoom(
+  tx: Tx,
+  messages: readonly Asked[],
+  now: Temporal.Instant,
+): Promise<'free' | 'captcha' | 'full'> {
+  const [row] = await tx.rows<{ room: 'free' | 'captcha' | 'full' }>(
+    sql`select ${sendingRoomOf(messages, now)} as room`,
+  )
+  return row?.room ?? 'free'
+}
+
+/**
+ * For what is nothing without its message: a code, a link.
+ * @returns whether all would leave. @throws CaptchaNeeded
+ */
+export async function canSend(
+  tx: Tx,
+  messages: readonly Pick<Message, 'kind' | 'recipient' | 'accountId'>[],
+  now: Temporal.Instant,
+  sending: Sending = 'without',
+): Promise<boolean> {
+  const room = await sendingRoom(tx, messages, now)
+  if (room === 'captcha' && sending === 'ask') throw new CaptchaNeeded()
+  return room === 'free' || (room === 'captcha' && sending === 'answered')
+}
+
+/** The same as a part of a statement. */
+export const sendingRoomOf = (messages: readonly Asked[], now: Temporal.Instant): SQL => {
+  const asked = messages.map(message => ({
+    kind: message.kind,
+    recipient: message.recipient,
+    caused_by: message.causedBy ?? 'anyone',
+    account_id: message.accountId,
+    appointment_id: message.appointmentId,
+    not_before: message.notBefore?.toString(),
+  }))
+  return sql`sending_room(${json(asked)}::jsonb, ${now}::timestamptz)`
+}
+
+/** The statement of `enqueueAll`, for a change that is one statement: it writes only where `when` holds. Gives the `kind` of each, and whether it was to leave now and is `withheld`. */
+export function outboxInsert(messages: readonly Message[], now: Temporal.Instant, when: SQL): SQL {
+  const rows = messages.map(message => ({
+    kind: message.kind,
+    recipient: message.recipient,
+    subject: message.subject,
+    // Here, so that no SMS of anybody is ever cut in pieces for the sake of an accent.
+    body: message.kind === 'sms' ? smsText(message.body) : message.body,
+    html: message.html,
+    attachments: message.attachments ?? [],
+    appointment_id: message.appointmentId,
+    dedupe_key: message.dedupeKey,
+    not_before: (message.notBefore ?? now).toString(),
+    not_after: message.notAfter?.toString(),
+    requires_version: message.onlyWhileBooked?.version,
+    caused_by: message.causedBy ?? 'anyone',
+    account_id: message.accountId,
+  }))
+  return sql`
+    insert into outbox (kind, recipient, subject, body, html, attachments, appointment_id, dedupe_key, created_at, not_before,
+      not_after, requires_version, caused_by)
+    select m.kind, m.recipient, m.subject, m.body, m.html, m.attachments, m.appointment_id, m.dedupe_key,
+      ${now}::timestamptz, m.not_before, m.not_after, m.requires_version,
+      case when m.caused_by in ('anyone', 'person') and proved_contact(
+        coalesce(m.account_id, (select a.account_id from appointment a where a.id = m.appointment_id)), m.kind, m.recipient)
+      then 'owner' else m.caused_by end
+    from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, html text,
+      attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int,
+      caused_by text, account_id uuid)
+    where ${when}
+    on conflict (dedupe_key) do nothing
+    returning kind, dropped_at is not null and not_before <= created_at as withheld`
+}
+
+/** Takes back what was to leave later: reminders whose words no longer hold. */
+export const dropPending = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update outbox set dropped_at = ${now}::timestamptz
+    where appointment_id = ${appointmentId}::uuid and sent_at is null and abandoned_at is null and dropped_at is null
+      and not_before > ${now}::timestamptz`)
+
+/** Of these messages, the kinds that were withheld: whoever waits for one is to be told. */
+export async function findWithheld(tx: Tx, dedupeKeys: readonly string[]): Promise<Message['kind'][]> {
+  const rows = await tx.rows<{ kind: Message['kind'] }>(sql`
+    select distinct kind from outbox
+    where dedupe_key in (select jsonb_array_elements_text(${json(dedupeKeys)}::jsonb)) and dropped_at = created_at
+    order by kind`)
+  return rows.map(row => row.kind)
+}

@@ -1,9 +1,0 @@
-/** The captcha that the configuration names. */
-import type { Captcha } from './captcha.ts'
-import type { Config } from './config.server.ts'
-import type { Database } from './database.server.ts'
-import { proofOfWork } from './proof-of-work.server.ts'
-import { recaptcha } from './recaptcha.server.ts'
-
-export const openCaptcha = (config: Config, db: Database): Captcha =>
-  config.CAPTCHA === 'recaptcha' ? recaptcha(config.CAPTCHA_SECRET ?? '') : proofOfWork(db)

@@ -1,0 +1,20 @@
+/** Whoever pays part of an attention: asked what it pays of a price. The embedded answer is the table of prices. */
+
+export interface CoverageQuestion {
+  offerId: number
+  /** Whole pesos, as promised when the hour was taken. */
+  fullPrice: number
+  /** Slug of the insurer. */
+  prevision: string
+  /** Of the person attended. */
+  rut: string | null
+}
+
+export type CoverageAnswer =
+  | { ok: true; contribution: number }
+  /** choose-tramo: Fonasa promises nothing without it. rut-required: only paying in full does without. */
+  | { ok: false; reason: 'unknown-prevision' | 'choose-tramo' | 'rut-required' }
+
+export interface CoverageEligibility {
+  quote(question: CoverageQuestion): Promise<CoverageAnswer>
+}

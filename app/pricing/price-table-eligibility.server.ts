@@ -1,0 +1,16 @@
+/** Coverage by the table of prices that the centres import. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findCoverage } from './coverage.queries.server.ts'
+import { coverageHere, patientPrice } from './coverage.rules.ts'
+import type { CoverageAnswer, CoverageEligibility, CoverageQuestion } from './coverage-eligibility.ts'
+
+export const priceTableEligibility = (db: Database): CoverageEligibility => ({
+  async quote({ offerId, fullPrice, prevision, rut }: CoverageQuestion): Promise<CoverageAnswer> {
+    const found = await findCoverage(db, offerId, prevision)
+    if (!found) return { ok: false, reason: 'unknown-prevision' }
+    const coverage = coverageHere(found.financer, found.tramoMatters)
+    if (coverage.kind !== 'alone' && !rut) return { ok: false, reason: 'rut-required' }
+    const { contribution } = patientPrice(fullPrice, found.contribution ?? 0, coverage)
+    return contribution === null ? { ok: false, reason: 'choose-tramo' } : { ok: true, contribution }
+  },
+})

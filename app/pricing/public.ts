@@ -1,0 +1,4 @@
+/** What others may use of pricing, in the browser and on the server. */
+
+export { type Coverage, coverageHere, coverageOf, type Financer, patientPrice } from './coverage.rules.ts'
+export type { CoverageAnswer, CoverageEligibility } from './coverage-eligibility.ts'

@@ -1,0 +1,30 @@
+/** Where a visit stands, as the desk says it in the list of a day and on the visit's own page. */
+import { formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { Found, VisitPayment } from '#app/video/public.server.ts'
+import { isOver, refundsWhole, type VisitState } from '#app/video/public.ts'
+
+/** What failed is said to have failed, although its appointment is cancelled by that. */
+const stateOf = ({ state, appointmentState }: Found): VisitState | 'cancelled' =>
+  appointmentState === 'cancelled' && !refundsWhole(state) ? 'cancelled' : state
+
+/** Minutes since the patient's page gave its last sign of life; null while it does, and where nobody waits for one. */
+function silentMinutes({ state, patientSince, patientSeenAt }: Found, now: Temporal.Instant): number | null {
+  if (state === 'in_call' || isOver(state) || !patientSince || !patientSeenAt) return null
+  const minutes = Math.floor(patientSeenAt.until(now).total('minutes'))
+  return minutes >= 1 ? minutes : null
+}
+
+export function deskFacts(visit: Found, payment: VisitPayment, language: Language, now: Temporal.Instant) {
+  const { appointmentId, state, appointmentState, patientSince, zone } = visit
+  const cancelled = appointmentState === 'cancelled'
+  return {
+    reservation: appointmentId,
+    state: stateOf(visit),
+    over: isOver(state) || cancelled,
+    /** Null: of what was cancelled or goes back nothing is left to pay. */
+    paid: cancelled || refundsWhole(state) ? null : payment,
+    since: !isOver(state) && patientSince && formatTime(patientSince, zone, language),
+    silent: silentMinutes(visit, now),
+  }
+}

@@ -1,0 +1,189 @@
+/** The documents that a professional issues at the desk, as forms, and what records takes of them. */
+import { z } from 'zod'
+import { oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
+import type { DocumentToIssue } from '#app/records/public.server.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { canRestFrom } from './desk.rules.ts'
+import { type DocumentKind, medicineRows } from './documents.rules.ts'
+
+type Errors = Catalogue['desk']['errors']
+type Licence = Extract<DocumentToIssue, { kind: 'licence' }>
+
+/** What every document says of who gets it and who gives it. */
+export interface DocumentPeople {
+  patient: { rut: string; name: string }
+  professional: { name: string; rut: string; specialty: string }
+  place: string
+}
+
+/** As records take them: a tab of a spreadsheet in a line is said beside the line. */
+const plain = (longest: number, t: Errors) =>
+  z
+    .string()
+    .trim()
+    .max(longest, t.long)
+    .refine(text => !/\p{Cc}/u.test(text), t.signs)
+const text = (missing: string, longest: number, t: Errors) => required(missing).pipe(plain(longest, t))
+const optionalText = (longest: number, t: Errors) => plain(longest, t).optional()
+/** Line breaks are text where there is room for them; browsers send two characters for each. */
+const optionalLines = (longest: number, t: Errors) =>
+  z
+    .string()
+    .trim()
+    .transform(typed => typed.replaceAll('\r\n', '\n'))
+    .pipe(
+      z
+        .string()
+        .max(longest, t.long)
+        .refine(lines => !/(?!\n)\p{Cc}/u.test(lines), t.signs),
+    )
+    .optional()
+const count = (message: string, most: number) =>
+  z
+    .string({ error: message })
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(1, message).max(most, message))
+
+/** What a medicine says; nobody dispenses one of which a part is missing. */
+const medicineParts = ['medicine', 'dose', 'period', 'quantity'] as const
+
+const prescriptionForm = (t: Errors) =>
+  z
+    .object({
+      type: oneOf(['simple', 'retained'], t.choose).default('simple'),
+      indications: optionalLines(1000, t),
+      ...Object.fromEntries(
+        medicineRows.flatMap(row => [
+          [`medicine_${row}`, optionalText(200, t)],
+          [`dose_${row}`, optionalText(300, t)],
+          [`period_${row}`, optionalText(120, t)],
+          [`quantity_${row}`, count(t.quantity, 1000).optional()],
+        ]),
+      ),
+    })
+    // One medicine at least, and all of each that was begun.
+    .check(({ value, issues }) => {
+      const answers = value as Answers
+      for (const row of medicineRows) {
+        const missing = medicineParts.filter(part => !answers[`${part}_${row}`])
+        if (row > 1 && missing.length === medicineParts.length) continue
+        for (const part of missing)
+          issues.push({ code: 'custom', path: [`${part}_${row}`], message: t[part], input: '' })
+      }
+    })
+
+const licenceForm = (t: Errors, today: Temporal.PlainDate) =>
+  z.object({
+    type: oneOf(['1', '2', '3', '4', '5', '6', '7'], t.choose).transform(Number),
+    rest_from: required(t.date)
+      .pipe(z.iso.date(t.date))
+      .refine(from => canRestFrom(from, today), t.restFrom),
+    days: count(t.days, 180),
+    rest_kind: oneOf(['total', 'morning', 'afternoon', 'night'], t.choose),
+    rest_place: oneOf(['home', 'hospital', 'other'], t.choose),
+    employer: optionalText(160, t),
+    authority_kind: oneOf(['compin', 'isapre', 'mutual'], t.choose),
+    authority_name: text(t.authority, 120, t),
+  })
+
+const gesForm = (t: Errors) =>
+  z.object({
+    condition: count(t.condition, 90),
+    diagnosis: text(t.diagnosis, 300, t),
+    confirmed: oneOf(['yes', 'no'], t.choose),
+  })
+
+/** Asked only when the booking brought none: the professional has seen the card. */
+const rutForm = (t: Errors) => z.object({ rut: rut(t.rut) })
+
+type Answers = Record<string, string | number | undefined>
+
+const formOf = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate) =>
+  ({ receta: prescriptionForm, licencia: licenceForm, ges: gesForm })[kind](t, today)
+
+/** What waits behind the sign-in when it is sent too late; the wish with it, so that nothing is issued twice. */
+export const documentFields = (kind: DocumentKind, t: Errors, today: Temporal.PlainDate): string[] => [
+  'request',
+  'rut',
+  ...Object.keys(formOf(kind, t, today).shape),
+]
+
+/** @returns the form of a kind of document, with the RUT where it is missing. */
+export const documentForm = (
+  kind: DocumentKind,
+  needsRut: boolean,
+  t: Errors,
+  today: Temporal.PlainDate,
+): z.ZodType<Answers> => {
+  const form = formOf(kind, t, today)
+  return (needsRut ? rutForm(t).and(form) : form) as z.ZodType<Answers>
+}
+
+/** Whether a prescription names a medicine in words that no pharmacy's list has: it can be neither found nor quoted there. */
+export const inFreeWords = (document: DocumentToIssue): boolean =>
+  document.kind === 'prescription' && document.items.some(item => !item.medicine_slug)
+
+/** @param medicines name of a presentation → its slug and route, of the reference data. */
+export function documentOf(
+  kind: DocumentKind,
+  answers: Answers,
+  { patient, professional, place }: DocumentPeople,
+  today: Temporal.PlainDate,
+  medicines: ReadonlyMap<string, { slug: string; route: string }>,
+): DocumentToIssue {
+  const people = { patient, professional }
+  const say = (name: string) => String(answers[name] ?? '')
+  if (kind === 'receta') {
+    const items = medicineRows.flatMap(row => {
+      const medicine = say(`medicine_${row}`)
+      if (!medicine) return []
+      const known = medicines.get(medicine)
+      return [
+        {
+          medicine,
+          medicine_slug: known?.slug,
+          dose: say(`dose_${row}`),
+          route: known?.route ?? 'oral',
+          period: say(`period_${row}`),
+          quantity: Number(answers[`quantity_${row}`]),
+        },
+      ]
+    })
+    return {
+      kind: 'prescription',
+      ...people,
+      place,
+      expires_on: today.add({ days: 30 }).toString(),
+      type: say('type') === 'retained' ? 'retained' : 'simple',
+      indications: say('indications') || undefined,
+      items,
+    }
+  }
+  if (kind === 'licencia') {
+    const from = Temporal.PlainDate.from(say('rest_from'))
+    return {
+      kind: 'licence',
+      ...people,
+      type: Number(answers.type),
+      granted_on: today.toString(),
+      rest: {
+        from: from.toString(),
+        to: from.add({ days: Number(answers.days) - 1 }).toString(),
+        kind: say('rest_kind') as Licence['rest']['kind'],
+        place: say('rest_place') as Licence['rest']['place'],
+      },
+      employer: say('employer') || undefined,
+      authority: { kind: say('authority_kind') as Licence['authority']['kind'], name: say('authority_name') },
+      history: [{ state: 'emitted', on: today.toString() }],
+    }
+  }
+  return {
+    kind: 'ges-notification',
+    ...people,
+    place,
+    condition: Number(answers.condition),
+    diagnosis: say('diagnosis'),
+    confirmed: say('confirmed') === 'yes',
+  }
+}

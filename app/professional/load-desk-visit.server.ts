@@ -1,0 +1,68 @@
+/** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
+import { findIssued } from '#app/records/public.server.ts'
+import type { Staff } from '#app/staff/public.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { VisitRight } from '#app/video/public.server.ts'
+import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
+import { accessOpens, bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
+import { deskFacts } from './desk-facts.server.ts'
+
+const kindNames = { prescription: 'receta', licence: 'licencia', 'ges-notification': 'ges' } as const
+
+function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): number | null {
+  if (!birthDate) return null
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years
+}
+
+export async function loadDeskVisit(
+  db: Database,
+  { professionalId }: Staff,
+  { visit, visitId, access }: VisitRight,
+  language: Language,
+  now: Temporal.Instant,
+) {
+  const { zone, start, patient } = visit
+  const survey = await findSurvey(db, visitId)
+  const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
+  const open = access === 'open'
+  return {
+    ...deskFacts(visit, await visitPayment(db, visit.appointmentId), language, now),
+    patient: {
+      name: patientName(visit),
+      rut: patient.rut && dottedRut(patient.rut),
+      age: ageOn(patient.birthDate, now, zone),
+    },
+    when: formatDayTime(start, zone, language),
+    address: visit.patientAddress,
+    readyAt: visit.readyAt && formatTime(visit.readyAt, zone, language),
+    can: {
+      ready: open && can('say-ready'),
+      end: can('end'),
+      fail: open && can('fail'),
+      missPatient: open && can('miss-patient'),
+    },
+    opensAt: access === 'early' ? formatTime(accessOpens(start), zone, language) : null,
+    missFrom:
+      visit.state === 'ready' && Temporal.Instant.compare(now, canMissFrom(start)) < 0
+        ? formatTime(canMissFrom(start), zone, language)
+        : null,
+    issues: tookPlace(visit),
+    survey: survey && {
+      ...survey,
+      band: survey.intensity === null ? null : bandOf(survey.intensity),
+      emergency:
+        survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
+    },
+    issued: (await findIssued(db, visit.appointmentId)).map(({ kind, folio }) => ({
+      kind: kindNames[kind],
+      folio,
+    })),
+    notes: await findNotes(db, professionalId, visitId),
+  }
+}
+
+export type DeskVisit = Awaited<ReturnType<typeof loadDeskVisit>>

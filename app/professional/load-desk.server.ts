@@ -1,0 +1,61 @@
+/** The visits of one day of a professional, as the desk lists them; a day of Chile, hours in each centre's own zone. */
+import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay, formatTime } from '#app/platform/dates.server.ts'
+import type { Staff } from '#app/staff/public.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { findVisits, patientName, professionalOwner, visitPayments } from '#app/video/public.server.ts'
+import { accessAt, accessMinutes } from '#app/video/public.ts'
+import { isDeskDay } from './desk.rules.ts'
+import { deskFacts } from './desk-facts.server.ts'
+
+function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
+  try {
+    return text && isDeskDay(text) ? Temporal.PlainDate.from(text) : today
+  } catch {
+    return today
+  }
+}
+
+export async function loadDesk(
+  db: Database,
+  staff: Staff,
+  asked: { day: string | null; language: Language },
+  now: Temporal.Instant,
+) {
+  const today = chileanDay(now)
+  const day = dayIn(asked.day, today)
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(chileanZone).toInstant()
+  const isToday = day.equals(today)
+  const [from, to] = [startOf(day), startOf(day.add({ days: 1 }))]
+  const around = await findVisits(db, professionalOwner(staff.professionalId), {
+    from: isToday ? from.subtract({ hours: 12 }) : from,
+    to: isToday ? to.add({ minutes: accessMinutes }) : to,
+  })
+  // Whoever waits about midnight is of today, whatever the date of the hour.
+  const found = around.filter(
+    visit =>
+      (Temporal.Instant.compare(from, visit.start) <= 0 && Temporal.Instant.compare(visit.start, to) < 0) ||
+      accessAt(visit, now) === 'open',
+  )
+  const payments = await visitPayments(
+    db,
+    found.map(visit => visit.appointmentId),
+  )
+  const visits = found.map(visit => ({
+    ...deskFacts(visit, payments.get(visit.appointmentId) ?? 'unpaid', asked.language, now),
+    time: formatTime(visit.start, visit.zone, asked.language),
+    patient: patientName(visit),
+    specialty: visit.specialty,
+    survey: visit.survey,
+  }))
+  return {
+    name: staff.name,
+    day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
+    isToday,
+    before: day.subtract({ days: 1 }).toString(),
+    after: day.add({ days: 1 }).toString(),
+    // Who can still be attended first, in the order of their hours.
+    visits: [...visits.filter(visit => !visit.over), ...visits.filter(visit => visit.over)],
+  }
+}

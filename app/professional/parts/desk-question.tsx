@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
+
+interface DeskQuestionProps {
+  words: { question: string; body: string; yes: string; no: string }
+  intent: string
+  home: string
+  danger?: boolean
+}
+
+/** What cannot be undone is asked first; the answer is a POST. */
+export function DeskQuestion({ words, intent, home, danger }: DeskQuestionProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Modal
+      open
+      tone="warning"
+      title={words.question}
+      closeHref={home}
+      actions={
+        <>
+          <Form method="post" action={home} preventScrollReset>
+            <Button full variant={danger ? 'danger' : 'primary'} name="intent" value={intent} busy={busy}>
+              {words.yes}
+            </Button>
+          </Form>
+          <ButtonLink to={home} variant="secondary" preventScrollReset>
+            {words.no}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{words.body}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router'
+import { ProofField, type ShownProof } from '#app/shell/parts/proof-field.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
+import { deskForgottenPath, deskPath } from '#app/staff/public.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import styles from './desk.module.css'
+
+export interface SignInTrouble {
+  errors: { field: string; message: string }[]
+  rut: string
+  refused: string | null
+  proof?: ShownProof | null
+}
+
+/** RUT and password of somebody who works here; no patient comes by. */
+export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; wanted: string | null }) {
+  const { signIn: t, passwordKept } = useText('desk')
+  const busy = useNavigation().formData !== undefined
+  const errorOf = (name: string) => trouble?.errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      {wanted && !trouble && <Banner tone="info">{t.wanted}</Banner>}
+      {trouble?.refused && (
+        <Banner tone="danger" live>
+          {trouble.refused}
+        </Banner>
+      )}
+      <ErrorSummary errors={trouble?.errors ?? []} kept={passwordKept} />
+      <Card>
+        <Form
+          method="post"
+          action={wanted ? `${deskPath}?volver=${encodeURIComponent(wanted)}` : deskPath}
+          className={styles.form}
+          noValidate
+        >
+          <RutField
+            label={t.rut}
+            hint={t.rutHint}
+            name="rut"
+            autoComplete="username"
+            defaultValue={trouble?.rut}
+            error={errorOf('rut')}
+            required
+          />
+          <Field
+            label={t.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={errorOf('password')}
+            required
+          />
+          <ProofField asked={trouble?.proof} />
+          <Button size="lg" full icon="lock" busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      <p className={styles.small}>
+        <TextLink to={deskForgottenPath}>{t.lost}</TextLink>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,157 @@
+/** Cancels an hour or a day: first who is affected, then the answer. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { senderOf } from '#app/booking/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { requireStaff, requireStaffFor } from '#app/staff/public.server.ts'
+import { deskAgendaPath, deskPath } from '#app/staff/public.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { affectedBy, cancelOwnHours } from '../cancel-own-hours.server.ts'
+import { hoursForm } from '../desk.form.server.ts'
+import styles from '../parts/desk.module.css'
+import { DeskWatch } from '../parts/desk-watch.tsx'
+import type { Route } from './+types/profesional-agenda.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const times = ['day', 'from', 'to']
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const staff = await requireStaff({ request, url, context })
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, clock.now())
+  const done = url.searchParams.get('canceladas')
+  return data({
+    page: { title: texts(language, 'desk').hours.title, noindex: true },
+    // Who is affected may have changed since: it is looked at again before anything is cancelled.
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
+    action: kept ? url.pathname + url.search : deskAgendaPath,
+    done: done && /^\d{1,3}$/.test(done) ? Number(done) : null,
+  })
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const staff = await requireStaffFor({ request, url, context }, form, { revisar: times, cancelar: times })
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'desk')
+  const now = portal.clock.now()
+  const parsed = parseForm(form, hoursForm(t.errors))
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, affected: null }, { status: 400 })
+  const typed = Object.fromEntries(times.map(name => [name, form.get(name)?.toString() ?? '']))
+  const refuse = (reason: keyof typeof t.hours.refusals) =>
+    data(
+      { errors: [{ field: 'day', message: t.hours.refusals[reason] }], typed, affected: null },
+      { status: 400 },
+    )
+  if (form.get('intent') === 'cancelar') {
+    const outcome = await cancelOwnHours(portal.db, staff, parsed.value, await senderOf(portal), now)
+    if (!outcome.ok) return refuse(outcome.reason)
+    await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, url)
+    throw redirect(`${deskAgendaPath}?canceladas=${outcome.told}`, 303)
+  }
+  const outcome = await affectedBy(portal.db, staff, parsed.value, language, now)
+  return outcome.ok ? data({ errors: [], typed, affected: outcome.affected }) : refuse(outcome.reason)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('desk')
+  const intent = useNavigation().formData?.get('intent')
+  const { done } = loaderData
+  const errors = actionData?.errors ?? []
+  const kept = actionData ? null : loaderData.kept
+  const typed: Record<string, string> = actionData?.typed ?? kept?.typed ?? {}
+  const affected = actionData?.affected ?? null
+  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
+      <p className={styles.back}>
+        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <h1>{t.hours.title}</h1>
+      <p className={styles.lead}>{t.hours.lead}</p>
+      <DeskWatch>
+        {done !== null && !actionData && (
+          <Banner tone="good" live>
+            {t.hours.done(done)}
+          </Banner>
+        )}
+        {kept && (
+          <Banner tone="info" live>
+            {kept.said}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <Card>
+          <Form method="post" action={loaderData.action} className={styles.form} noValidate>
+            <Field
+              label={t.hours.day}
+              name="day"
+              type="date"
+              defaultValue={typed.day}
+              error={errorOf('day')}
+              required
+            />
+            <div className={styles.pair}>
+              <Field
+                label={t.hours.from}
+                hint={t.hours.wholeDay}
+                name="from"
+                type="time"
+                defaultValue={typed.from}
+                error={errorOf('from')}
+              />
+              <Field
+                label={t.hours.to}
+                hint={t.hours.wholeDay}
+                name="to"
+                type="time"
+                defaultValue={typed.to}
+                error={errorOf('to')}
+              />
+            </div>
+            <Button variant="secondary" full name="intent" value="revisar" busy={intent === 'revisar'}>
+              {t.hours.review}
+            </Button>
+          </Form>
+        </Card>
+        {affected && (
+          <Card as="section" tone="leaf" className={styles.card}>
+            <h2>{t.hours.affected(affected.length)}</h2>
+            <ul className={styles.documents}>
+              {affected.map(one => (
+                <li key={`${one.when} ${one.patient}`}>
+                  {one.when}, {one.patient}
+                </li>
+              ))}
+            </ul>
+            <p>{t.hours.warning}</p>
+            <Form method="post" action={loaderData.action}>
+              {times.map(name => (
+                <input type="hidden" key={name} name={name} value={typed[name] ?? ''} />
+              ))}
+              <Button variant="danger" full name="intent" value="cancelar" busy={intent === 'cancelar'}>
+                {t.hours.confirm}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,173 @@
+/** One visit at the desk: the patient, the survey, «ready», the room, notes, how it ends. */
+import { data, redirect, useNavigation } from 'react-router'
+import { senderOf } from '#app/booking/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { isTooLate } from '#app/staff/public.server.ts'
+import { deskPath, deskVisitPath } from '#app/staff/public.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { saveNotes, stepVisit } from '#app/video/public.server.ts'
+import { type VisitAction, visitRefusals } from '#app/video/public.ts'
+import { notesForm } from '../desk.form.server.ts'
+import { loadDeskVisit } from '../load-desk-visit.server.ts'
+import styles from '../parts/desk.module.css'
+import { DeskActions } from '../parts/desk-actions.tsx'
+import { stateTones } from '../parts/desk-day.tsx'
+import { DeskDocuments } from '../parts/desk-documents.tsx'
+import { DeskNotes } from '../parts/desk-notes.tsx'
+import { DeskQuestion } from '../parts/desk-question.tsx'
+import { DeskSurvey } from '../parts/desk-survey.tsx'
+import { requireOwnVisit } from '../require-own-visit.server.ts'
+import type { Route } from './+types/profesional-visita.ts'
+
+export const handle = { text: ['desk', 'visit'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const questions = { terminar: 'end', fallida: 'fail', ausente: 'missPatient' } as const
+const done = ['listo', 'terminada', 'fallida', 'ausente', 'notas', 'receta', 'licencia', 'ges'] as const
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const now = clock.now()
+  const visit = await loadDeskVisit(db, staff, right, language, now)
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, now)
+  const asked = url.searchParams.get('accion') as keyof typeof questions
+  return data({
+    page: { title: texts(language, 'desk').visit.title(visit.patient.name), noindex: true },
+    visit,
+    kept: kept && {
+      notes: typedIn(kept).notes ?? '',
+      said: texts(language, 'forms').kept,
+      search: url.search,
+    },
+    question: asked in questions && visit.can[questions[asked]] ? asked : null,
+    done: done.find(one => one === url.searchParams.get('hecho')) ?? null,
+    freeWords: url.searchParams.get('palabras') === 'si',
+    refusal: visitRefusals.find(one => one === url.searchParams.get('aviso')) ?? null,
+  })
+}
+
+/** Button of the page → step of the visit, and what is said afterwards. */
+const intents: Record<string, { action: VisitAction; said: (typeof done)[number] }> = {
+  listo: { action: 'say-ready', said: 'listo' },
+  terminar: { action: 'end', said: 'terminada' },
+  fallida: { action: 'fail', said: 'fallida' },
+  ausente: { action: 'miss-patient', said: 'ausente' },
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const asked = { request, url, context }
+  const form = await request.formData()
+  if (form.has('notes') && (await isTooLate(asked, form, { notas: ['notes'] })))
+    return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
+  const { staff, right } = await requireOwnVisit(asked, params.reservation)
+  const portal = context.get(portalContext)
+  const { db, clock } = portal
+  const sender = await senderOf(portal)
+  const home = deskVisitPath(params.reservation)
+  const intent = intents[form.get('intent')?.toString() ?? '']
+  if (intent) {
+    const outcome = await stepVisit(db, right, intent.action, sender, clock.now())
+    throw redirect(outcome.ok ? `${home}?hecho=${intent.said}` : `${home}?aviso=${outcome.reason}`, 303)
+  }
+  const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
+  if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
+  await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
+  await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
+  throw redirect(`${home}?hecho=notas`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('desk')
+  const { visit, kept, question, done, freeWords, refusal } = loaderData
+  const saving = useNavigation().formData?.get('intent') === 'notas'
+  const home = deskVisitPath(visit.reservation)
+  return (
+    <main id="contenido" className={styles.page}>
+      <p className={styles.back}>
+        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div className={styles.bar}>
+        <h1>{t.visit.title(visit.patient.name)}</h1>
+        <span role="status">
+          <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
+        </span>
+      </div>
+      {done && (
+        <Banner tone="good" live>
+          {t.visit.done[done]}
+        </Banner>
+      )}
+      {done === 'receta' && freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}
+      {refusal && (
+        <Banner tone="warning" live>
+          {t.visit.refusals[refusal]}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <DeskActions visit={visit} />
+          <DeskNotes
+            key={visit.reservation}
+            reservation={visit.reservation}
+            notes={visit.notes}
+            late={actionData ? null : kept}
+            answer={actionData}
+            saving={saving}
+          />
+        </div>
+        <div className={styles.column}>
+          <Card as="section" className={styles.card}>
+            <h2>{t.visit.patient}</h2>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t.visit.hour}</dt>
+                <dd>{visit.when}</dd>
+              </div>
+              <div>
+                <dt>{t.visit.rut}</dt>
+                <dd>
+                  {visit.patient.rut ?? t.visit.noRut}
+                  {visit.patient.age !== null && ` · ${t.visit.age(visit.patient.age)}`}
+                </dd>
+              </div>
+              <div>
+                <dt>{t.visit.where}</dt>
+                <dd>{visit.address ?? t.visit.whereUnknown}</dd>
+              </div>
+            </dl>
+            {visit.paid && (
+              <p className={styles.badges}>
+                <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
+              </p>
+            )}
+            {visit.since && (
+              <p role="status">
+                {t.waitingSince(visit.since)}
+                {visit.silent !== null && `, ${t.notSeen(visit.silent)}`}
+              </p>
+            )}
+          </Card>
+          <DeskDocuments visit={visit} />
+          <DeskSurvey survey={visit.survey} />
+        </div>
+      </div>
+      {question === 'terminar' && <DeskQuestion words={t.visit.end} intent="terminar" home={home} />}
+      {question === 'fallida' && <DeskQuestion words={t.visit.fail} intent="fallida" home={home} danger />}
+      {question === 'ausente' && <DeskQuestion words={t.visit.absent} intent="ausente" home={home} danger />}
+    </main>
+  )
+}

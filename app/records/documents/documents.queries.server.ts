@@ -1,0 +1,98 @@
+/** SQL that reads health documents. Every question names whose: without the RUT there is no answer. */
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { HealthDocument } from './document.ts'
+
+type Kind = HealthDocument['kind']
+type Of<K extends Kind> = Extract<HealthDocument, { kind: K }>
+
+const common = sql`d.id, d.rut, d.patient_name as "patientName", d.folio, d.code, d.issued_at as "issuedAt",
+  jsonb_build_object('name', d.professional_name, 'rut', d.professional_rut, 'specialty', d.professional_specialty) as professional`
+
+const columns: Record<Kind, SQL> = {
+  licence: sql`'licence' as kind, ${common}, d.type, d.granted_on as "grantedOn", d.rest_from as "restFrom", d.rest_to as "restTo",
+    d.days, d.rest_kind as "restKind", d.rest_place as "restPlace", d.employer,
+    jsonb_build_object('kind', d.authority_kind, 'name', d.authority_name) as authority,
+    d.state, d.history, d.approved_days as "approvedDays", d.paid_on as "paidOn"`,
+  bono: sql`'bono' as kind, ${common}, d.place, d.zone, d.service,
+    (select jsonb_build_object('slug', f.slug, 'name', f.name) from financer f where f.slug = d.financer_slug) as financer,
+    d.full_price as "fullPrice", d.contribution, d.paid, d.zero_cost as "zeroCost"`,
+  prescription: sql`'prescription' as kind, ${common}, d.national_code as "nationalCode", d.expires_on as "expiresOn", d.place,
+    d.kind as "prescriptionKind", d.indications,
+    (select coalesce(jsonb_agg(jsonb_build_object('medicine', i.medicine, 'medicineSlug', i.medicine_slug, 'dose', i.dose,
+        'route', i.route, 'period', i.period, 'quantity', i.quantity, 'dispensed', i.dispensed) order by i.position), '[]')
+      from prescription_item i where i.prescription_id = d.id) as items`,
+  'ges-notification': sql`'ges-notification' as kind, ${common}, d.place,
+    jsonb_build_object('number', d.condition_number, 'name', d.condition_name) as condition,
+    d.diagnosis, d.confirmed, d.signed_at as "signedAt"`,
+}
+
+const source: Record<Kind, SQL> = {
+  licence: sql`licence d`,
+  bono: sql`health_bono d`,
+  prescription: sql`prescription d`,
+  'ges-notification': sql`ges_notification d`,
+}
+
+export interface DocumentFilter {
+  /** Part of what is read on the document, in any case, with or without accents. */
+  text?: string
+  /** Days of issue as the document shows them, both included. */
+  from?: Temporal.PlainDate
+  to?: Temporal.PlainDate
+}
+
+function matching(kind: Kind, rut: string, { text, from, to }: DocumentFilter): SQL {
+  const wanted = [sql`d.rut = ${rut}`]
+  const day = sql`(d.issued_at at time zone ${kind === 'bono' ? sql`d.zone` : sql`${chileanZone}`})::date`
+  if (from) wanted.push(sql`${day} >= ${from}::date`)
+  if (to) wanted.push(sql`${day} <= ${to}::date`)
+  if (text) {
+    const found = (column: SQL) => sql`position(search_text(${text}) in ${column}) > 0`
+    wanted.push(
+      kind === 'prescription'
+        ? sql`(${found(sql`d.search`)} or exists (
+            select from prescription_item i where i.prescription_id = d.id and ${found(sql`i.search`)}))`
+        : found(sql`d.search`),
+    )
+  }
+  return sql.join(wanted, sql` and `)
+}
+
+/** Newest first. */
+export const listDocuments = <K extends Kind>(
+  tx: Tx,
+  kind: K,
+  rut: string,
+  filter: DocumentFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Of<K>[]> =>
+  tx.rows<Of<K>>(sql`
+    select ${columns[kind]} from ${source[kind]} where ${matching(kind, rut, filter)}
+    order by d.issued_at desc, d.id desc limit ${limit} offset ${offset}`)
+
+/** How many match the filter, and how many there are. */
+export async function countDocuments(
+  tx: Tx,
+  kind: Kind,
+  rut: string,
+  filter: DocumentFilter,
+): Promise<{ matching: number; all: number }> {
+  const [row] = await tx.rows<{ matching: number; all: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where ${matching(kind, rut, filter)}))::int as matching
+    from ${source[kind]} where d.rut = ${rut}`)
+  return row ?? { matching: 0, all: 0 }
+}
+
+/** Nothing when there is none of that id, or when it belongs to none of them: the two look the same. */
+export async function findDocument<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+  ruts: readonly string[],
+): Promise<Of<K> | undefined> {
+  const [row] = await tx.rows<Of<K>>(sql`
+    select ${columns[kind]} from ${source[kind]}
+    where d.id = ${id}::uuid and d.rut = any(${list(ruts)}::text[])`)
+  return row
+}

@@ -1,0 +1,106 @@
+/** The import's kinds of health documents. They belong to a RUT, whether or not that person has an account. */
+import type { Tx } from '#app/platform/database/database.server.ts'
+import type { ImportKind } from '#app/supply/public.server.ts'
+import type { HealthDocument } from './document.ts'
+import {
+  type BonoLine,
+  bono,
+  type GesLine,
+  gesNotification,
+  type LicenceLine,
+  licence,
+  type PrescriptionLine,
+  prescription,
+} from './document-schemas.server.ts'
+import {
+  findOthers,
+  knownFinancers,
+  upsertBonos,
+  upsertGesNotifications,
+  upsertLicences,
+  upsertPrescriptions,
+} from './save-documents.queries.server.ts'
+
+type Line = LicenceLine | BonoLine | PrescriptionLine | GesLine
+
+const tables = {
+  licence: 'licence',
+  bono: 'imported_bono',
+  prescription: 'prescription',
+  'ges-notification': 'ges_notification',
+} as const satisfies Record<HealthDocument['kind'], string>
+
+const refused = (reason: string) => ({ reason, final: true })
+const sameFolio = 'ese folio ya es de otro documento'
+
+/** Writes what belongs to whom it always belonged; a document never changes its owner. */
+async function save<One extends Line>(
+  tx: Tx,
+  kind: One['kind'],
+  lines: One[],
+  write: (tx: Tx, lines: One[]) => Promise<unknown>,
+) {
+  const others = await findOthers(tx, tables[kind], lines)
+  const verdicts = lines.map(line =>
+    others.has(line.key) ? refused('un documento no cambia de dueño: usa otra «key»') : undefined,
+  )
+  await write(
+    tx,
+    lines.filter((_, index) => !verdicts[index]),
+  )
+  return verdicts
+}
+
+const licences: ImportKind<LicenceLine> = {
+  kind: 'licence',
+  schema: licence,
+  load: ({ tx }, lines) => save(tx, 'licence', lines, upsertLicences),
+  inWords: {
+    licence_folio_key: sameFolio,
+    licence_approved_days: 'approved_days: no puede pasar de los días de reposo',
+  },
+  tables: [tables.licence],
+}
+
+const bonos: ImportKind<BonoLine> = {
+  kind: 'bono',
+  schema: bono,
+  async load({ tx }, lines) {
+    const known = await knownFinancers(
+      tx,
+      lines.map(line => line.financer),
+    )
+    const saved = await save(
+      tx,
+      'bono',
+      lines.filter(line => known.has(line.financer)),
+      upsertBonos,
+    )
+    return lines.map(line =>
+      known.has(line.financer) ? saved.shift() : refused(`no existe la previsión «${line.financer}»`),
+    )
+  },
+  inWords: { imported_bono_folio_key: sameFolio },
+  tables: [tables.bono],
+}
+
+const prescriptions: ImportKind<PrescriptionLine> = {
+  kind: 'prescription',
+  schema: prescription,
+  load: ({ tx }, lines) => save(tx, 'prescription', lines, upsertPrescriptions),
+  inWords: {
+    prescription_folio_key: sameFolio,
+    prescription_national_code_key: 'ese código nacional ya es de otra receta',
+  },
+  tables: [tables.prescription, 'prescription_item'],
+}
+
+const gesNotifications: ImportKind<GesLine> = {
+  kind: 'ges-notification',
+  schema: gesNotification,
+  load: ({ tx }, lines) => save(tx, 'ges-notification', lines, upsertGesNotifications),
+  inWords: { ges_notification_folio_key: sameFolio },
+  tables: [tables['ges-notification']],
+}
+
+export const documentImports: readonly ImportKind[] = [licences, bonos, prescriptions, gesNotifications]

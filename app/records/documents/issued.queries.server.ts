@@ -1,0 +1,44 @@
+/** SQL of documents that were issued in a visit of the portal. */
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface IssuedDocument {
+  kind: 'licence' | 'prescription' | 'ges-notification'
+  key: string
+  folio: string
+  issuedAt: Temporal.Instant
+}
+
+/** Whoever issues holds the appointment until the end of the transaction: a press at the same moment finds its document. */
+export const lockAppointment = (tx: Tx, id: string) =>
+  tx.rows(sql`select from appointment where id = ${id}::uuid for no key update`)
+
+/** Of an appointment, in the order in which they were issued. The caller has proved that it is theirs. */
+export const findIssued = (tx: Tx, appointmentId: string) =>
+  tx.rows<IssuedDocument>(sql`
+    select kind, key, folio, issued_at as "issuedAt" from (
+      select 'licence' as kind, import_key as key, folio, issued_at from licence where appointment_id = ${appointmentId}::uuid
+      union all
+      select 'prescription', import_key, folio, issued_at from prescription where appointment_id = ${appointmentId}::uuid
+      union all
+      select 'ges-notification', import_key, folio, issued_at from ges_notification
+      where appointment_id = ${appointmentId}::uuid) as d order by issued_at, folio`)
+
+const tables = {
+  licence: 'licence',
+  prescription: 'prescription',
+  'ges-notification': 'ges_notification',
+} as const satisfies Record<IssuedDocument['kind'], string>
+
+export const keepAppointment = (tx: Tx, kind: IssuedDocument['kind'], key: string, appointmentId: string) =>
+  tx.rows(sql`
+    update ${sql.raw(tables[kind])} set appointment_id = ${appointmentId}::uuid where import_key = ${key}`)
+
+export const noteIssued = (
+  tx: Tx,
+  appointmentId: string,
+  kind: IssuedDocument['kind'],
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb, appointment_id, detail)
+    values (${now}::timestamptz, 'professional', 'issue', ${appointmentId}::uuid, ${json({ kind })}::jsonb)`)

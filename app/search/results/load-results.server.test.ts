@@ -1,0 +1,405 @@
+import { isRouteErrorResponse } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPortal, testVisit } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { loadPractitioner } from '../load-practitioner.server.ts'
+import { loadResults } from './load-results.server.ts'
+import { requireExamPage, requireSpecialtyPage } from './require-page.server.ts'
+import type { EmptyData } from './results-data.ts'
+
+const db = await testDatabase()
+const portal = testPortal(db, { env: { PUBLIC_URL: 'https://copihue.example' } })
+const visit = testVisit()
+
+async function open(path: string, as = visit) {
+  const url = new URL(path, 'https://copihue.example')
+  const [kind, what, how, where] = url.pathname.slice(1).split('/')
+  if (kind === 'medico')
+    return loadPractitioner(portal, as, url, { practitioner_name: what, offer_name: how, commune: where })
+  const page =
+    kind === 'especialidad'
+      ? await requireSpecialtyPage(db, as.language, url, { specialty: what, offer_name: how, commune: where })
+      : await requireExamPage(db, as.language, url, { exam: what, commune: how })
+  return loadResults(portal, as, url, page)
+}
+
+/** What an opened page throws: a redirect or the 404 page. */
+async function thrown(path: string): Promise<{ status: number; to?: string | null; near: string[] }> {
+  const error = await open(path).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Response) return { status: error.status, to: error.headers.get('location'), near: [] }
+  const { data, init } = error as { data: { near?: { to: string }[] } | null; init: { status: number } }
+  expect(isRouteErrorResponse(error)).toBe(false)
+  return { status: init.status, near: data?.near?.map(link => link.to) ?? [] }
+}
+
+const emptyOf = (empty: EmptyData | null) => {
+  if (!empty || empty.kind === 'no-match') throw new Error('not that empty')
+  return { kind: empty.kind, nearby: empty.nearby.map(way => way.to), ways: empty.ways.map(way => way.to) }
+}
+
+const dermatology = '/especialidad/dermatologia/consulta-presencial'
+
+beforeAll(async () => {
+  await addOffer(db, {
+    specialty: 'dermatologia',
+    professional: {
+      key: 'ana',
+      name: 'Ana María Núñez Soto',
+      slug: 'ana-nunez',
+      registrationNumber: '123456',
+    },
+    centre: { name: 'Clínica Álamo', accessibility: ['wheelchair', 'lift'] },
+    fullPrice: 50_000,
+    coverage: { colmena: 30_000, 'fonasa-b': 10_000 },
+  })
+  await addOffer(db, {
+    specialty: 'dermatologia',
+    professional: { key: 'ana' },
+    commune: 'nunoa',
+    fullPrice: 40_000,
+  })
+  for (let n = 0; n < 11; n++) await addOffer(db, { specialty: 'pediatria', fullPrice: 20_000 + n * 1000 })
+  await addOffer(db, { specialty: 'urologia', commune: 'lampa', hours: [] })
+  await addOffer(db, { specialty: 'urologia', commune: 'colina' })
+  await addOffer(db, { specialty: 'psicologia-adulto', modality: 'video', commune: 'punta-arenas' })
+  await addOffer(db, { specialty: 'cardiologia', commune: 'isla-de-pascua' })
+  await addOffer(db, { specialty: 'cardiologia', commune: 'valparaiso' })
+  await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico', centre: { name: 'Laboratorio Uno' } })
+})
+
+describe('a page of results', () => {
+  test('says what, where, how many and for how much', async () => {
+    const { page, results, status } = await open(`${dermatology}/providencia?prevision=colmena`)
+    expect(status).toBe(200)
+    expect(page.title).toBe('Dermatología en Providencia: horas y precios')
+    expect(results).toMatchObject({
+      heading: 'Dermatología en Providencia',
+      count: '1 opción con horas',
+      pages: 1,
+    })
+    expect(results.offers[0]).toMatchObject({
+      name: 'Ana María Núñez Soto',
+      initials: 'AN',
+      nameTo: '/medico/ana-nunez/consulta-presencial/providencia?prevision=colmena',
+      price: {
+        label: 'Tú pagas',
+        amount: '$20.000',
+        full: 'Valor total $50.000',
+        note: 'Colmena aporta $30.000',
+      },
+      hours: [
+        { day: 'mañana', time: '09:00', spoken: 'martes 24 de noviembre' },
+        { day: 'mañana', time: '09:30' },
+        { day: 'mañana', time: '10:00' },
+      ],
+    })
+    expect(results.offers[0]?.moreTo).toMatch(/^\/agendamiento\?oferta=\d+&prevision=colmena$/)
+  })
+
+  test('both ways count what is there in person and what there is by video', async () => {
+    const { results } = await open('/especialidad/psicologia-adulto/consulta/providencia')
+    expect(results).toMatchObject({
+      heading: 'Psicología Adulto en Providencia o por videoconsulta',
+      lead: 'En persona en Providencia, o por video con un profesional de cualquier parte de Chile.',
+      count: '1 opción con horas',
+    })
+    const none = await open('/especialidad/urologia/consulta/providencia')
+    expect(none.results.empty).toMatchObject({ title: 'No hay Urología en Providencia ni por video' })
+    expect(emptyOf(none.results.empty).nearby).toContain('/especialidad/urologia/consulta/colina')
+  })
+
+  test.each([
+    ['fonasa-a', 'Tú pagas', /El tramo A no tiene libre elección/],
+    ['fonasa', 'Valor', /Elige tu tramo de Fonasa/],
+    ['capredena', 'Tú pagas', /Capredena no tiene convenio/],
+    ['banmedica', 'Tú pagas', /Sin convenio con .* aquí/],
+    ['particular', 'Tú pagas', undefined],
+  ])('with %s has the full price, and says why', async (prevision, label, note) => {
+    const { results } = await open(`${dermatology}/providencia?prevision=${prevision}`)
+    const price = results.offers[0]?.price
+    expect(price).toMatchObject({ amount: '$50.000', label: expect.stringContaining(label) })
+    if (note) expect(price?.note).toMatch(note)
+    else expect(price?.note).toBeUndefined()
+  })
+
+  test('asks for no tramo where none has an agreement', async () => {
+    const { results } = await open(`${dermatology}/nunoa?prevision=fonasa`)
+    expect(results.offers[0]?.price).toEqual({
+      label: 'Tú pagas',
+      amount: '$40.000',
+      note: expect.stringMatching(/^Sin convenio con Fonasa aquí/),
+    })
+  })
+
+  test('keeps the search in its form', async () => {
+    const { results } = await open(`${dermatology}/providencia?prevision=colmena`)
+    expect(results.card.values).toMatchObject({
+      tipo: 'consulta',
+      que_texto: 'Dermatología',
+      comuna_texto: 'Providencia',
+      prevision: 'colmena',
+    })
+  })
+
+  test('is ten long, and the rest follows', async () => {
+    const first = await open('/especialidad/pediatria/consulta-presencial/providencia?orden=precio')
+    const second = await open('/especialidad/pediatria/consulta-presencial/providencia?orden=precio&pagina=2')
+    expect(first.results.offers).toHaveLength(10)
+    expect(first.results.offers[0]?.price.amount).toBe('$20.000')
+    expect(second.results.offers.map(offer => offer.price.amount)).toEqual(['$30.000'])
+    expect([second.results.page, second.results.pages]).toEqual([2, 2])
+  })
+
+  test('beyond the last leads to the last, and keeps the rest of the address', async () => {
+    expect(
+      await thrown('/especialidad/pediatria/consulta-presencial/providencia?orden=precio&pagina=9'),
+    ).toMatchObject({
+      status: 302,
+      to: '/especialidad/pediatria/consulta-presencial/providencia?orden=precio&pagina=2',
+    })
+  })
+
+  test('of a video visit is the whole country, in the time of the centre and of the patient', async () => {
+    const { results } = await open('/especialidad/psicologia-adulto/videoconsulta/santiago')
+    expect(results.offers[0]).toMatchObject({
+      modality: 'video',
+      commune: 'Punta Arenas',
+      address: undefined,
+    })
+    expect(results.offers[0]?.hours[0]).toMatchObject({ time: '09:00', local: undefined })
+    const easter = await open('/especialidad/psicologia-adulto/videoconsulta/isla-de-pascua')
+    expect(easter.results.offers[0]?.hours[0]).toMatchObject({
+      time: '09:00',
+      local: '07:00 en Isla de Pascua',
+    })
+  })
+
+  test('of an exam shows how to prepare for it', async () => {
+    const { results } = await open('/laboratorio/perfil-lipidico/providencia')
+    expect(results.offers[0]).toMatchObject({ name: 'Laboratorio Uno', fasting: true })
+    expect(results.offers[0]?.preparation).toContain('yuno')
+    expect(results.attention).toEqual([])
+  })
+
+  test('is in the language of the visitor', async () => {
+    const { results } = await open(`${dermatology}/providencia`, testVisit({ language: 'en' }))
+    expect(results.offers[0]?.hours[0]).toMatchObject({ day: 'tomorrow', spoken: 'Tuesday 24 November' })
+  })
+})
+
+describe('what is wrong in an address', () => {
+  test('is said beside its field, and the rest holds', async () => {
+    const { results, status } = await open(
+      `${dermatology}/providencia?precio_min=abc&pagina=-1&orden=precio&medico=ana`,
+    )
+    expect(status).toBe(400)
+    expect(results.filters.errors.map(error => error.field)).toEqual(['precio_min', 'pagina'])
+    expect(results.filters.typed).toMatchObject({ precio_min: 'abc', medico: 'ana' })
+    expect(results.offers).toHaveLength(1)
+  })
+
+  test.each([
+    'precio_min=1e99',
+    'edad=-3',
+    'sexo=otro',
+    'orden=azar',
+    'prevision=ninguna',
+    'zona=luna',
+    'pagina=99999999999999999999',
+    `medico=${'x'.repeat(500)}`,
+    'precio_min=9000&precio_max=1',
+    'precio_min=1.5',
+    'precio_max=35.99',
+    'precio_max=3.5990',
+    'precio_max=35,990',
+    'medico=%25',
+    'medico=%E2%80%AE',
+    'centro=_',
+    'centro=%00',
+  ])('«%s» is no failure', async query => {
+    expect((await open(`${dermatology}/providencia?${query}`)).status).toBe(400)
+  })
+
+  test.each([
+    "medico='; drop table offer",
+    'pagina=',
+    'medico=%20',
+    'precio_max=%2435.990',
+    'precio_max=1 000 000',
+    'otra=cosa',
+  ])('«%s» is harmless', async query => {
+    expect((await open(`${dermatology}/providencia?${query}`)).status).toBe(200)
+  })
+})
+
+describe('a slug that does not exist is a 404 that says what comes near', () => {
+  test.each([
+    [
+      '/especialidad/traumatologia/consulta-presencial/arica',
+      '/especialidad/traumatologia-y-ortopedia/consulta-presencial/arica',
+    ],
+    [`${dermatology}/provdencia`, `${dermatology}/providencia`],
+    ['/laboratorio/hemogrma/arica', '/laboratorio/hemograma/arica'],
+    ['/medico/maria-nunez/consulta-presencial/arica', '/medico/ana-nunez/consulta-presencial/providencia'],
+  ])('%s', async (path, near) => {
+    const outcome = await thrown(path)
+    expect(outcome.status).toBe(404)
+    expect(outcome.near).toContain(near)
+  })
+
+  test.each([
+    '/especialidad/dermatologia/telepatia/arica',
+    '/especialidad/Dermatologia/consulta/arica',
+    '/especialidad/-/consulta/arica',
+    '/imagenologia/hemograma/arica',
+    '/medico/nadie/consulta/arica',
+  ])('%s', async path => {
+    expect((await thrown(path)).status).toBe(404)
+  })
+})
+
+describe('when nothing is found', () => {
+  test('filters that leave nobody are their own screen, with the way to take them off', async () => {
+    const { results } = await open(`${dermatology}/providencia?sexo=hombre&prevision=colmena&orden=precio`)
+    expect(results.empty?.kind).toBe('no-match')
+    expect(results.filters.clearTo).toBe(`${dermatology}/providencia?prevision=colmena&orden=precio`)
+    expect(results.filters.active).toEqual([
+      { label: 'Hombre', removeTo: `${dermatology}/providencia?prevision=colmena&orden=precio` },
+    ])
+  })
+
+  test('nobody in the commune: the nearest that have some, their region, and no page for search engines', async () => {
+    const { page, results } = await open(`${dermatology}/vitacura?prevision=colmena`)
+    expect(emptyOf(results.empty)).toEqual({
+      kind: 'no-doctors',
+      nearby: [`${dermatology}/providencia?prevision=colmena`, `${dermatology}/nunoa?prevision=colmena`],
+      ways: [`${dermatology}/vitacura?prevision=colmena&zona=region`],
+    })
+    expect(page.noindex).toBe(true)
+    // How far, and how many.
+    expect(results.empty).toMatchObject({
+      nearby: [
+        { label: expect.stringMatching(/^Providencia, a \d+(,\d)? km$/), count: '1 opción' },
+        { label: expect.stringMatching(/^Ñuñoa, a \d+(,\d)? km$/), count: '1 opción' },
+      ],
+    })
+  })
+
+  test('nobody in person, but somebody by video', async () => {
+    const { results } = await open('/especialidad/psicologia-adulto/consulta-presencial/arica')
+    expect(emptyOf(results.empty).ways).toEqual(['/especialidad/psicologia-adulto/videoconsulta/arica'])
+  })
+
+  test('somebody without hours is not nobody', async () => {
+    const { results } = await open('/especialidad/urologia/consulta-presencial/lampa')
+    expect(emptyOf(results.empty)).toMatchObject({
+      kind: 'no-hours',
+      nearby: ['/especialidad/urologia/consulta-presencial/colina'],
+    })
+    expect(results.searchTo).toBe(
+      '/buscador?tipo=consulta&que=especialidad%3Aurologia&atencion=presencial&comuna=lampa',
+    )
+  })
+
+  test('an island is offered no commune across the water, but its region, and says how to get there', async () => {
+    const { results } = await open('/especialidad/cardiologia/consulta-presencial/juan-fernandez')
+    const empty = results.empty
+    expect(emptyOf(empty)).toEqual({
+      kind: 'no-doctors',
+      nearby: [],
+      ways: ['/especialidad/cardiologia/consulta-presencial/juan-fernandez?zona=region'],
+    })
+    expect(JSON.stringify(empty)).toContain('avión')
+  })
+
+  test('and nobody is sent to an island', async () => {
+    const { results } = await open('/especialidad/cardiologia/consulta-presencial/concon')
+    expect(emptyOf(results.empty).nearby).toEqual([
+      '/especialidad/cardiologia/consulta-presencial/valparaiso',
+    ])
+  })
+
+  test('a region is searched whole, and there is a way back', async () => {
+    const { results } = await open(`${dermatology}/vitacura?zona=region`)
+    expect(results.offers.map(offer => offer.commune)).toEqual(['Providencia', 'Ñuñoa'])
+    expect(results.backToCommune).toEqual({ label: 'Volver a Vitacura', to: `${dermatology}/vitacura` })
+  })
+})
+
+describe('a professional', () => {
+  test('shows who they are', async () => {
+    const { page, results, practitioner } = (await open(
+      '/medico/ana-nunez/consulta-presencial/providencia',
+    )) as Awaited<ReturnType<typeof loadPractitioner>>
+    expect(page.title).toBe('Ana María Núñez Soto, Dermatología en Providencia')
+    expect(results.offers).toHaveLength(1)
+    expect(practitioner.facts).toEqual([
+      { label: 'Registro de prestadores (Superintendencia de Salud)', value: '123456' },
+      { label: 'Idiomas', value: 'Español' },
+      { label: 'Edades que atiende', value: 'Todas las edades' },
+      { label: 'Sexo', value: 'Mujer' },
+    ])
+    expect(practitioner.places.find(place => place.centre === 'Clínica Álamo')?.accessibility).toEqual([
+      'Acceso para silla de ruedas',
+      'Ascensor',
+    ])
+  })
+
+  test('who does not attend there is looked for where they do, however far', async () => {
+    const { results } = await open('/medico/ana-nunez/consulta-presencial/punta-arenas')
+    expect(results.empty?.title).toBe('Ana María Núñez Soto no atiende en Punta Arenas')
+    expect(emptyOf(results.empty).nearby).toHaveLength(2)
+  })
+})
+
+describe('for search engines', () => {
+  const canonicalOf = async (path: string) => {
+    const { page } = await open(path)
+    return { canonical: page.canonical, noindex: page.noindex ?? false }
+  }
+  const address = `https://copihue.example${dermatology}/providencia`
+
+  test('the canonical address has no filters, and filtered pages are not kept', async () => {
+    expect(await canonicalOf(`${dermatology}/providencia`)).toEqual({ canonical: address, noindex: false })
+    expect(await canonicalOf(`${dermatology}/providencia?medico=ana`)).toEqual({
+      canonical: address,
+      noindex: true,
+    })
+    expect(await canonicalOf(`${dermatology}/providencia?precio_min=abc`)).toEqual({
+      canonical: address,
+      noindex: true,
+    })
+    expect(await canonicalOf('/especialidad/pediatria/consulta-presencial/providencia?pagina=2')).toEqual({
+      canonical: 'https://copihue.example/especialidad/pediatria/consulta-presencial/providencia?pagina=2',
+      noindex: false,
+    })
+  })
+
+  test('whoever attends by video is led to by their page of video visits', async () => {
+    const { page, results } = await open('/especialidad/psicologia-adulto/videoconsulta/santiago')
+    const listed = page.structuredData?.[1] as { itemListElement: { item: { url: string } }[] }
+    expect(results.offers[0]?.nameTo).toMatch(/^\/medico\/.*\/videoconsulta\/santiago$/)
+    expect(listed.itemListElement[0]?.item.url).toBe(`https://copihue.example${results.offers[0]?.nameTo}`)
+  })
+
+  test('structured data says what the page shows', async () => {
+    const typesOf = async (path: string) => (await open(path)).page.structuredData?.map(data => data['@type'])
+    expect(await typesOf(`${dermatology}/providencia`)).toEqual(['BreadcrumbList', 'ItemList'])
+    expect(await typesOf('/laboratorio/perfil-lipidico/providencia')).toEqual([
+      'BreadcrumbList',
+      'MedicalTest',
+    ])
+    const { page } = await open('/medico/ana-nunez/consulta-presencial/providencia')
+    expect(page.structuredData?.[1]).toMatchObject({
+      '@type': 'Physician',
+      name: 'Ana María Núñez Soto',
+      medicalSpecialty: ['Dermatología'],
+      identifier: { value: '123456' },
+      makesOffer: [{ price: 50_000, priceCurrency: 'CLP' }],
+    })
+  })
+})

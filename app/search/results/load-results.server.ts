@@ -1,0 +1,124 @@
+/** Everything a results page shows, out of its address: one search, or the screen that says why there is none. */
+import { redirect } from 'react-router'
+import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { loadSearchCard } from '../load-search-card.server.ts'
+import { rememberSearch } from '../remembered.server.ts'
+import { emptyCard, examFields } from '../search-card-data.ts'
+import { type Filters, remembering, searchPath, withFilters } from '../search-url.rules.ts'
+import { directoryOf } from '../suggestions/directory.server.ts'
+import { searchWords } from '../suggestions/search-words.server.ts'
+import { describeChosen } from './describe-chosen.server.ts'
+import { describePage } from './describe-page.server.ts'
+import { readFilters } from './filters.form.server.ts'
+import type { PageSearch } from './page-search.server.ts'
+import { presentEmpty } from './present-empty.server.ts'
+import { presentFilters } from './present-filters.server.ts'
+import { presentOffer, type Showing } from './present-offer.server.ts'
+import {
+  attentionLinks,
+  breadcrumb,
+  countedWhere,
+  insurerPrompt,
+  orderLinks,
+} from './present-results.server.ts'
+import type { ResultsData } from './results-data.ts'
+import { findFacets } from './search.queries.server.ts'
+import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
+
+export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
+  const { reads: db, clock } = portal
+  const { commune, subject, address } = page
+  const t = searchWords(visit.language)
+  const directory = await directoryOf(db, visit.language)
+  const path = searchPath(address, commune.slug)
+  const read = readFilters(url.searchParams, t.filterErrors, slug => directory.financers.has(slug))
+  const { filters, errors } = read
+  const now = clock.now()
+  // Chosen in a form of this page: remembered for the next search, and the address stays the one that everybody has.
+  if (url.searchParams.has(remembering) && filters.prevision && errors.length === 0) {
+    const kept = rememberSearch(portal, { comuna: commune.slug, prevision: filters.prevision })
+    throw redirect(withFilters(path, filters), { status: 303, headers: { 'Set-Cookie': kept } })
+  }
+
+  const search = { subject, commune, filters }
+  const plan = await planSearch(db, search, now)
+  const [{ total, offers }, facets] = await Promise.all([
+    pageOfOffers(db, plan, search),
+    findFacets(db, plan.candidates),
+  ])
+  const pages = Math.ceil(total / pageSize)
+  // Hours were taken meanwhile, or somebody tried a number: the last page is the nearest there is.
+  if (total > 0 && offers.length === 0) throw redirect(withFilters(path, { ...filters, pagina: pages }))
+
+  const showing: Showing = {
+    directory,
+    language: visit.language,
+    t,
+    commune,
+    financer: plan.financer,
+    now,
+  }
+  const info = describePage({ portal, t, directory, page, path, filters, offers, wrong: errors.length > 0 })
+  const results: ResultsData = {
+    card: await filledCard(portal, visit, page, filters),
+    heading: info.heading,
+    lead: info.lead,
+    count: total > 0 ? t.results.count(total) : null,
+    breadcrumb: breadcrumb(info.heading, t),
+    attention: attentionLinks(page, filters, t),
+    orders: orderLinks(path, filters, t),
+    filters: presentFilters({
+      path,
+      read,
+      facets,
+      forPeople: subject.kind === 'specialty',
+      fullPrice: plan.coverage.kind === 'choose-tramo',
+      t,
+    }),
+    insurer: insurerPrompt(plan, t),
+    offers: offers.map(offer => presentOffer(offer, showing)),
+    page: filters.pagina ?? 1,
+    pages,
+    pageTo: withFilters(path, { ...filters, pagina: undefined }),
+    backToCommune:
+      filters.zona === 'region'
+        ? {
+            label: t.results.backToCommune(commune.name),
+            to: withFilters(path, { ...filters, zona: undefined, pagina: undefined }),
+          }
+        : null,
+    empty:
+      total > 0
+        ? null
+        : await presentEmpty({
+            db,
+            directory,
+            page,
+            plan,
+            filters,
+            unfiltered: facets.total,
+            where: countedWhere(page, filters, t),
+            t,
+          }),
+    searchTo: searchFormOf(page, filters),
+  }
+  return { page: info.page, results, listed: info.listed, status: errors.length > 0 ? 400 : 200 }
+}
+
+/** What the address says, as fields of the search card. */
+function chosenOf({ address, commune }: PageSearch, filters: Filters) {
+  const values = { ...emptyCard(), comuna: commune.slug, prevision: filters.prevision ?? '' }
+  if (address.kind === 'exam')
+    return { ...values, tipo: address.type, [examFields[address.type].exam]: address.slug }
+  const kind = address.kind === 'specialty' ? 'especialidad' : 'medico'
+  return { ...values, tipo: 'consulta', que: `${kind}:${address.slug}`, atencion: address.attention }
+}
+
+const filledCard = async ({ reads: db }: Portal, { language }: Visit, page: PageSearch, filters: Filters) =>
+  loadSearchCard(db, language, await describeChosen(db, language, chosenOf(page, filters)), { compact: true })
+
+/** /buscador with everything chosen so far. */
+function searchFormOf(page: PageSearch, filters: Filters): string {
+  const given = Object.entries(chosenOf(page, filters)).filter(([, value]) => value !== '')
+  return `/buscador?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseSlotId } from '#app/supply/slot-id.ts'
+import { testApi, testPortal } from '#test/helpers/api.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { type AddedOffer, addOffer } from '#test/helpers/supply.ts'
+
+const db = await testDatabase()
+const api = testApi(testPortal(db))
+const ask = (query: Record<string, string>) => api.request(`/search/offers?${new URLSearchParams(query)}`)
+const specialty = { type: 'consulta', specialty: 'dermatologia', commune: 'providencia' }
+
+interface Item {
+  offer_id: number
+  practitioner: { name: string } | null
+  centre: string
+  distance_km: number | null
+  price: { full: number; contribution: number | null; copayment: number | null }
+  preparation: string | null
+  next_slots: { id: string; start: string }[]
+}
+
+async function found(query: Record<string, string>) {
+  const answer = await ask(query)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { items: Item[]; total: number }
+}
+
+async function refused(query: Record<string, string>) {
+  const answer = await ask(query)
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
+  for (const { message } of errors) expect(message).not.toBe('')
+  return errors.map(error => error.field)
+}
+
+let ana: AddedOffer
+beforeAll(async () => {
+  ana = await addOffer(db, {
+    specialty: 'dermatologia',
+    professional: { name: 'Ana Núñez', slug: 'ana-nunez' },
+    centre: { name: 'Clínica Álamo' },
+    hours: [{ day: '2026-11-24', from: '09:00', to: '11:30' }],
+    fullPrice: 50_000,
+    coverage: { colmena: 30_000, 'fonasa-b': 10_000 },
+  })
+  await addOffer(db, { specialty: 'dermatologia', modality: 'video', commune: 'arica' })
+  await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico', centre: { name: 'Laboratorio Uno' } })
+})
+
+test('an offer says who, where, for how much and when', async () => {
+  const { items, total } = await found({ ...specialty, prevision: 'colmena' })
+  expect(total).toBe(1)
+  const [item] = items
+  expect(item).toMatchObject({
+    offer_id: ana.offerId,
+    type: 'consulta',
+    atencion: 'presencial',
+    practitioner: { name: 'Ana Núñez', slug: 'ana-nunez' },
+    specialty: 'dermatologia',
+    centre: 'Clínica Álamo',
+    commune: 'providencia',
+    distance_km: 0,
+    price: { full: 50_000, contribution: 30_000, copayment: 20_000 },
+  })
+  expect(item?.next_slots.map(slot => slot.start)).toEqual([
+    '2026-11-24T09:00:00-03:00',
+    '2026-11-24T09:30:00-03:00',
+    '2026-11-24T10:00:00-03:00',
+  ])
+  const [slot] = item?.next_slots ?? []
+  expect(parseSlotId(slot?.id ?? '')?.offerId).toBe(ana.offerId)
+  expect(parseSlotId(slot?.id ?? '')?.start.toString()).toBe('2026-11-24T12:00:00Z')
+})
+
+test.each([
+  ['nobody', {}, { full: 50_000, contribution: 0, copayment: 50_000 }],
+  ['Fonasa without tramo', { prevision: 'fonasa' }, { full: 50_000, contribution: null, copayment: null }],
+  ['Fonasa A', { prevision: 'fonasa-a' }, { full: 50_000, contribution: 0, copayment: 50_000 }],
+  ['Fonasa B', { prevision: 'fonasa-b' }, { full: 50_000, contribution: 10_000, copayment: 40_000 }],
+  [
+    'an isapre without agreement',
+    { prevision: 'consalud' },
+    { full: 50_000, contribution: 0, copayment: 50_000 },
+  ],
+  ['Dipreca', { prevision: 'dipreca' }, { full: 50_000, contribution: 0, copayment: 50_000 }],
+])('the price with %s', async (_who, filter, price) => {
+  expect((await found({ ...specialty, ...filter })).items[0]?.price).toEqual(price)
+})
+
+test('an exam comes with its preparation and its centre', async () => {
+  const { items } = await found({ type: 'laboratorio', exam: 'perfil-lipidico', commune: 'providencia' })
+  expect(items[0]).toMatchObject({ practitioner: null, centre: 'Laboratorio Uno', exam: 'perfil-lipidico' })
+  expect(items[0]?.preparation).toContain('yuno')
+})
+
+test('a video visit needs no commune', async () => {
+  const { items } = await found({ type: 'consulta', specialty: 'dermatologia', atencion: 'video' })
+  expect(items).toMatchObject([{ atencion: 'video', commune: 'arica', distance_km: null }])
+})
+
+test('a professional by slug', async () => {
+  const { items } = await found({ type: 'consulta', practitioner: 'ana-nunez', commune: 'providencia' })
+  expect(items.map(item => item.offer_id)).toEqual([ana.offerId])
+})
+
+test('a page beyond the last is empty and says how many there are', async () => {
+  expect(await found({ ...specialty, pagina: '7' })).toEqual({ items: [], total: 1 })
+})
+
+describe('what cannot be understood is refused, field by field', () => {
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['type']],
+    [{ type: 'hotel' }, ['type']],
+    [{ type: 'consulta' }, ['specialty', 'commune']],
+    [{ type: 'laboratorio', commune: 'arica' }, ['exam']],
+    [{ type: 'imagenologia', exam: 'hemograma', commune: 'arica' }, ['exam']],
+    [{ ...specialty, specialty: 'magia' }, ['specialty']],
+    [{ ...specialty, commune: 'narnia' }, ['commune']],
+    [{ type: 'consulta', practitioner: 'nadie', commune: 'arica' }, ['practitioner']],
+    [{ ...specialty, prevision: 'ninguna' }, ['prevision']],
+    [{ ...specialty, precio_min: 'abc' }, ['precio_min']],
+    [{ ...specialty, precio_min: '-5' }, ['precio_min']],
+    [{ ...specialty, precio_max: '1.5' }, ['precio_max']],
+    [{ ...specialty, medico: '%', centro: '_' }, ['medico', 'centro']],
+    [{ ...specialty, precio_min: '9', precio_max: '8' }, ['precio_max']],
+    [
+      { ...specialty, pagina: '-1', orden: 'azar', edad: '300', sexo: 'x' },
+      ['sexo', 'edad', 'orden', 'pagina'],
+    ],
+    [{ ...specialty, atencion: 'telepatia' }, ['atencion']],
+  ])('%j', async (query, fields) => {
+    expect(await refused(query)).toEqual(fields)
+  })
+})
+
+test('it is described in openapi.json', async () => {
+  const answer = await api.request('/openapi.json')
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, { get: { parameters: { name: string }[] } }>
+  }
+  const parameters = paths['/search/offers']?.get.parameters.map(parameter => parameter.name)
+  expect(parameters).toEqual(
+    expect.arrayContaining(['type', 'specialty', 'commune', 'prevision', 'atencion', 'precio_max', 'pagina']),
+  )
+})

@@ -1,0 +1,137 @@
+/** An offer as a result shows it: words, dates and prices ready to be read. */
+
+import { formatDay, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { coverageHere, type Financer, patientPrice } from '#app/pricing/public.ts'
+import { slotId } from '#app/supply/public.ts'
+import type { Language } from '#app/text/languages.ts'
+import { searchPath, withFilters } from '../search-url.rules.ts'
+import type { Commune } from '../suggestions/directory.queries.server.ts'
+import type { Directory } from '../suggestions/directory.server.ts'
+import type { SearchWords } from '../suggestions/search-words.server.ts'
+import { nextHours } from './hours.rules.ts'
+import { kilometres } from './nearby.rules.ts'
+import type { HourData, OfferData } from './results-data.ts'
+import type { FoundOffer } from './search.queries.server.ts'
+
+export interface Showing {
+  directory: Directory
+  language: Language
+  t: SearchWords
+  /** From where distances are said. */
+  commune: Commune
+  financer: Financer | null
+  now: Temporal.Instant
+}
+
+export function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
+  const { directory, commune, financer, now } = showing
+  const there = directory.communeByCode.get(offer.communeCode)
+  const elsewhere = there !== undefined && there.code !== commune.code
+  const exam = offer.examSlug ? directory.exams.get(offer.examSlug) : undefined
+  const specialty = offer.specialtySlug ? directory.specialties.get(offer.specialtySlug) : undefined
+  const profile = profilePath(offer, showing)
+  const query = new URLSearchParams({ oferta: String(offer.offerId) })
+  if (financer) query.set('prevision', financer.slug)
+  return {
+    id: offer.offerId,
+    name: offer.professionalName ?? offer.centreName,
+    nameTo: profile && withFilters(profile, { prevision: financer?.slug }),
+    initials: offer.professionalName ? initials(offer.professionalName) : undefined,
+    what: specialty?.name ?? exam?.name ?? '',
+    centre: offer.centreName,
+    address: offer.modality === 'video' ? undefined : offer.address,
+    commune: elsewhere ? there.name : undefined,
+    distance: elsewhere ? kilometreWords(kilometres(commune, offer), showing) : undefined,
+    modality: offer.modality,
+    price: presentPrice(offer, showing),
+    prepaid: offer.prepaid,
+    hours: nextHours(offer.nextStarts, offer.modality, now).map(start => presentHour(offer, start, showing)),
+    moreTo: `/agendamiento?${query}`,
+    preparation: exam?.preparation || undefined,
+    fasting: exam?.fasting ?? false,
+  }
+}
+
+/** The professional's own page. A video visit is looked at from where the patient is, any other from where it takes place. */
+export function profilePath(
+  { professionalSlug, modality, communeCode }: FoundOffer,
+  { directory, commune }: Pick<Showing, 'directory' | 'commune'>,
+): string | undefined {
+  if (!professionalSlug) return undefined
+  const video = modality === 'video'
+  const from = (video ? undefined : directory.communeByCode.get(communeCode)) ?? commune
+  const attention = video ? 'video' : 'presencial'
+  return searchPath({ kind: 'practitioner', slug: professionalSlug, attention }, from.slug)
+}
+
+/** First name and first surname: of four names or more, the surnames are the last two. */
+function initials(name: string): string {
+  const names = name.split(' ').filter(Boolean)
+  const surname = names.length > 2 ? names.at(-2) : names[1]
+  return `${names[0]?.[0] ?? ''}${surname?.[0] ?? ''}`
+}
+
+/** «a menos de 1 km», «a 2,4 km», «a 312 km». */
+export function kilometreWords(km: number, { t }: Pick<Showing, 't'>): string {
+  if (km < 1) return t.offer.metres
+  return t.offer.away(kilometreFigure(km, t))
+}
+
+export const kilometreFigure = (km: number, t: SearchWords): string =>
+  km < 10
+    ? km.toFixed(1).replace('.', t.decimal)
+    : Math.round(km)
+        .toString()
+        .replace(/\B(?=(\d{3})+$)/g, t.thousands)
+
+function presentPrice(offer: FoundOffer, { t, financer }: Showing): OfferData['price'] {
+  const coverage = coverageHere(financer ?? undefined, offer.tramoMatters)
+  const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)
+  const amount = formatPesos(copayment ?? full)
+  const insurer = financer?.shortName ?? ''
+  switch (coverage.kind) {
+    case 'alone':
+      return financer ? { label: t.offer.pay, amount } : { label: t.offer.price, amount, note: t.offer.alone }
+    case 'choose-tramo':
+      return { label: t.offer.price, amount, note: t.offer.chooseTramo }
+    case 'no-free-choice':
+      return { label: t.offer.pay, amount, note: t.offer.noFreeChoice }
+    case 'no-agreement':
+      return { label: t.offer.pay, amount, note: t.offer.noAgreement(insurer) }
+    case 'table':
+      return contribution
+        ? {
+            label: t.offer.pay,
+            amount,
+            full: t.offer.full(formatPesos(full)),
+            note: t.offer.contribution(insurer, formatPesos(contribution)),
+          }
+        : { label: t.offer.pay, amount, note: t.offer.noAgreementHere(insurer) }
+  }
+}
+
+function presentHour(
+  offer: FoundOffer,
+  start: Temporal.Instant,
+  { t, language, commune, now }: Showing,
+): HourData {
+  const { zone } = offer
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const today = dayOf(now)
+  const day = dayOf(start)
+  const time = formatTime(start, zone, language)
+  // A patient in another zone sits before the screen at another time of the clock.
+  const differs = offer.modality === 'video' && formatTime(start, commune.zone, language) !== time
+  return {
+    slot: slotId(offer.offerId, start),
+    day: day.equals(today)
+      ? t.offer.today
+      : day.equals(today.add({ days: 1 }))
+        ? t.offer.tomorrow
+        : formatShortDay(start, zone, language),
+    time,
+    spoken: formatDay(start, zone, language),
+    local: differs ? t.offer.localTime(formatTime(start, commune.zone, language), commune.name) : undefined,
+  }
+}

@@ -1,0 +1,147 @@
+/** From the slugs of an address to what its page is about. What does not exist is a 404 that says what comes near. */
+import { data } from 'react-router'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { notFound, requireSlug } from '#app/platform/http/params.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { findPractitioner, professionalsNamed } from '../professionals.queries.server.ts'
+import { type Attention, attentionOf, examTypeOf, type Subject, searchPath } from '../search-url.rules.ts'
+import type { Commune } from '../suggestions/directory.queries.server.ts'
+import { type Directory, directoryOf } from '../suggestions/directory.server.ts'
+import { findMatches } from '../suggestions/find-matches.rules.ts'
+import type { Index } from '../suggestions/match.rules.ts'
+import { nameWords } from '../suggestions/person-name.rules.ts'
+import type { PageSearch } from './page-search.server.ts'
+
+interface Near {
+  label: string
+  to: string
+}
+
+const nearShown = 4
+
+/** The 404 of the layout, with links to what was probably meant. */
+const notFoundNear = (url: URL, near: Near[]) =>
+  data({ near }, { status: 404, statusText: `Page Not Found: ${url.pathname}` })
+
+function requireAttention(url: URL, offerName: string | undefined): Attention {
+  const attention = attentionOf(offerName)
+  if (!attention) throw notFound(url)
+  return attention
+}
+
+/** @throws the 404 page, with communes of that name where the subject is known. */
+function requireCommune(url: URL, directory: Directory, slug: string | undefined, address: Subject): Commune {
+  const given = requireSlug(url, slug)
+  const commune = directory.communes.get(given)
+  if (commune) return commune
+  throw notFoundNear(
+    url,
+    alike(directory.index.commune, given).map(value => ({
+      label: `${directory.communes.get(value)?.name}`,
+      to: searchPath(address, value),
+    })),
+  )
+}
+
+const alike = (index: Index, slug: string) =>
+  findMatches(index, slug.replaceAll('-', ' '), { limit: nearShown }).map(match => match.value)
+
+export async function requireSpecialtyPage(
+  db: Tx,
+  language: Language,
+  url: URL,
+  params: { specialty?: string; offer_name?: string; commune?: string },
+): Promise<PageSearch> {
+  const directory = await directoryOf(db, language)
+  const attention = requireAttention(url, params.offer_name)
+  const slug = requireSlug(url, params.specialty)
+  const specialty = directory.specialties.get(slug)
+  if (!specialty) {
+    const commune = directory.communes.get(params.commune ?? '')
+    throw notFoundNear(
+      url,
+      alike(directory.index.specialty, slug).map(value => ({
+        label: directory.specialties.get(value)?.name ?? value,
+        to: commune
+          ? searchPath({ kind: 'specialty', slug: value, attention }, commune.slug)
+          : `/buscador?que=especialidad:${value}`,
+      })),
+    )
+  }
+  const address = { kind: 'specialty', slug, attention } as const
+  const commune = requireCommune(url, directory, params.commune, address)
+  return { subject: address, address, what: specialty.name, commune }
+}
+
+export async function requireExamPage(
+  db: Tx,
+  language: Language,
+  url: URL,
+  params: { exam?: string; commune?: string },
+): Promise<PageSearch> {
+  const type = examTypeOf(url.pathname)
+  const directory = await directoryOf(db, language)
+  const slug = requireSlug(url, params.exam)
+  const exam = directory.exams.get(slug)
+  if (exam?.type !== type) {
+    const commune = directory.communes.get(params.commune ?? '')
+    throw notFoundNear(
+      url,
+      alike(directory.index.exam[type], slug).map(value => ({
+        label: directory.exams.get(value)?.name ?? value,
+        to: commune
+          ? searchPath({ kind: 'exam', type, slug: value }, commune.slug)
+          : `/buscador?tipo=${type}`,
+      })),
+    )
+  }
+  const address = { kind: 'exam', type, slug } as const
+  const commune = requireCommune(url, directory, params.commune, address)
+  return { subject: { kind: 'exam', slug }, address, what: exam.name, exam, commune }
+}
+
+export async function requirePractitionerPage(
+  db: Tx,
+  language: Language,
+  url: URL,
+  params: { practitioner_name?: string; offer_name?: string; commune?: string },
+) {
+  const directory = await directoryOf(db, language)
+  const attention = requireAttention(url, params.offer_name)
+  const slug = requireSlug(url, params.practitioner_name)
+  const practitioner = await findPractitioner(db, slug)
+  if (!practitioner) throw notFoundNear(url, await namesakes(db, directory, slug, attention))
+  const address = { kind: 'practitioner', slug, attention } as const
+  const commune = requireCommune(url, directory, params.commune, address)
+  const specialties = practitioner.specialties.flatMap(one => directory.specialties.get(one)?.name ?? [])
+  const page: PageSearch = {
+    subject: { kind: 'practitioner', id: practitioner.id, attention },
+    address,
+    what: practitioner.name,
+    specialty: specialties.join(', '),
+    commune,
+  }
+  return { page, practitioner: { ...practitioner, specialties } }
+}
+
+async function namesakes(
+  db: Tx,
+  { communeByCode }: Directory,
+  slug: string,
+  attention: Attention,
+): Promise<Near[]> {
+  const words = nameWords(slug.replaceAll('-', ' ')).filter(word => word.length >= 3 && !/\d/.test(word))
+  if (words.length === 0) return []
+  const found = await professionalsNamed(db, words, { limit: nearShown })
+  return found.flatMap(row => {
+    const commune = communeByCode.get(row.communeCode)
+    return commune
+      ? [
+          {
+            label: row.name,
+            to: searchPath({ kind: 'practitioner', slug: row.slug, attention }, commune.slug),
+          },
+        ]
+      : []
+  })
+}

@@ -1,0 +1,105 @@
+/** What a results page shows, already in words: nothing is formatted in the browser. */
+import type { IconName } from '#app/ui/icon-paths.ts'
+import type { SearchCardData } from '../search-card-data.ts'
+
+export interface HourData {
+  slot: string
+  /** «mar 24 nov», «hoy». */
+  day: string
+  time: string
+  /** The day in full, for those who hear it. */
+  spoken: string
+  /** A video visit whose centre keeps another time: the patient's own. */
+  local?: string
+}
+
+export interface OfferData {
+  id: number
+  /** The professional, or the centre of an exam. */
+  name: string
+  /** The professional's page; exams have none. */
+  nameTo?: string
+  initials?: string
+  /** Specialty or exam. */
+  what: string
+  centre: string
+  /** Absent for a video visit: nobody goes there. */
+  address?: string
+  /** When it is not the commune searched. */
+  commune?: string
+  distance?: string
+  modality: 'in_person' | 'video'
+  price: { label: string; amount: string; full?: string; note?: string }
+  prepaid: boolean
+  hours: HourData[]
+  moreTo: string
+  preparation?: string
+  fasting: boolean
+}
+
+export interface LinkData {
+  label: string
+  to: string
+  current?: boolean
+}
+
+export interface FilterFields {
+  /** Where the form goes: the search without its filters. */
+  action: string
+  typed: Record<string, string>
+  errors: { field: string; message: string }[]
+  /** How many narrow the results now. */
+  active: { label: string; removeTo: string }[]
+  clearTo: string
+  centres: { slug: string; name: string }[]
+  /** Heights from 0 to 1 and whether the step is inside the chosen prices; absent with nothing to compare. */
+  distribution?: { bars: { height: number; inside: boolean }[]; words: string }
+  forPeople: boolean
+  /** Without a promised price it is the full one that is filtered. */
+  fullPrice: boolean
+}
+
+export interface InsurerPrompt {
+  kind: 'ask' | 'tramo' | 'notice'
+  title: string
+  body: string
+}
+
+export type EmptyData =
+  | { kind: 'no-match'; title: string; body: string }
+  | {
+      kind: 'no-doctors' | 'no-hours'
+      title: string
+      body: string
+      nearby: { label: string; count: string; to: string }[]
+      ways: { label: string; detail?: string; to: string; icon: IconName }[]
+    }
+
+export interface ResultsData {
+  card: SearchCardData
+  heading: string
+  lead: string
+  count: string | null
+  breadcrumb: LinkData[]
+  attention: LinkData[]
+  orders: LinkData[]
+  filters: FilterFields
+  insurer: InsurerPrompt | null
+  offers: OfferData[]
+  page: number
+  pages: number
+  /** The address of page one, to put the others after. */
+  pageTo: string
+  backToCommune: LinkData | null
+  empty: EmptyData | null
+  /** The form of the search, filled in. */
+  searchTo: string
+}
+
+/** Who attends, on the professional's own page. */
+export interface PractitionerData {
+  specialties: string
+  facts: { label: string; value: string }[]
+  places: { centre: string; address: string; accessibility: string[] }[]
+  video: boolean
+}

@@ -1,0 +1,64 @@
+/** SQL of the reference data that searching needs. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Financer } from '#app/pricing/public.ts'
+import type { ExamType } from '../search-url.rules.ts'
+
+export interface Specialty {
+  slug: string
+  name: string
+  professional: string
+  kind: 'medical' | 'dental' | 'allied'
+  synonyms: string[]
+}
+
+export interface Exam {
+  slug: string
+  type: ExamType
+  code: string | null
+  name: string
+  areaSlug: string
+  area: string
+  synonyms: string[]
+  preparation: string
+  fasting: boolean
+}
+
+export interface Commune {
+  code: string
+  slug: string
+  name: string
+  regionCode: string
+  region: string
+  lat: number
+  lon: number
+  population: number
+  aliases: string[]
+  /** No road leads to a neighbour. */
+  remote: boolean
+  zone: string
+  capitalOf?: string
+}
+
+/** Specialties, exams and communes by name; insurers in the order of the data. */
+export const findReference = async (tx: Tx) => ({
+  specialties: await tx.rows<Specialty>(
+    sql`select slug, name, professional, kind, synonyms from specialty order by name`,
+  ),
+  exams: await tx.rows<Exam>(sql`
+    select slug, type, code, name, area_slug as "areaSlug", area, synonyms, preparation, fasting from exam order by name`),
+  communes: await tx.rows<Commune>(sql`
+    select c.code, c.slug, c.name, c.region_code as "regionCode", r.name as region, c.lat, c.lon, c.population,
+      c.aliases, c.remote, c.zone, case when r.capital_commune_code = c.code then r.name end as "capitalOf"
+    from commune c join region r on r.code = c.region_code order by c.name`),
+  financers: await tx.rows<Financer>(
+    sql`select slug, name, short_name as "shortName", kind from financer order by position`,
+  ),
+})
+
+/** @returns in how many communes something can be booked. */
+export async function countCommunes(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(
+    sql`select count(distinct commune_code)::int as count from offer where active`,
+  )
+  return row?.count ?? 0
+}

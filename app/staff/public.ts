@@ -1,0 +1,14 @@
+/** What others may use of staff, in the browser and on the server. */
+
+export { idleHeader, idleMinutes, idleWarningMinutes } from './idle.rules.ts'
+export {
+  deskAgendaPath,
+  deskDocumentPath,
+  deskForgottenPath,
+  deskNotesPath,
+  deskPasswordPath,
+  deskPath,
+  deskSessionPath,
+  deskSignOutPath,
+  deskVisitPath,
+} from './paths.ts'

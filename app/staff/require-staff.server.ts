@@ -1,0 +1,65 @@
+/** What every page of the desk begins with: who is signed in there. */
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { type KeptFields, keepForm } from '#app/platform/http/kept-form.server.ts'
+import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
+import { signInFor } from './desk-return.server.ts'
+import type { SignedInStaff, Staff } from './staff.queries.server.ts'
+import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
+
+/** The browser itself asked, and shows what comes next in the place of what stood there. */
+const isWholePage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true
+
+/** A person asked, and not a page that looks by itself: something was sent, or a whole page opened. */
+const isPerson = (request: Request) =>
+  (request.method !== 'GET' && request.method !== 'HEAD') || isWholePage(request)
+
+/** Who is signed in at the desk; being asked by a person keeps the session from falling asleep. */
+export async function staffOf({ request, context }: PageRequest): Promise<SignedInStaff | null> {
+  const { db, clock } = context.get(portalContext)
+  const [cookie, now] = [request.headers.get('cookie'), clock.now()]
+  const staff = await findStaff(db, cookie, now)
+  if (!staff || !isPerson(request)) return staff
+  await noteAtWork(db, cookie, now)
+  return { ...staff, seenAt: now }
+}
+
+const signInTo = (path: string) => sendTo(signInFor(path))
+
+/** @throws Response to the sign-in, which leads back. */
+export async function requireStaff(asked: PageRequest): Promise<Staff> {
+  const staff = await staffOf(asked)
+  if (!staff) throw signInTo(asked.url.pathname + asked.url.search)
+  return staff
+}
+
+/** Asked before `requireStaff` where a page sends by itself what somebody writes: it stays where it is written. */
+export const isSignedOut = async (asked: PageRequest): Promise<boolean> => !(await staffOf(asked))
+
+/** @returns to the sign-in, which leads back to what was typed. */
+async function signInKeeping(asked: PageRequest, form: FormData, keeps: KeptFields): Promise<Response> {
+  const { db, clock } = asked.context.get(portalContext)
+  const now = clock.now()
+  const owner = await endedStaff(db, asked.request.headers.get('cookie'), now)
+  return signInTo(await keepForm(db, owner, { url: asked.url, form, keeps }, now))
+}
+
+/**
+ * Where a form brings nothing but what its page asks: sent after the session has ended, it waits behind the sign-in.
+ * @throws Response to the sign-in, which leads back to what was typed.
+ */
+export async function requireStaffFor(asked: PageRequest, form: FormData, keeps: KeptFields): Promise<Staff> {
+  const staff = await staffOf(asked)
+  if (staff) return staff
+  throw await signInKeeping(asked, form, keeps)
+}
+
+/**
+ * Asked before `requireOwnVisit` where somebody sends what they wrote in a page around which a call may be going on:
+ * with scripts the page stays, call and all, and says beside what is written that the session ended.
+ * @throws Response to the sign-in where the page is gone anyway: what was written waits behind it.
+ */
+export async function isTooLate(asked: PageRequest, form: FormData, keeps: KeptFields): Promise<boolean> {
+  if (await staffOf(asked)) return false
+  if (isWholePage(asked.request)) throw await signInKeeping(asked, form, keeps)
+  return true
+}

@@ -1,0 +1,149 @@
+/** Another password for the desk: by whoever knows the one before, or by a link to the mailbox that the centre gave. */
+import { hashPassword, verifyPassword } from '#app/identity/public.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
+import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { deskForgottenPath, deskInvitationPath } from './paths.ts'
+import {
+  deleteInvitationsOf,
+  findAccount,
+  findInvitation,
+  insertInvitation,
+  insertResetRequest,
+  setPasswordHash,
+  takeInvitation,
+  takeResetRequests,
+} from './staff.queries.server.ts'
+import { renewStaffSession } from './staff-session.server.ts'
+
+type Asked = Pick<Portal, 'db' | 'clock' | 'config'>
+
+const isSecure = ({ config }: Asked) => config.PUBLIC_URL.startsWith('https:')
+
+/** Of a session that somebody left open: the password behind it is not to be guessed. */
+const perSession: Limit = { purpose: 'staff-password-change', max: 5, seconds: 15 * 60 }
+
+export type ChangeOutcome =
+  | { ok: true; cookie: string }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+/** Sets it, and ends every session and link of before. @returns the cookie of a new session. */
+async function setPassword(
+  portal: Asked,
+  tx: Tx,
+  { accountId, hash, before }: { accountId: string; hash: string; before: string | null },
+): Promise<string> {
+  await setPasswordHash(tx, accountId, hash)
+  await deleteInvitationsOf(tx, accountId)
+  return renewStaffSession(tx, accountId, before, isSecure(portal), portal.clock.now())
+}
+
+/** Its owner hears of every password that took the place of another. */
+function changedMessage({ config }: Asked, { name, email }: { name: string; email: string }, hash: string) {
+  const t = texts('es', 'desk').password.changed
+  return {
+    kind: 'email',
+    recipient: email,
+    subject: t.subject(config.BRAND_NAME),
+    body: t.body(name, config.BRAND_NAME, new URL(deskForgottenPath, config.PUBLIC_URL).href),
+    dedupeKey: `staff-password:${hashOfToken(hash)}`,
+  } as const
+}
+
+export async function changeStaffPassword(
+  portal: Asked,
+  accountId: string,
+  { current, password, cookie: before }: { current: string; password: string; cookie: string | null },
+): Promise<ChangeOutcome> {
+  const { db, clock } = portal
+  const now = clock.now()
+  const counted = await countAttempt(db, perSession, accountId, now)
+  if (!counted.ok) return { ok: false, reason: 'too-many', retryAfter: counted.retryAfter }
+  const account = await findAccount(db, accountId)
+  if (!account || !(await verifyPassword(account.passwordHash, current)))
+    return { ok: false, reason: 'wrong' }
+  const hash = await hashPassword(password)
+  const cookie = await db.transaction(async tx => {
+    await forgiveAttempt(tx, perSession, accountId, now)
+    await enqueueAll(tx, [changedMessage(portal, account, hash)], now)
+    return setPassword(portal, tx, { accountId, hash, before })
+  })
+  return { ok: true, cookie }
+}
+
+/** Who was invited by a link, while it holds; undefined for any other. */
+export const openInvitation = ({ db, clock }: Asked, token: string) =>
+  findInvitation(db, hashOfToken(token), clock.now())
+
+/** Answers a link with a password, once, and signs in. @returns the cookie, or undefined when it no longer holds. */
+export async function acceptInvitation(
+  portal: Asked,
+  token: string,
+  password: string,
+  before: string | null,
+): Promise<string | undefined> {
+  const { db, clock } = portal
+  const invited = await openInvitation(portal, token)
+  if (!invited) return undefined
+  const hash = await hashPassword(password)
+  return db.transaction(async tx => {
+    if (!(await takeInvitation(tx, hashOfToken(token)))) return undefined
+    if (invited.resets) await enqueueAll(tx, [changedMessage(portal, invited, hash)], clock.now())
+    return setPassword(portal, tx, { accountId: invited.accountId, hash, before })
+  })
+}
+
+/** Beyond these a link is not sent, and nobody is told so: the mailbox is the professional's, whoever asks. */
+const perRut: Limit[] = [
+  { purpose: 'staff-reset-hour', max: 3, seconds: 3600 },
+  { purpose: 'staff-reset-day', max: 6, seconds: 24 * 3600 },
+]
+/** A centre's people share an address. */
+const perAddress: Limit = { purpose: 'staff-reset-address', max: 20, seconds: 3600 }
+
+/** The same answer, from the same work, for every RUT: a job looks whose it is. */
+export async function askForReset(
+  { db, clock }: Asked,
+  { rut, address }: { rut: string; address: string },
+): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
+  const now = clock.now()
+  const counted = await countAttempt(db, perAddress, address, now)
+  if (!counted.ok) return counted
+  for (const limit of perRut) if (!(await countAttempt(db, limit, rut, now)).ok) return { ok: true }
+  await insertResetRequest(db, rut, now)
+  return { ok: true }
+}
+
+const linkMinutes = 60
+const batch = 100
+
+/** Writes to those of the asked RUTs that have an account. @returns how many. */
+export function sendResets(
+  { db, config }: Pick<Portal, 'config'> & { db: Database },
+  now: Temporal.Instant,
+): Promise<number> {
+  const t = texts('es', 'desk').password.reset
+  return db.transaction(async tx => {
+    const messages: Message[] = []
+    for (const { id, email, name } of await takeResetRequests(tx, batch)) {
+      const token = newToken()
+      const tokenHash = hashOfToken(token)
+      await deleteInvitationsOf(tx, id)
+      const expires = now.add({ minutes: linkMinutes })
+      await insertInvitation(tx, { tokenHash, accountId: id, expires, resets: true })
+      messages.push({
+        kind: 'email',
+        recipient: email,
+        subject: t.subject(config.BRAND_NAME),
+        body: t.body(name, config.BRAND_NAME, new URL(deskInvitationPath(token), config.PUBLIC_URL).href),
+        dedupeKey: `staff:${tokenHash}`,
+      })
+    }
+    await enqueueAll(tx, messages, now)
+    return messages.length
+  })
+}

@@ -1,0 +1,197 @@
+/** SQL of the staff who sign in at /profesional: sessions and invitations by the hash of their token, never by the token. */
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface Staff {
+  accountId: string
+  professionalId: number
+  name: string
+  rut: string
+}
+
+export interface SignedInStaff extends Staff {
+  /** When they last did something. */
+  seenAt: Temporal.Instant
+}
+
+export async function findSession(
+  tx: Tx,
+  tokenHash: string,
+  now: Temporal.Instant,
+  idleSince: Temporal.Instant,
+): Promise<SignedInStaff | undefined> {
+  const [row] = await tx.rows<SignedInStaff>(sql`
+    select s.id as "accountId", s.professional_id as "professionalId", p.name, s.rut, t.seen_at as "seenAt"
+    from staff_session t join staff_account s on s.id = t.staff_account_id join professional p on p.id = s.professional_id
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz and t.seen_at > ${idleSince}::timestamptz`)
+  return row
+}
+
+/** Once a minute at most: pages ask often. */
+export const touchSession = (tx: Tx, tokenHash: string, now: Temporal.Instant, idleSince: Temporal.Instant) =>
+  tx.rows(sql`
+    update staff_session set seen_at = ${now}::timestamptz
+    where token_hash = ${tokenHash} and seen_at > ${idleSince}::timestamptz
+      and seen_at < ${now.subtract({ minutes: 1 })}::timestamptz`)
+
+export async function findLogin(tx: Tx, rut: string) {
+  const [row] = await tx.rows<{ id: string; passwordHash: string | null }>(
+    sql`select id, password_hash as "passwordHash" from staff_account where rut = ${rut}`,
+  )
+  return row
+}
+
+export const insertSession = (
+  tx: Tx,
+  session: { tokenHash: string; accountId: string; expires: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
+    values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+
+/** Stays when the session's row has gone. */
+export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb) values (${now}::timestamptz, ${`staff:${accountId}`}, 'enter-password')`)
+
+/** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
+export async function findEndedSession(
+  tx: Tx,
+  tokenHash: string,
+  since: Temporal.Instant,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ accountId: string }>(sql`
+    select staff_account_id as "accountId" from staff_session
+    where token_hash = ${tokenHash} and seen_at > ${since}::timestamptz`)
+  return row?.accountId
+}
+
+export const deleteSession = (tx: Tx, tokenHash: string) =>
+  tx.rows(sql`delete from staff_session where token_hash = ${tokenHash}`)
+
+export const deleteSessionsOf = (tx: Tx, accountId: string) =>
+  tx.rows(sql`delete from staff_session where staff_account_id = ${accountId}::uuid`)
+
+export const deleteOldSessions = (tx: Tx, now: Temporal.Instant, idleSince: Temporal.Instant) =>
+  tx.rows(sql`
+    delete from staff_session
+    where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning token_hash`)
+
+export const setPasswordHash = (tx: Tx, accountId: string, hash: string) =>
+  tx.rows(sql`update staff_account set password_hash = ${hash} where id = ${accountId}::uuid`)
+
+/** Only where there is none: the demo's own professional keeps whatever was chosen since. */
+export const setFirstPassword = (tx: Tx, rut: string, hash: string) =>
+  tx.rows(sql`update staff_account set password_hash = ${hash} where rut = ${rut} and password_hash is null`)
+
+export interface StaffLine {
+  /** Of the import's line; absent where nobody imported it. */
+  key?: string
+  /** Key of the professional in the import. */
+  professional: string
+  email: string
+}
+
+/** @returns by the key of the professional, the key of the account that they have; accounts that nobody imported have none. */
+export async function findStaffKeys(tx: Tx, lines: readonly StaffLine[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ professional: string; key: string }>(sql`
+    select p.key as professional, s.import_key as key from staff_account s join professional p on p.id = s.professional_id
+    where p.key = any(${list(lines.map(line => line.professional))}::text[]) and s.import_key is not null`)
+  return new Map(rows.map(({ professional, key }) => [professional, key]))
+}
+
+/** @returns the keys of those of the lines whose e-mail is another account's, too. */
+export const findSharedMailboxes = (tx: Tx, lines: readonly StaffLine[]) =>
+  tx.rows<{ key: string; other: string }>(sql`
+    select distinct on (s.import_key) s.import_key as key, coalesce(o.import_key, o.rut) as other
+    from staff_account s join staff_account o on lower(o.email) = lower(s.email) and o.id <> s.id
+    where s.import_key = any(${list(lines.flatMap(line => line.key ?? []))}::text[]) order by s.import_key, other`)
+
+/** Of two lines for one professional the last holds. @returns the keys of those who can have an account: they are here and have a RUT. */
+export async function upsertStaff(tx: Tx, lines: readonly StaffLine[], now: Temporal.Instant) {
+  const last = [...new Map(lines.map(line => [line.professional, line])).values()]
+  const found = await tx.rows<{ professional: string }>(sql`
+    with given as (
+      select p.id, p.key, p.rut, l.email, l.key as import_key
+      from jsonb_to_recordset(${json(last)}::jsonb) as l(key text, professional text, email text)
+      join professional p on p.key = l.professional and p.rut is not null
+    ), kept as (
+      insert into staff_account (professional_id, rut, email, import_key, created_at)
+      select id, rut, email, import_key, ${now}::timestamptz from given
+      on conflict (professional_id) do update set email = excluded.email, rut = excluded.rut,
+        import_key = coalesce(excluded.import_key, staff_account.import_key)
+      returning id, password_hash, professional_id
+    ), again as (
+      -- The line came once more and nobody has answered: a new invitation leaves.
+      delete from staff_invitation i using kept where i.staff_account_id = kept.id and kept.password_hash is null
+    )
+    select given.key as professional from kept join given on given.id = kept.professional_id`)
+  return new Set(found.map(one => one.professional))
+}
+
+/** Ends their sessions and invitations with them. */
+export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
+  tx.rows<{ key: string }>(sql`
+    delete from staff_account where import_key = any(${list(keys)}::text[]) returning import_key as key`)
+
+/** Accounts that wait for an invitation, locked: of two nodes one writes it. */
+export const findUninvited = (tx: Tx, limit: number) =>
+  tx.rows<{ id: string; email: string; name: string }>(sql`
+    select s.id, s.email, p.name from staff_account s join professional p on p.id = s.professional_id
+    where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)
+    order by s.id limit ${limit} for update of s skip locked`)
+
+export const insertInvitation = (
+  tx: Tx,
+  invitation: { tokenHash: string; accountId: string; expires: Temporal.Instant; resets?: boolean },
+) =>
+  tx.rows(sql`
+    insert into staff_invitation (token_hash, staff_account_id, expires_at, resets)
+    values (${invitation.tokenHash}, ${invitation.accountId}::uuid, ${invitation.expires}::timestamptz,
+      ${invitation.resets ?? false})`)
+
+export async function findInvitation(tx: Tx, tokenHash: string, now: Temporal.Instant) {
+  const [row] = await tx.rows<{ accountId: string; name: string; email: string; resets: boolean }>(sql`
+    select i.staff_account_id as "accountId", p.name, s.email, i.resets
+    from staff_invitation i join staff_account s on s.id = i.staff_account_id
+    join professional p on p.id = s.professional_id
+    where i.token_hash = ${tokenHash} and i.expires_at > ${now}::timestamptz
+      and (s.password_hash is null or i.resets)`)
+  return row
+}
+
+/** Links that were sent before die with the password that they would have replaced. */
+export const deleteInvitationsOf = (tx: Tx, accountId: string) =>
+  tx.rows(sql`delete from staff_invitation where staff_account_id = ${accountId}::uuid`)
+
+/** @returns whether this was the first to use it. */
+export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx.rows(
+    sql`delete from staff_invitation where token_hash = ${tokenHash} returning token_hash`,
+  )
+  return taken.length > 0
+}
+
+export const findAccount = async (tx: Tx, accountId: string) =>
+  (
+    await tx.rows<{ passwordHash: string | null; email: string; name: string }>(sql`
+      select s.password_hash as "passwordHash", s.email, p.name
+      from staff_account s join professional p on p.id = s.professional_id where s.id = ${accountId}::uuid`)
+  )[0]
+
+/** The same work whether anybody has this RUT. */
+export const insertResetRequest = (tx: Tx, rut: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    insert into staff_reset_request (rut, asked_at) values (${rut}, ${now}::timestamptz)
+    on conflict (rut) do nothing`)
+
+/** @returns the accounts that are there; the others are forgotten. */
+export const takeResetRequests = (tx: Tx, limit: number) =>
+  tx.rows<{ id: string; email: string; name: string }>(sql`
+    with asked as (
+      delete from staff_reset_request where rut in (
+        select rut from staff_reset_request order by asked_at limit ${limit} for update skip locked)
+      returning rut
+    )
+    select s.id, s.email, p.name from asked join staff_account s on s.rut = asked.rut
+    join professional p on p.id = s.professional_id order by s.id`)

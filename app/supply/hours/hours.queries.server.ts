@@ -1,0 +1,196 @@
+/** SQL of hours: blocks by day, and the next free hours beside each schedule. */
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { AbsenceSpan, WeeklyHours } from './open-hours.rules.ts'
+import type { Holiday, ScheduleDay } from './schedule-days.rules.ts'
+
+export interface ScheduleToFill {
+  id: number
+  weekly: WeeklyHours[]
+  worksHolidays: boolean
+  filledUntil: Temporal.PlainDate | null
+  zone: string
+  communeCode: string
+  regionCode: string
+  absences: AbsenceSpan[]
+}
+
+/** An appointment whose hour the schedule no longer has. */
+export interface GoneHour {
+  code: string | null
+  schedule: string
+  start: Temporal.Instant
+  zone: string
+  /** Whom to call; an hour that was only taken has nobody. */
+  patient: string | null
+  phone: string | null
+}
+
+/** Of appointment `a`, schedule `s` and centre `c`. */
+export const goneColumns = sql`a.code, s.key as schedule, lower(a.during) as start, c.zone,
+  nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone`
+
+export const findHolidays = (tx: Tx) =>
+  tx.rows<Holiday>(sql`
+    select day::text, region_codes as "regionCodes", commune_codes as "communeCodes" from holiday order by day`)
+
+/** The next schedules, by agenda, that lack a day up to `last`. */
+export const findUnfilled = (
+  tx: Tx,
+  last: Temporal.PlainDate,
+  after: { agendaId: number; id: number },
+  limit: number,
+) =>
+  tx.rows<{ id: number; agendaId: number }>(sql`
+    select id, agenda_id as "agendaId" from schedule
+    where (agenda_id, id) > (${after.agendaId}::bigint, ${after.id}::bigint)
+      and (filled_until is null or filled_until < ${last}::date)
+    order by agenda_id, id limit ${limit}`)
+
+/**
+ * A plan kept from when the tables were empty reads them whole for every one of 3,000 keys (measured: a fill of 6 s took
+ * over 5 minutes). Until the end of the transaction each statement is planned for the rows it is about.
+ */
+export const planAfresh = (tx: Tx) => tx.rows(sql`set local plan_cache_mode = force_custom_plan`)
+
+/** free_starts asks the same few questions per schedule and day: planning each afresh costs more than the answer. */
+export async function refreshNextStarts(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  if (scheduleIds.length === 0) return
+  await tx.rows(sql`set local plan_cache_mode = auto`)
+  await tx.rows(sql`select refresh_next_starts(${list(scheduleIds)}::bigint[], ${now}::timestamptz)`)
+  await planAfresh(tx)
+}
+
+/** Whoever changes hours holds the agenda, always in the order of their ids: no update is lost, nobody waits in a circle. */
+export const lockAgendas = (tx: Tx, agendaIds: readonly number[]) =>
+  tx.rows(sql`
+    select id from agenda where id = any(${list(agendaIds)}::bigint[]) order by id for no key update`)
+
+export const findSchedulesToFill = (tx: Tx, ids: readonly number[], last: Temporal.PlainDate) =>
+  tx.rows<ScheduleToFill>(sql`
+    select s.id, s.weekly, s.works_holidays as "worksHolidays", s.filled_until as "filledUntil",
+      c.zone, c.commune_code as "communeCode", m.region_code as "regionCode",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from', to_char(a.from_local, 'YYYY-MM-DD"T"HH24:MI'),
+          'to', to_char(a.to_local, 'YYYY-MM-DD"T"HH24:MI')) order by a.from_local, a.to_local)
+        from absence a
+        where a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id
+      ), '[]'::jsonb) as absences
+    from schedule s join centre c on c.id = s.centre_id join commune m on m.code = c.commune_code
+    where s.id = any(${list(ids)}::bigint[]) and (s.filled_until is null or s.filled_until < ${last}::date)
+    order by s.id`)
+
+/** Removes past days, and every day of the schedules that are made again. */
+export const deleteDays = (
+  tx: Tx,
+  ids: readonly number[],
+  remade: readonly number[],
+  before: Temporal.PlainDate,
+) =>
+  tx.rows(sql`
+    delete from schedule_day where (schedule_id = any(${list(ids)}::bigint[]) and day < ${before}::date)
+      or schedule_id = any(${list(remade)}::bigint[])`)
+
+/** @param first per schedule, the first day that it lacks; patterns are written once and joined, not once per schedule. */
+export const insertDays = (
+  tx: Tx,
+  schedules: readonly { id: number; pattern: number; first: Temporal.PlainDate }[],
+  days: readonly (ScheduleDay & { pattern: number })[],
+) =>
+  tx.rows(sql`
+    with pattern_day as materialized (
+      select pattern, day, open::tstzmultirange as open
+      from jsonb_to_recordset(${json(days)}::jsonb) as d(pattern int, day date, open text)
+    )
+    insert into schedule_day (schedule_id, day, open)
+    select s.id, d.day, d.open
+    from unnest(${list(schedules.map(one => one.id))}::bigint[], ${list(schedules.map(one => one.pattern))}::int[],
+      ${list(schedules.map(one => one.first))}::date[]) as s(id, pattern, first)
+    join pattern_day d on d.pattern = s.pattern and d.day >= s.first
+    on conflict (schedule_id, day) do update set open = excluded.open`)
+
+export const setFilledUntil = (tx: Tx, ids: readonly number[], last: Temporal.PlainDate) =>
+  tx.rows(sql`update schedule set filled_until = ${last}::date where id = any(${list(ids)}::bigint[])`)
+
+/** Schedules made again, those that had room for more hours than they found, and those that time has overtaken. */
+export async function refreshAfterFilling(
+  tx: Tx,
+  { ids, remade, freed }: { ids: readonly number[]; remade: readonly number[]; freed: readonly number[] },
+  now: Temporal.Instant,
+) {
+  const stale = await tx.rows<{ id: number }>(sql`
+    select id from schedule where id = any(${list(remade)}::bigint[]) or agenda_id = any(${list(freed)}::bigint[])
+      or (id = any(${list(ids)}::bigint[])
+        and (cardinality(next_starts) < 8 or next_free <= ${now}::timestamptz + lead_time(modality)))`)
+  await refreshNextStarts(
+    tx,
+    stale.map(schedule => schedule.id),
+    now,
+  )
+}
+
+/** By agenda: its index finds the few appointments to come among millions. */
+const standing = (
+  scheduleIds: readonly number[],
+  now: Temporal.Instant,
+  { columns, held }: { columns: SQL; held: boolean },
+) => sql`
+  select ${columns}
+  from schedule s join centre c on c.id = s.centre_id
+  cross join lateral (
+    select id, code, during, patient, contact from appointment
+    where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
+      and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
+    offset 0) as a
+  where s.id = any(${list(scheduleIds)}::bigint[])
+    and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
+      and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`
+
+/**
+ * Holds of hours that schedules no longer have go, and who stands in such hours is told. In this order, because a booking
+ * locks the row that it holds and not the agenda: deleting waits for one under way, which the next statement then sees.
+ * @returns freed: agendas that got hours back, perhaps for another of their schedules.
+ */
+export async function emptyGoneHours(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  const held = standing(scheduleIds, now, { columns: sql`a.id`, held: true })
+  const freed = await tx.rows<{ agenda: number }>(sql`
+    delete from appointment where state = 'held' and id in (${held}) returning agenda_id as agenda`)
+  const gone = await tx.rows<GoneHour>(sql`
+    ${standing(scheduleIds, now, { columns: goneColumns, held: false })} order by lower(a.during), s.id`)
+  return { gone, freed: freed.map(one => one.agenda) }
+}
+
+/** Everybody who stands in an hour or an offer that is no longer there, soonest first: what imports told, all together. */
+export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows<GoneHour>(sql`
+    select ${goneColumns}
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    join offer o on o.id = a.offer_id
+    where a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
+      and (not o.active or not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
+        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date))
+    order by lower(a.during), a.id`)
+
+/** Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. */
+export const lockOvertaken = (tx: Tx, now: Temporal.Instant, limit: number) =>
+  tx.rows<{ id: number }>(sql`
+    select s.id from schedule s join agenda a on a.id = s.agenda_id
+    where s.next_free <= ${now}::timestamptz + interval '60 minutes'
+      and s.next_free <= ${now}::timestamptz + lead_time(s.modality)
+    limit ${limit} for no key update of a skip locked`)
+
+/** Drops the hours that have come too close where three or more are left: cheaper than looking for new ones. */
+export const shiftNextStarts = (tx: Tx, ids: readonly number[], now: Temporal.Instant) =>
+  tx.rows(sql`
+    update schedule s set next_starts = left_over.starts
+    from schedule old cross join lateral (
+      select coalesce(array_agg(t order by t), '{}') as starts from unnest(old.next_starts) t
+      where t > ${now}::timestamptz + lead_time(old.modality)) as left_over
+    where s.id = old.id and old.id = any(${list(ids)}::bigint[])
+      and cardinality(left_over.starts) between 3 and cardinality(old.next_starts) - 1`)
+
+/** The rest, whose stored hours run out, look for new ones. */
+export const refreshOvertaken = (tx: Tx, ids: readonly number[], now: Temporal.Instant) =>
+  tx.rows(sql`
+    select refresh_next_starts(array(
+      select id from schedule where id = any(${list(ids)}::bigint[])
+        and next_free <= ${now}::timestamptz + lead_time(modality)), ${now}::timestamptz)`)

@@ -1,0 +1,93 @@
+/** Keeps the days of every schedule: makes those that are missing, drops those that are past. */
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import {
+  deleteDays,
+  emptyGoneHours,
+  findHolidays,
+  findSchedulesToFill,
+  findUnfilled,
+  type GoneHour,
+  insertDays,
+  lockAgendas,
+  planAfresh,
+  refreshAfterFilling,
+  setFilledUntil,
+} from './hours.queries.server.ts'
+import { distinctPatterns, type Holiday, scheduleDays } from './schedule-days.rules.ts'
+
+const batchSize = 1000
+
+export interface RolledHours {
+  /** Schedules whose days were made or continued. */
+  schedules: number
+  /** Appointments outside the new hours of schedules that changed; they stay until their centre cancels them. */
+  gone: GoneHour[]
+}
+
+/**
+ * Run at start, every day, and after an import. Days are named by the calendar of UTC, one day early and late enough
+ * for every zone of Chile. Running it again, or on several nodes, changes nothing.
+ * @param onBatch told how many schedules are done.
+ */
+export async function rollHours(
+  db: Database,
+  now: Temporal.Instant,
+  horizonDays: number,
+  onBatch: (schedules: number) => void = () => {},
+): Promise<RolledHours> {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const span = { first: today.subtract({ days: 1 }), last: today.add({ days: horizonDays }) }
+  const holidays = await findHolidays(db)
+  const rolled: RolledHours = { schedules: 0, gone: [] }
+  let after = { agendaId: 0, id: 0 }
+  for (;;) {
+    const batch = await findUnfilled(db, span.last, after, batchSize)
+    const last = batch.at(-1)
+    if (!last) return rolled
+    after = last
+    const gone = await db.transaction(async tx => {
+      await planAfresh(tx)
+      await lockAgendas(tx, [...new Set(batch.map(one => one.agendaId))])
+      return fill(
+        tx,
+        batch.map(one => one.id),
+        span,
+        holidays,
+        now,
+      )
+    })
+    rolled.schedules += batch.length
+    rolled.gone = rolled.gone.concat(gone)
+    onBatch(rolled.schedules)
+  }
+}
+
+async function fill(
+  tx: Tx,
+  batch: readonly number[],
+  span: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+  holidays: readonly Holiday[],
+  now: Temporal.Instant,
+): Promise<GoneHour[]> {
+  const schedules = await findSchedulesToFill(tx, batch, span.last)
+  const { distinct, indexes } = distinctPatterns(schedules, holidays)
+  const days = distinct.flatMap((pattern, index) =>
+    scheduleDays(pattern, holidays, span.first, span.last).map(day => ({ ...day, pattern: index })),
+  )
+  const ids = schedules.map(schedule => schedule.id)
+  const remade = schedules.filter(schedule => schedule.filledUntil === null).map(schedule => schedule.id)
+  await deleteDays(tx, ids, remade, span.first)
+  await insertDays(
+    tx,
+    schedules.map(({ id, filledUntil }, index) => ({
+      id,
+      pattern: indexes[index] ?? 0,
+      first: filledUntil?.add({ days: 1 }) ?? span.first,
+    })),
+    days,
+  )
+  await setFilledUntil(tx, ids, span.last)
+  const { gone, freed } = await emptyGoneHours(tx, remade, now)
+  await refreshAfterFilling(tx, { ids, remade, freed }, now)
+  return gone
+}

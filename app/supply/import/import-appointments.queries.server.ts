@@ -1,0 +1,106 @@
+/** SQL of the import: hours that a centre had already given before it came to the portal. */
+import { createHash } from 'node:crypto'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { refreshNextStarts } from '../hours/hours.queries.server.ts'
+import type { AppointmentLine } from './import-lines.server.ts'
+import { plainText } from './plain-text.rules.ts'
+
+/** What booking takes for a code (its own have no vowels); the same for ever, or an old key would get another code. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** The same key gets the same code in every database, unless somebody has it: then the next attempt. */
+function codeOf(key: string, attempt: number): string {
+  const bytes = createHash('sha256').update(`${attempt} ${key}`).digest()
+  return `CPH-${Array.from(bytes.subarray(0, 5), byte => alphabet[byte % alphabet.length]).join('')}`
+}
+
+/** An hour without a patient is only taken: nobody is written to, and it can meet no other of the same person. */
+const patientKey = ({ key, patient, contact }: Pick<AppointmentLine, 'key' | 'patient' | 'contact'>) =>
+  patient?.rut
+    ? `rut:${patient.rut}`
+    : patient && contact
+      ? `name:${contact.email.toLowerCase()}|${plainText(`${patient.name} ${patient.last_name}`)}`
+      : `import:${key}`
+
+/** @returns per line what became of it; a line already imported stays as it is now, the portal owns it since. */
+export async function importAppointments(tx: Tx, lines: readonly AppointmentLine[], now: Temporal.Instant) {
+  const codes = await freeCodes(tx, lines)
+  const rows = json(
+    lines.map(({ patient, contact, ...line }, n) => ({
+      ...line,
+      n,
+      patient: patient ? { ...patient, card_seen: undefined } : {},
+      proven: patient?.card_seen ?? false,
+      contact: contact ?? {},
+      code: codes[n],
+      patient_key: patientKey({ key: line.key, patient, contact }),
+    })),
+  )
+  const columns =
+    sql.raw(`l(n int, key text, offer text, start timestamptz, state text, financer text, code text,
+    patient_key text, patient jsonb, contact jsonb, proven boolean)`)
+  const cleared = await tx.rows<{ schedule: number }>(sql`
+    delete from appointment a using jsonb_to_recordset(${rows}::jsonb) as ${columns}
+    join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
+    where a.agenda_id = s.agenda_id and a.active and a.state = 'held' and a.held_until <= ${now}::timestamptz
+      and a.during && tstzrange(l.start, l.start + make_interval(mins => s.minutes))
+    returning a.schedule_id as schedule`)
+  const inserted = await tx.rows<{ id: string; schedule: number }>(sql`
+    insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
+      contact, financer_slug, full_price, contribution, created_at, booked_at, proven)
+    select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => s.minutes)),
+      l.state, l.patient_key, l.patient, l.contact, l.financer, p.full_price, coalesce(c.contribution, 0),
+      least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start), l.proven
+    from jsonb_to_recordset(${rows}::jsonb) as ${columns}
+    join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
+    join price p on p.price_list_id = o.price_list_id and p.service = o.service
+    left join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
+      and c.financer_slug = l.financer
+    on conflict do nothing
+    returning id, schedule_id as schedule`)
+  await tx.rows(sql`
+    insert into imported_notice (appointment_id)
+    select a.id from appointment a
+    join jsonb_to_recordset(${rows}::jsonb) as l(key text, notify boolean) on l.key = a.import_key and l.notify
+    where a.id = any(${list(inserted.map(one => one.id))}::uuid[]) and a.contact ? 'email' and a.active
+      and lower(a.during) > ${now}::timestamptz`)
+  await refreshWhereFilled(tx, [...new Set([...cleared, ...inserted].map(one => one.schedule))], now)
+  const found = await tx.rows<{ n: number; outcome: 'loaded' | 'no-offer' | 'taken' }>(sql`
+    select l.n, case when o.id is null then 'no-offer' when a.id is null then 'taken' else 'loaded' end as outcome
+    from jsonb_to_recordset(${rows}::jsonb) as l(n int, key text, offer text)
+    left join offer o on o.key = l.offer left join appointment a on a.import_key = l.key order by l.n`)
+  return found.map(one => one.outcome)
+}
+
+async function freeCodes(tx: Tx, lines: readonly AppointmentLine[]): Promise<string[]> {
+  const codes = lines.map(line => codeOf(line.key, 0))
+  for (let attempt = 1; ; attempt++) {
+    const others = await tx.rows<{ code: string }>(sql`
+      select a.code from appointment a
+      join unnest(${list(codes)}::text[], ${list(lines.map(line => line.key))}::text[]) as l(code, key)
+        on l.code = a.code and a.import_key is distinct from l.key`)
+    const taken = new Set(others.map(one => one.code))
+    const seen = new Set<string>()
+    let changed = false
+    for (const [index, line] of lines.entries()) {
+      const code = codes[index] ?? ''
+      if (taken.has(code) || seen.has(code)) {
+        codes[index] = codeOf(line.key, attempt)
+        changed = true
+      } else seen.add(code)
+    }
+    if (!changed) return codes
+  }
+}
+
+/** Schedules that wait for their days get their next free hours with them. */
+export async function refreshWhereFilled(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  const filled = await tx.rows<{ id: number }>(sql`
+    select id from schedule where filled_until is not null and agenda_id in (
+      select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))`)
+  await refreshNextStarts(
+    tx,
+    filled.map(schedule => schedule.id),
+    now,
+  )
+}

@@ -1,0 +1,139 @@
+/** One batch of lines in one transaction, and the search for the line that spoils it. */
+import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
+import { type GoneHour, planAfresh } from '../hours/hours.queries.server.ts'
+import type { SupplyLine, Withdrawal } from './import-lines.server.ts'
+import {
+  type KnownReference,
+  type Loading,
+  loaders,
+  type Verdict,
+  withdrawers,
+} from './import-loaders.server.ts'
+import { lockTouchedAgendas, professionalAgenda, resourceAgenda } from './import-schedules.queries.server.ts'
+
+export interface NumberedLine {
+  number: number
+  line: SupplyLine | Withdrawal
+}
+
+export interface BatchOutcome {
+  /** Lines that did not load. */
+  left: (NumberedLine & { verdict: Verdict })[]
+  gone: GoneHour[]
+  /** What was done and should be looked at. */
+  notes: Note[]
+}
+
+/** What a line did is right as it is written, and perhaps not what was meant. */
+export interface Note {
+  line: number
+  key: string
+  reason: string
+}
+
+/** A withdrawal that names nothing: a typing mistake, or done before. */
+export const nothingWithdrawn = (kind: string) => `no se retiró nada: no hay «${kind}» con esa «key»`
+
+const inWords: Record<string, string> = {
+  professional_rut_key: 'ese RUT ya es de otro profesional',
+  professional_slug_key: 'ese «slug» ya es de otro profesional',
+  centre_slug_key: 'ese «slug» ya es de otro centro',
+}
+
+/** Loads every line that can be loaded: a batch that the database refuses is halved until the bad line is alone. */
+export async function loadBatch(
+  db: Database,
+  batch: readonly NumberedLine[],
+  known: KnownReference,
+  now: Temporal.Instant,
+): Promise<BatchOutcome> {
+  if (batch.length === 0) return { left: [], gone: [], notes: [] }
+  try {
+    return await db.transaction(tx => loadTogether({ tx, known, now }, batch))
+  } catch (error) {
+    const broken = violation(error)
+    // 22: a value that does not fit. 23: a constraint. Anything else is no fault of a line.
+    if (!broken || !/^2[23]/.test(broken.code)) throw error
+    const [line] = batch
+    if (line && batch.length === 1) {
+      const reason =
+        inWords[broken.constraint ?? ''] ??
+        `la base de datos no lo acepta (${broken.constraint ?? broken.code})`
+      return { left: [{ ...line, verdict: { reason, final: true } }], gone: [], notes: [] }
+    }
+    const half = Math.ceil(batch.length / 2)
+    const first = await loadBatch(db, batch.slice(0, half), known, now)
+    const second = await loadBatch(db, batch.slice(half), known, now)
+    return {
+      left: [...first.left, ...second.left],
+      gone: [...first.gone, ...second.gone],
+      notes: [...first.notes, ...second.notes],
+    }
+  }
+}
+
+async function loadTogether(
+  where: Omit<Loading, 'gone' | 'say'>,
+  batch: readonly NumberedLine[],
+): Promise<BatchOutcome> {
+  const numbers = new Map<object, number>(batch.map(({ number, line }) => [line, number]))
+  const notes: Note[] = []
+  const say: Loading['say'] = (line, reason) =>
+    notes.push({ line: numbers.get(line) ?? 0, key: line.key, reason })
+  const loading: Loading = { ...where, gone: [], say }
+  await planAfresh(loading.tx)
+  await lockWhatIsTouched(loading.tx, batch)
+  const left: BatchOutcome['left'] = []
+  for (const [kind, load] of Object.entries(loaders)) {
+    const ofKind = batch.filter(({ line }) => line.kind === kind)
+    const lines = ofKind.filter(({ line }) => !('withdrawn' in line))
+    if (lines.length > 0) {
+      // The lines are of the loader's kind; TypeScript cannot follow a loop over a mapped type.
+      const verdicts = await load(loading, lines.map(({ line }) => line) as never[])
+      for (const [index, line] of lines.entries()) {
+        const verdict = verdicts[index]
+        if (verdict) left.push({ ...line, verdict })
+      }
+    }
+    const withdrawals = ofKind.flatMap(({ line }) => ('withdrawn' in line ? [line] : []))
+    if (withdrawals.length === 0) continue
+    const found = new Set(await withdrawers[kind as Withdrawal['kind']](loading, withdrawals))
+    for (const line of withdrawals) if (!found.has(line.key)) say(line, nothingWithdrawn(kind))
+  }
+  return { left, gone: loading.gone, notes }
+}
+
+/** Schedules and appointments are written below; whoever writes them holds their agendas first. */
+function lockWhatIsTouched(tx: Tx, batch: readonly NumberedLine[]) {
+  const agendas = new Set<string>()
+  const withdrawn = new Set<string>()
+  const keys = {
+    schedule: new Set<string>(),
+    centre: new Set<string>(),
+    absence: new Set<string>(),
+    offer: new Set<string>(),
+  }
+  for (const { line } of batch) {
+    if (line.kind === 'centre' || line.kind === 'schedule' || line.kind === 'absence')
+      keys[line.kind].add(line.key)
+    if (line.kind === 'appointment') keys.offer.add(line.offer)
+    // What is withdrawn lets holds go: by its line, or because a group of exams names it no longer.
+    if (line.kind === 'offer')
+      if ('withdrawn' in line) withdrawn.add(line.key)
+      else if ('exams' in line && line.exams) keys.schedule.add(line.schedule)
+    if (line.kind === 'absence' && !('withdrawn' in line)) {
+      if (line.professional) agendas.add(professionalAgenda(line.professional))
+      if (line.resource) agendas.add(resourceAgenda(line.resource))
+      if (line.centre) keys.centre.add(line.centre)
+      if (line.schedule) keys.schedule.add(line.schedule)
+    }
+  }
+  return lockTouchedAgendas(tx, {
+    agendas: [...agendas],
+    schedules: [...keys.schedule],
+    centres: [...keys.centre],
+    absences: [...keys.absence],
+    offers: [...keys.offer],
+    withdrawnOffers: [...withdrawn],
+  })
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+// Processes of their own on a new database.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copihue-import-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function run(args: string[], input = '', env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['app/supply/import/import-command.server.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
+  })
+  child.stdin.end(input)
+  let out = ''
+  let complaint = ''
+  child.stdout.on('data', text => (out += text))
+  child.stderr.on('data', text => (complaint += text))
+  const code = await new Promise(resolve => child.on('close', resolve))
+  return { code, out, complaint }
+}
+
+const professional = (key: string) => JSON.stringify({ kind: 'professional', key, name: `Persona ${key}` })
+
+test('a good file loads and the command ends well; a mistake in a line ends with 2 and names the line', async () => {
+  const file = join(folder, 'people.ndjson')
+  await writeFile(file, `${professional('a')}\n${professional('b')}\n`)
+  expect(await run([file])).toEqual({
+    code: 0,
+    out: 'people.ndjson: 2 líneas cargadas, 0 rechazadas, 0 citas sin hora\n',
+    complaint: '',
+  })
+  expect(await run(['-'], `${professional('c')}\n{"kind":"professional","key":"d"}\n`)).toEqual({
+    code: 2,
+    out: 'entrada estándar: 1 líneas cargadas, 1 rechazadas, 0 citas sin hora\n',
+    complaint: 'entrada estándar, línea 2 («d»): name: falta este dato\n',
+  })
+})
+
+test.each([
+  ['no file', [], {}, /^Uso: npm run import/],
+  ['a file that is not there', ['/nowhere.ndjson'], {}, /^no se puede leer \/nowhere.ndjson/],
+  ['a folder', ['/'], {}, /^no se puede leer \//],
+  [
+    'a database that does not answer',
+    ['-'],
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    /^DATABASE_URL: no se puede usar/,
+  ],
+])('%s: one clear line, exit 1', async (_name, args, env, line) => {
+  const { code, out, complaint } = await run(args, '', env)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(complaint).toMatch(line)
+  expect(complaint.trim().split('\n')).toHaveLength(1)
+})

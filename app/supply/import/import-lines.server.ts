@@ -1,0 +1,91 @@
+/** Lines of an import as types, and the reason when a value is no such line. */
+import type { z } from 'zod'
+import { plainWords } from '#app/platform/messages/plain-words.server.ts'
+import {
+  absence,
+  appointment,
+  centre,
+  doctorLink,
+  offer,
+  priceList,
+  professional,
+  schedule,
+  withdrawal,
+} from './import-schemas.server.ts'
+
+const schemas = new Map<string, z.ZodType<SupplyLine>>(
+  Object.entries({
+    centre,
+    professional,
+    'price-list': priceList,
+    schedule,
+    offer,
+    absence,
+    'doctor-link': doctorLink,
+    appointment,
+  }),
+)
+
+export const supplyKinds: readonly string[] = [...schemas.keys()]
+
+export type CentreLine = z.output<typeof centre>
+export type ProfessionalLine = z.output<typeof professional>
+export type PriceListLine = z.output<typeof priceList>
+export type ScheduleLine = z.output<typeof schedule>
+export type OfferLine = z.output<typeof offer>
+export type AbsenceLine = z.output<typeof absence>
+export type DoctorLinkLine = z.output<typeof doctorLink>
+export type AppointmentLine = z.output<typeof appointment>
+export type Withdrawal = z.output<typeof withdrawal>
+export type SupplyLine =
+  | CentreLine
+  | ProfessionalLine
+  | PriceListLine
+  | ScheduleLine
+  | OfferLine
+  | AbsenceLine
+  | DoctorLinkLine
+  | AppointmentLine
+/** A line as whoever writes a file may write it. */
+export type SupplyInput =
+  | z.input<typeof centre>
+  | z.input<typeof professional>
+  | z.input<typeof priceList>
+  | z.input<typeof schedule>
+  | z.input<typeof offer>
+  | z.input<typeof absence>
+  | z.input<typeof doctorLink>
+  | z.input<typeof appointment>
+  | z.input<typeof withdrawal>
+
+/** @returns what the schema makes of a value, or the reason why it is none, in Spanish. */
+export function parseLine<Line>(
+  schema: z.ZodType<Line>,
+  value: unknown,
+): { line: Line } | { reason: string } {
+  const parsed = schema.safeParse(value, { error: plainWords })
+  if (parsed.success) return { line: parsed.data }
+  const issue = parsed.error.issues[0]
+  return { reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
+}
+
+/** The same words whoever reads the kind. */
+export const cannotBeWithdrawn = (kind: string) => `withdrawn: un «${kind}» no se retira`
+
+/**
+ * @param furtherKinds names of kinds that somebody else reads, for the message.
+ * @returns the line, or the reason why it is none, in Spanish.
+ */
+export function parseSupplyLine(
+  value: unknown,
+  furtherKinds: readonly string[] = [],
+): { line: SupplyLine | Withdrawal } | { reason: string } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { reason: 'la línea no es un objeto JSON' }
+  const { kind } = value as { kind?: unknown }
+  const schema = typeof kind === 'string' ? schemas.get(kind) : undefined
+  if (!schema) return { reason: `kind: debe ser uno de ${[...supplyKinds, ...furtherKinds].join(', ')}` }
+  if (!Object.hasOwn(value, 'withdrawn')) return parseLine<SupplyLine | Withdrawal>(schema, value)
+  if (!withdrawal.shape.kind.safeParse(kind).success) return { reason: cannotBeWithdrawn(String(kind)) }
+  return parseLine<SupplyLine | Withdrawal>(withdrawal, value)
+}

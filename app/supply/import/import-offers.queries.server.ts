@@ -1,0 +1,119 @@
+/** SQL of the import: offers, one per specialty or exam at a schedule. */
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type GoneHour, goneColumns } from '../hours/hours.queries.server.ts'
+import type { OfferLine, Withdrawal } from './import-lines.server.ts'
+
+/** The offers of a line: one, or one per exam under `<key>:<exam>`. */
+const offerRows = (lines: readonly OfferLine[], examTypes: ReadonlyMap<string, string>) =>
+  json(
+    lines.flatMap((line, n) =>
+      (line.exams ?? [undefined]).map(oneOfMany => {
+        const exam = oneOfMany ?? line.exam
+        return {
+          n,
+          key: oneOfMany ? `${line.key}:${oneOfMany}` : line.key,
+          schedule: line.schedule,
+          price_list: line.price_list,
+          prepaid: line.prepaid,
+          type: exam ? examTypes.get(exam) : 'consulta',
+          specialty: line.specialty,
+          exam,
+        }
+      }),
+    ),
+  )
+
+const columns = sql.raw(`l(n int, key text, schedule text, price_list text, prepaid boolean, type text,
+  specialty text, exam text)`)
+/** How a price list names what is sold: a video visit has a price of its own. */
+const service = sql.raw(
+  `coalesce(l.specialty, l.exam) || case s.modality when 'video' then ':video' else '' end`,
+)
+
+export interface OfferCheck {
+  n: number
+  schedule: boolean
+  priceList: boolean
+  service: string | null
+  priced: boolean
+  changed: boolean
+  possible: boolean
+}
+
+/** @returns per offer, what stands in its way. */
+export const checkOffers = (tx: Tx, lines: readonly OfferLine[], examTypes: ReadonlyMap<string, string>) =>
+  tx.rows<OfferCheck>(sql`
+    select l.n, s.id is not null as schedule, pl.id is not null as "priceList", ${service} as service,
+      p.service is not null as priced,
+      coalesce((l.type = 'consulta') = (a.professional_id is not null)
+        and not (l.type <> 'consulta' and s.modality = 'video'), true) as possible,
+      coalesce(o.schedule_id <> s.id or (o.specialty_slug, o.exam_slug) is distinct from (l.specialty, l.exam)
+        and o.id is not null, false) as changed
+    from jsonb_to_recordset(${offerRows(lines, examTypes)}::jsonb) as ${columns}
+    left join schedule s on s.key = l.schedule left join agenda a on a.id = s.agenda_id
+    left join price_list pl on pl.key = l.price_list
+    left join price p on p.price_list_id = pl.id and p.service = ${service}
+    left join offer o on o.key = l.key`)
+
+/** Exams that a line no longer names are withdrawn. @returns offers withdrawn. */
+export async function upsertOffers(
+  tx: Tx,
+  lines: readonly OfferLine[],
+  examTypes: ReadonlyMap<string, string>,
+) {
+  const rows = offerRows(lines, examTypes)
+  await tx.rows(sql`
+    insert into offer as o (key, type, schedule_id, centre_id, commune_code, professional_id, specialty_slug,
+      exam_slug, modality, price_list_id, service, prepaid)
+    select l.key, l.type, s.id, s.centre_id, c.commune_code, a.professional_id, l.specialty, l.exam, s.modality,
+      pl.id, ${service}, l.prepaid or s.modality = 'video'
+    from jsonb_to_recordset(${rows}::jsonb) as ${columns}
+    join schedule s on s.key = l.schedule join agenda a on a.id = s.agenda_id join centre c on c.id = s.centre_id
+    join price_list pl on pl.key = l.price_list
+    on conflict (key) do update set price_list_id = excluded.price_list_id, prepaid = excluded.prepaid,
+      active = true
+    where (o.price_list_id, o.prepaid, o.active) is distinct from (excluded.price_list_id, excluded.prepaid, true)`)
+  const groups = lines.filter(line => line.exams)
+  if (groups.length === 0) return []
+  return tx.rows<{ id: number }>(sql`
+    update offer o set active = false
+    from unnest(${list(groups.map(line => line.key))}::text[], ${list(groups.map(line => line.schedule))}::text[])
+      as g(key, schedule) join schedule s on s.key = g.schedule
+    where o.schedule_id = s.id and o.active and starts_with(o.key, g.key || ':') and o.key not in (
+      select key from jsonb_to_recordset(${rows}::jsonb) as l(key text))
+    returning o.id`)
+}
+
+/** @returns offers withdrawn now. */
+export const withdrawOffers = (tx: Tx, lines: readonly Withdrawal[]) => {
+  const keys = list(lines.map(line => line.key))
+  return tx.rows<{ id: number }>(sql`
+    update offer set active = false where active and key in (
+      select unnest(${keys}::text[])
+      union all select k || ':' || e.slug from unnest(${keys}::text[]) k cross join exam e)
+    returning id`)
+}
+
+/** @returns those of the keys that are an offer, or a group of exams, sold or not. */
+export const findOffersByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
+  tx.rows<{ key: string }>(sql`
+    select k as key from unnest(${list(lines.map(line => line.key))}::text[]) k
+    where exists (select from offer where key = k)
+      or exists (select from exam e join offer o on o.key = k || ':' || e.slug)`)
+
+/**
+ * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).
+ * @returns freed: schedules that got hours back.
+ */
+export async function emptyOffers(tx: Tx, offerIds: readonly number[], now: Temporal.Instant) {
+  const freed = await tx.rows<{ schedule: number }>(sql`
+    delete from appointment where offer_id = any(${list(offerIds)}::bigint[]) and state = 'held' and active
+    returning schedule_id as schedule`)
+  const gone = await tx.rows<GoneHour>(sql`
+    select ${goneColumns}
+    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
+    where a.offer_id = any(${list(offerIds)}::bigint[]) and a.active and a.state <> 'held'
+      and lower(a.during) > ${now}::timestamptz
+    order by lower(a.during), a.id`)
+  return { gone, freed: freed.map(one => one.schedule) }
+}

@@ -1,0 +1,167 @@
+/** SQL of the import: schedules with their agendas, and absences. A change of hours only marks the schedule; rollHours makes its days. */
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { AbsenceLine, ScheduleLine, Withdrawal } from './import-lines.server.ts'
+
+export const professionalAgenda = (key: string) => `professional:${key}`
+export const resourceAgenda = (key: string) => `resource:${key}`
+
+/** What an import is about to touch, by key. */
+export interface Touched {
+  agendas: string[]
+  schedules: string[]
+  centres: string[]
+  absences: string[]
+  offers: string[]
+  /** With the offers of their exams. */
+  withdrawnOffers: string[]
+}
+
+/** One statement and one order for all of them: two imports, or an import and a booking, never wait in a circle. */
+export async function lockTouchedAgendas(tx: Tx, touched: Touched): Promise<void> {
+  const withdrawn = await findAgendasOfOffers(tx, touched.withdrawnOffers)
+  await tx.rows(sql`
+    select id from agenda where id in (
+      select unnest(${list(withdrawn)}::bigint[])
+      union select id from agenda where key = any(${list(touched.agendas)}::text[])
+      union select agenda_id from schedule where key = any(${list(touched.schedules)}::text[])
+      union select s.agenda_id from schedule s join centre c on c.id = s.centre_id
+        where c.key = any(${list(touched.centres)}::text[])
+      union select s.agenda_id from schedule s join offer o on o.schedule_id = s.id
+        where o.key = any(${list(touched.offers)}::text[])
+      union select coalesce(a.agenda_id, s.agenda_id) from absence a left join schedule s on s.id = a.schedule_id
+        where a.key = any(${list(touched.absences)}::text[]) and a.centre_id is null
+      union select s.agenda_id from schedule s join absence a on a.centre_id = s.centre_id
+        where a.key = any(${list(touched.absences)}::text[])
+    ) order by id for no key update`)
+}
+
+/** Of offers by their key, and of those of their exams. */
+async function findAgendasOfOffers(tx: Tx, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return []
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct s.agenda_id as id from schedule s join offer o on o.schedule_id = s.id
+    where o.key in (
+      select unnest(${list(keys)}::text[])
+      union all select k || ':' || e.slug from unnest(${list(keys)}::text[]) k cross join exam e)`)
+  return rows.map(row => row.id)
+}
+
+const scheduleRows = (lines: readonly ScheduleLine[]) =>
+  json(
+    lines.map((line, n) => ({
+      ...line,
+      n,
+      agenda: line.resource ? resourceAgenda(line.resource.key) : professionalAgenda(line.professional ?? ''),
+      resource_name: line.resource?.name,
+    })),
+  )
+
+/** @returns per line, what stands in its way. */
+export async function checkSchedules(tx: Tx, lines: readonly ScheduleLine[]) {
+  const rows = scheduleRows(lines)
+  await tx.rows(sql`
+    insert into agenda as a (key, professional_id, name)
+    select distinct on (l.agenda) l.agenda, p.id, coalesce(p.name, l.resource_name)
+    from jsonb_to_recordset(${rows}::jsonb) as l(agenda text, professional text, resource_name text)
+    left join professional p on p.key = l.professional
+    where coalesce(p.name, l.resource_name) is not null
+    order by l.agenda, l.resource_name
+    on conflict (key) do update set name = excluded.name where a.name <> excluded.name`)
+  return tx.rows<{ n: number; agenda: boolean; centre: boolean; moved: boolean }>(sql`
+    select l.n, a.id is not null as agenda, c.id is not null as centre,
+      coalesce(s.agenda_id <> a.id or s.centre_id <> c.id or s.modality <> l.modality, false) as moved
+    from jsonb_to_recordset(${rows}::jsonb) as l(n int, key text, agenda text, centre text, modality text)
+    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
+    left join schedule s on s.key = l.key order by l.n`)
+}
+
+export const upsertSchedules = (tx: Tx, lines: readonly ScheduleLine[]) =>
+  tx.rows(sql`
+    insert into schedule as s (key, agenda_id, centre_id, modality, minutes, weekly, works_holidays)
+    select l.key, a.id, c.id, l.modality, l.minutes, l.weekly, l.works_holidays
+    from jsonb_to_recordset(${scheduleRows(lines)}::jsonb) as l(key text, agenda text, centre text,
+      modality text, minutes int, weekly jsonb, works_holidays boolean)
+    join agenda a on a.key = l.agenda join centre c on c.key = l.centre
+    on conflict (key) do update set minutes = excluded.minutes, weekly = excluded.weekly,
+      works_holidays = excluded.works_holidays, filled_until = null
+    where (s.minutes, s.weekly, s.works_holidays)
+      is distinct from (excluded.minutes, excluded.weekly, excluded.works_holidays)`)
+
+export const findSchedulesByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
+  tx.rows<{ key: string }>(sql`
+    select key from schedule where key = any(${list(lines.map(line => line.key))}::text[])`)
+
+/** Closes schedules for good. @returns the offers that were sold there. */
+export async function withdrawSchedules(tx: Tx, lines: readonly Withdrawal[]) {
+  const keys = list(lines.map(line => line.key))
+  await tx.rows(sql`
+    update schedule set weekly = '[]', filled_until = null
+    where key = any(${keys}::text[]) and weekly <> '[]'::jsonb`)
+  return tx.rows<{ id: number }>(sql`
+    update offer o set active = false from schedule s
+    where s.id = o.schedule_id and s.key = any(${keys}::text[]) and o.active returning o.id`)
+}
+
+const absenceRows = (lines: readonly AbsenceLine[]) =>
+  json(
+    lines.map((line, n) => ({
+      n,
+      key: line.key,
+      agenda: line.professional
+        ? professionalAgenda(line.professional)
+        : line.resource && resourceAgenda(line.resource),
+      centre: line.centre,
+      schedule: line.schedule,
+      from_local: line.from,
+      to_local: line.to,
+    })),
+  )
+
+/** @returns per line, whether whom it is of is known. */
+export const checkAbsences = (tx: Tx, lines: readonly AbsenceLine[]) =>
+  tx.rows<{ n: number; known: boolean }>(sql`
+    select l.n, coalesce(a.id, c.id, s.id) is not null as known
+    from jsonb_to_recordset(${absenceRows(lines)}::jsonb) as l(n int, agenda text, centre text, schedule text)
+    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
+    left join schedule s on s.key = l.schedule order by l.n`)
+
+/** Only the schedules of absences that are new or changed are made again, before and after the change. */
+export async function upsertAbsences(tx: Tx, lines: readonly AbsenceLine[]) {
+  const rows = absenceRows(lines)
+  const changed = await tx.rows<{ key: string }>(sql`
+    select l.key
+    from jsonb_to_recordset(${rows}::jsonb) as l(key text, agenda text, centre text, schedule text,
+      from_local timestamp, to_local timestamp)
+    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
+    left join schedule s on s.key = l.schedule left join absence old on old.key = l.key
+    where old.id is null or (old.agenda_id, old.centre_id, old.schedule_id, old.from_local, old.to_local)
+      is distinct from (a.id, c.id, s.id, l.from_local, l.to_local)`)
+  if (changed.length === 0) return
+  const keys = changed.map(absence => absence.key)
+  await remakeSchedulesOf(tx, keys)
+  await tx.rows(sql`
+    insert into absence (key, agenda_id, centre_id, schedule_id, from_local, to_local)
+    select l.key, a.id, c.id, s.id, l.from_local, l.to_local
+    from jsonb_to_recordset(${rows}::jsonb) as l(key text, agenda text, centre text, schedule text,
+      from_local timestamp, to_local timestamp)
+    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
+    left join schedule s on s.key = l.schedule
+    where l.key = any(${list(keys)}::text[])
+    on conflict (key) do update set agenda_id = excluded.agenda_id, centre_id = excluded.centre_id,
+      schedule_id = excluded.schedule_id, from_local = excluded.from_local, to_local = excluded.to_local`)
+  await remakeSchedulesOf(tx, keys)
+}
+
+export async function withdrawAbsences(tx: Tx, lines: readonly Withdrawal[]) {
+  const keys = lines.map(line => line.key)
+  await remakeSchedulesOf(tx, keys)
+  return tx.rows<{ key: string }>(sql`
+    delete from absence where key = any(${list(keys)}::text[]) returning key`)
+}
+
+const remakeSchedulesOf = (tx: Tx, absenceKeys: readonly string[]) =>
+  tx.rows(sql`
+    update schedule s set filled_until = null
+    from absence a
+    where a.key = any(${list(absenceKeys)}::text[]) and s.filled_until is not null
+      and (a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id)`)

@@ -1,0 +1,204 @@
+/** What one line of an import may say, kind by kind: docs/import.md. */
+import { z } from 'zod'
+import { normalWeekly, weeklyRemarks } from '../hours/weekly-hours.rules.ts'
+import {
+  clock,
+  clockEnd,
+  inOrder,
+  instant,
+  key,
+  localTime,
+  orderReason,
+  pesos,
+  rut,
+  slug,
+  words,
+} from './import-fields.server.ts'
+
+export const centreTypes = [
+  'centro-medico',
+  'clinica',
+  'hospital',
+  'laboratorio',
+  'imagenologia',
+  'dental',
+  'rehabilitacion',
+  'consulta-particular',
+] as const
+export const accessibilityFeatures = [
+  'wheelchair',
+  'lift',
+  'accessible-toilet',
+  'reserved-parking',
+  'sign-language',
+  'hearing-loop',
+] as const
+
+export const centre = z.strictObject({
+  kind: z.literal('centre'),
+  key,
+  name: words(160),
+  slug: slug.optional(),
+  type: z.enum(centreTypes),
+  commune: slug,
+  address: words(200),
+  lat: z.number().min(-90).max(-17),
+  lon: z.number().min(-110).max(-53),
+  phone: z
+    .string()
+    .regex(/^\+56\d{9}$/, 'debe ser +56 y nueve dígitos')
+    .optional(),
+  accessibility: z.array(z.enum(accessibilityFeatures)).default([]),
+})
+
+export const professional = z
+  .strictObject({
+    kind: z.literal('professional'),
+    key,
+    name: words(160),
+    slug: slug.optional(),
+    rut: rut.optional(),
+    registration_number: words(20).optional(),
+    sex: z.enum(['female', 'male']).optional(),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2,3}$/, 'códigos ISO 639, como «es»'))
+      .min(1)
+      .default(['es']),
+    age_from: z.int().min(0).max(120).default(0),
+    age_to: z.int().min(0).max(120).default(120),
+  })
+  .refine(one => one.age_from <= one.age_to, { path: ['age_from'], message: 'no puede pasar de «age_to»' })
+
+const service = z
+  .string()
+  .max(130)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*(:video)?$/, 'una especialidad o un examen, con «:video» si es por video')
+
+export const priceList = z.strictObject({
+  kind: z.literal('price-list'),
+  key,
+  prices: z
+    .array(
+      z
+        .strictObject({ service, full_price: pesos, coverage: z.record(slug, pesos).default({}) })
+        .refine(price => Object.values(price.coverage).every(amount => amount <= price.full_price), {
+          path: ['coverage'],
+          message: 'ningún aporte puede pasar del valor completo',
+        }),
+    )
+    .min(1)
+    .max(2000)
+    .refine(
+      prices => new Set(prices.map(price => price.service)).size === prices.length,
+      'repite una prestación',
+    ),
+})
+
+export const schedule = z
+  .strictObject({
+    kind: z.literal('schedule'),
+    key,
+    professional: key.optional(),
+    resource: z.strictObject({ key, name: words(160) }).optional(),
+    centre: key,
+    modality: z.enum(['in_person', 'video']),
+    minutes: z.int().min(5).max(480),
+    weekly: z
+      .array(
+        z
+          .strictObject({ weekday: z.int().min(1).max(7), from: clock, to: clockEnd })
+          .refine(inOrder, orderReason),
+      )
+      .max(50),
+    lunch: z.strictObject({ from: clock, to: clockEnd }).refine(inOrder, orderReason).optional(),
+    works_holidays: z.boolean().default(false),
+  })
+  .refine(one => (one.professional === undefined) !== (one.resource === undefined), {
+    path: ['professional'],
+    message: 'un horario es de un «professional» o de un «resource»',
+  })
+  .transform(({ lunch, weekly, ...one }) => ({
+    ...one,
+    weekly: normalWeekly(weekly, lunch),
+    remarks: weeklyRemarks(weekly, lunch),
+  }))
+
+export const offer = z
+  .strictObject({
+    kind: z.literal('offer'),
+    key,
+    schedule: key,
+    specialty: slug.optional(),
+    exam: slug.optional(),
+    exams: z
+      .array(slug)
+      .min(1)
+      .max(500)
+      .refine(all => new Set(all).size === all.length, 'repite un examen')
+      .optional(),
+    price_list: key,
+    prepaid: z.boolean().default(false),
+  })
+  .refine(one => [one.specialty, one.exam, one.exams].filter(Boolean).length === 1, {
+    path: ['specialty'],
+    message: 'una oferta es de una «specialty», de un «exam» o de varios «exams»',
+  })
+
+export const absence = z
+  .strictObject({
+    kind: z.literal('absence'),
+    key,
+    professional: key.optional(),
+    resource: key.optional(),
+    centre: key.optional(),
+    schedule: key.optional(),
+    from: localTime(false),
+    to: localTime(true),
+  })
+  .refine(inOrder, { path: ['from'], message: orderReason })
+  .refine(one => [one.professional, one.resource, one.centre, one.schedule].filter(Boolean).length === 1, {
+    path: ['professional'],
+    message: 'una ausencia es de un «professional», un «resource», un «centre» o un «schedule»',
+  })
+
+export const doctorLink = z.strictObject({ kind: z.literal('doctor-link'), key: slug, professional: key })
+
+export const appointment = z
+  .strictObject({
+    kind: z.literal('appointment'),
+    key,
+    offer: key,
+    start: instant,
+    state: z.enum(['booked', 'confirmed', 'fulfilled', 'no-show']).default('booked'),
+    financer: slug.optional(),
+    patient: z
+      .strictObject({
+        rut: rut.optional(),
+        name: words(80),
+        last_name: words(80),
+        birth_date: z.iso.date().optional(),
+        card_seen: z.boolean().optional(),
+      })
+      .refine(({ rut, card_seen }) => !card_seen || rut !== undefined, {
+        path: ['rut'],
+        message: 'falta: «card_seen» dice que se vio el carnet',
+      })
+      .optional(),
+    contact: z
+      .strictObject({
+        email: z.email().max(254),
+        phone: z.string().regex(/^\+569\d{8}$/, 'debe ser +569 y ocho dígitos'),
+      })
+      .optional(),
+    notify: z.boolean().default(true),
+  })
+  .refine(one => (one.patient === undefined) === (one.contact === undefined), {
+    path: ['contact'],
+    message: '«patient» y «contact» van juntos; sin ellos la hora solo queda tomada',
+  })
+
+export const withdrawal = z.strictObject({
+  kind: z.enum(['schedule', 'offer', 'absence', 'doctor-link']),
+  key: words(120),
+  withdrawn: z.literal(true),
+})

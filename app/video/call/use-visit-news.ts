@@ -1,0 +1,30 @@
+/** Hears of every change of a visit at once, without a camera and without taking a place. */
+import { useEffect, useRef } from 'react'
+import type { SeatRole } from '../signalling/signal.rules.ts'
+import { SignalSocket } from './signal-socket.ts'
+
+interface VisitNews {
+  reservation: string
+  role: SeatRole
+  /** Nobody listens while it is false. */
+  on: boolean
+  onChange: () => void
+}
+
+export function useVisitNews({ reservation, role, on, onChange }: VisitNews) {
+  const tell = useRef(onChange)
+  tell.current = onChange
+  useEffect(() => {
+    if (!on) return
+    const socket = new SignalSocket(
+      { reservation, role, peer: null },
+      {
+        onMessage: message => message.kind === 'visit' && tell.current(),
+        onLine: () => {},
+        // The page then says why: the visit is over, or the session is.
+        onEnd: () => tell.current(),
+      },
+    )
+    return () => socket.stop(false)
+  }, [reservation, role, on])
+}

@@ -1,0 +1,18 @@
+/** What others may use of video, in the browser and on the server. */
+
+export { useLive } from './call/use-live.ts'
+export { bandOf, isEmergency } from './visit/survey.rules.ts'
+export {
+  accessAt,
+  accessMinutes,
+  accessOpens,
+  canMeet,
+  canMissFrom,
+  isOver,
+  refundsWhole,
+  tookPlace,
+  type VisitAction,
+  type VisitState,
+  verdict,
+  visitRefusals,
+} from './visit/visit.rules.ts'

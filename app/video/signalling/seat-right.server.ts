@@ -1,0 +1,19 @@
+/** Whether somebody may sit in a room now: asked at its door, and again for as long as the socket stands. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { visitPayment } from '../visit/visit-payment.server.ts'
+import { type Caller, findVisitRight, type VisitRight, type VisitRole } from '../visit/visit-right.server.ts'
+
+export type SeatAnswer = { ok: true; right: VisitRight } | { ok: false; reason: 'no-right' | 'not-open' }
+
+/** As the pages of the visit have it: in its window, not cancelled or moved, and for the patient only once it is paid. */
+export async function askForSeat(
+  db: Database,
+  caller: Caller,
+  { reserva, role }: { reserva: string; role: VisitRole },
+  now: Temporal.Instant,
+): Promise<SeatAnswer> {
+  const right = await findVisitRight(db, caller, reserva, role, now)
+  if (!right) return { ok: false, reason: 'no-right' }
+  const paid = role === 'professional' || (await visitPayment(db, reserva)) === 'paid'
+  return right.access === 'open' && paid ? { ok: true, right } : { ok: false, reason: 'not-open' }
+}

@@ -1,0 +1,92 @@
+/** The socket of a visit. Its right is looked at before it opens, and again while it is open. */
+import { upgradeWebSocket } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import type { WSContext } from 'hono/ws'
+import type { ApiEnv } from '#app/platform/http/api.server.ts'
+import { isOwnOrigin } from '#app/platform/http/own-origin.server.ts'
+import { problem } from '#app/platform/http/problem.server.ts'
+import type { Web } from '#app/platform/http/web.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { noteAtWork } from '#app/staff/public.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { VisitRight } from '../visit/visit-right.server.ts'
+import { askForSeat } from './seat-right.server.ts'
+import { type SocketQuery, socketQuery } from './signal.form.server.ts'
+import type { SignalHub } from './signal-hub.server.ts'
+import { type Line, type Seated, takeSeat } from './take-seat.server.ts'
+
+/** A bad line comes back every few seconds; several patients may share an address. */
+const perAddress: Limit = { purpose: 'visit-socket', max: 600, seconds: 600 }
+
+type Refused = Extract<keyof ReturnType<typeof words>, string>
+const words = () => texts('es', 'call').refusals
+const statuses = { 'no-right': 403, 'other-origin': 403, 'not-open': 409, 'too-many': 429 } as const
+
+const refuse = (c: Context<ApiEnv>, reason: Refused, headers?: Record<string, string>) =>
+  problem(c, { type: reason, title: words()[reason], status: statuses[reason], headers })
+
+/** Browsers send their cookies with a socket from any page: the origin tells ours from others'. */
+function fromOurPage(c: Context<ApiEnv>): boolean {
+  const origin = c.req.header('origin')
+  if (origin === undefined) return c.req.header('upgrade') === undefined
+  return isOwnOrigin(origin, c.get('portal').config.PUBLIC_URL, c.req.url)
+}
+
+/** Opened over plain HTTP it says why it would not open: a browser tells its page nothing of a refused socket. */
+export function signalApi(hub: SignalHub, readUser: NonNullable<Web['readUser']>) {
+  const api = new Hono<ApiEnv>()
+
+  api.get('/video/socket', async c => {
+    const portal = c.get('portal')
+    const { db, clock } = portal
+    const parsed = socketQuery.safeParse(c.req.query())
+    if (!fromOurPage(c)) return refuse(c, 'other-origin')
+    if (!parsed.success) return refuse(c, 'no-right')
+    const counted = await countAttempt(db, perAddress, c.get('visit').address, clock.now())
+    if (!counted.ok) return refuse(c, 'too-many', { 'Retry-After': String(counted.retryAfter) })
+    const query = parsed.data
+    // Read anew each time: a socket must not outlive its session.
+    const ask = async () => {
+      const now = clock.now()
+      const caller = { cookie: c.req.header('cookie') ?? null, user: await readUser(c.req.raw, now) }
+      const seat = await askForSeat(db, caller, query, now)
+      // Who talks with a patient is at work, though their hands rest.
+      if (seat.ok && seat.right.role === 'professional' && query.peer && seat.right.visit.state === 'in_call')
+        await noteAtWork(db, caller.cookie, now)
+      return seat
+    }
+    const answer = await ask()
+    if (!answer.ok) return refuse(c, answer.reason)
+    const { right } = answer
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.body(null, 204)
+    const stillAllowed = async () => (await ask()).ok
+    return upgradeWebSocket(() => events({ portal, hub, right, query, stillAllowed }))(
+      c,
+      async () => {},
+    ) as never
+  })
+  return api
+}
+
+function events(asked: Parameters<typeof takeSeat>[0] & { right: VisitRight; query: SocketQuery }) {
+  let seated: Seated | undefined
+  const lineOf = (socket: WSContext): Line => ({
+    send: text => socket.readyState === 1 && socket.send(text),
+    close: code => socket.close(code),
+  })
+  return {
+    onOpen(_event: Event, socket: WSContext) {
+      seated = takeSeat(asked, lineOf(socket))
+    },
+    onMessage(event: MessageEvent, socket: WSContext) {
+      if (typeof event.data === 'string') seated?.hear(event.data)
+      else socket.close(1003)
+    },
+    onClose() {
+      seated?.gone()
+    },
+    onError() {
+      seated?.gone()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** One socket of a visit from its opening to its end: takes the place, hands messages on, gives the place back. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { describeError } from '#app/platform/log.server.ts'
+import type { VisitRight } from '../visit/visit-right.server.ts'
+import { iceServers } from './ice-servers.server.ts'
+import { parseMessage, type SocketQuery } from './signal.form.server.ts'
+import { findVisitState, lastSeq, leavePlace, sendSignal, takePlace } from './signal.queries.server.ts'
+import {
+  type Allowance,
+  closeCodes,
+  type FromPage,
+  type FromPortal,
+  fullAllowance,
+  mostBytes,
+  spend,
+} from './signal.rules.ts'
+import type { Seat, SignalHub } from './signal-hub.server.ts'
+
+export interface Line {
+  send(text: string): void
+  close(code: number): void
+}
+
+export interface Seated {
+  hear(text: string): void
+  /** The line is gone, whoever hung up. */
+  gone(): void
+}
+
+interface Asked {
+  portal: Pick<Portal, 'db' | 'config' | 'clock' | 'log'>
+  hub: SignalHub
+  right: VisitRight
+  query: SocketQuery
+  stillAllowed: Seat['stillAllowed']
+}
+
+export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, line: Line): Seated {
+  const { db, config, clock, log } = portal
+  const { visitId, role } = right
+  const peer = query.peer ?? null
+  const say = (message: FromPortal) => line.send(JSON.stringify(message))
+  const ice = () => (peer ? iceServers(config, `${role}-${visitId}`, clock.now()) : [])
+  let open = true
+  let allowance: Allowance = fullAllowance(clock.now().epochMilliseconds)
+  const seat: Seat = { visitId, role, peer, after: 0, send: say, close: line.close, stillAllowed }
+
+  async function begin() {
+    const took = peer
+      ? await db.transaction(tx => takePlace(tx, visitId, role, peer))
+      : { seq: await lastSeq(db, visitId), other: null }
+    // Read after the number: what changes from here on comes as a message.
+    const state = (await findVisitState(db, visitId)) ?? right.visit.state
+    if (!open) return
+    seat.after = query.after ?? took.seq
+    const { seq: upTo, other } = took
+    say({ kind: 'welcome', seq: seat.after, upTo, state, other, ice: ice() })
+    hub.add(seat)
+  }
+
+  async function answer(message: FromPage) {
+    switch (message.kind) {
+      case 'signal': {
+        if (!peer) return line.close(closeCodes.misbehaved)
+        const body = { from: peer, to: message.to, data: message.data }
+        await sendSignal(db, visitId, { kind: 'signal', sender: role, body })
+        return
+      }
+      case 'bye':
+        if (peer) await leavePlace(db, visitId, role, peer)
+        return
+      case 'ice':
+        return say({ kind: 'ice', ice: ice() })
+      case 'beat':
+        return say({ kind: 'beat' })
+    }
+  }
+
+  // One after the other: messages of a page keep their order.
+  let work = begin()
+  const failed = (error: unknown) => {
+    log.error('signal.seat', describeError(error))
+    line.close(closeCodes.restart)
+  }
+  work = work.catch(failed)
+  return {
+    hear(text) {
+      const left = spend(allowance, clock.now().epochMilliseconds)
+      const message = left && text.length <= mostBytes ? parseMessage(text) : undefined
+      if (!left || !message) return line.close(closeCodes.misbehaved)
+      allowance = left
+      work = work.then(() => answer(message)).catch(failed)
+    },
+    gone() {
+      open = false
+      hub.remove(seat)
+    },
+  }
+}

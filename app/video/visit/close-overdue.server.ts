@@ -1,0 +1,48 @@
+/** What the clock does with visits: whose page is gone has left the room, and what nobody closed is closed. */
+import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { stepOutcomes } from './step-visit.server.ts'
+import { findOverdue, findSilent, lockVisit, writeStep } from './visit.queries.server.ts'
+import { closingMinutes, overdueAction, verdict } from './visit.rules.ts'
+
+/** A phone in a pocket asks once a minute at best; three minutes without a word are nobody there. */
+const silentMinutes = 3
+const batch = 200
+
+/** @returns how many left and how many were closed. */
+export async function closeOverdueVisits(db: Database, sender: Sender, now: Temporal.Instant) {
+  let left = 0
+  for (const visitId of await findSilent(db, now.subtract({ minutes: silentMinutes }), batch)) {
+    await db.transaction(async tx => {
+      const visit = await lockVisit(tx, visitId)
+      const allowed = verdict('leave', 'portal', visit, now)
+      if (!allowed.ok) return
+      const { state: from } = visit
+      await writeStep(tx, { visitId, from, to: allowed.to, action: 'leave', actor: 'portal' }, now)
+      left += 1
+    })
+  }
+  let closed = 0
+  for (const one of await findOverdue(db, now.subtract({ minutes: closingMinutes }), batch)) {
+    const { visitId, appointmentId } = one
+    const action = overdueAction(one.state)
+    if (!action) continue
+    await db
+      .transaction(async tx => {
+        const outcome = stepOutcomes[action as keyof typeof stepOutcomes]
+        const told = await recordAttendance(tx, appointmentId, outcome, sender, now)
+        const visit = await lockVisit(tx, visitId)
+        const allowed = verdict(action, 'portal', visit, now)
+        // Somebody was quicker: the appointment is as they left it.
+        if (!told || !allowed.ok || visit.state !== one.state) throw new Raced()
+        await writeStep(tx, { visitId, from: visit.state, to: allowed.to, action, actor: 'portal' }, now)
+        closed += 1
+      })
+      .catch(error => {
+        if (!(error instanceof Raced)) throw error
+      })
+  }
+  return { left, closed }
+}
+
+class Raced extends Error {}

@@ -1,0 +1,37 @@
+/** What the waiting room shows: where the patient is, and what the professional does now. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatTime } from '#app/platform/dates.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { isInOtherCall, noteSeen } from './visit.queries.server.ts'
+import { canMissFrom, verdict } from './visit.rules.ts'
+import { visitFacts } from './visit-facts.server.ts'
+import type { VisitRight } from './visit-right.server.ts'
+
+/** A page that asks every few seconds writes so often that it is there. */
+const noteEverySeconds = 15
+
+export type DoctorNow = 'waiting' | 'busy' | 'ready' | 'in_call'
+
+export async function loadWaitingRoom(
+  db: Database,
+  { visit, visitId }: VisitRight,
+  language: Language,
+  now: Temporal.Instant,
+) {
+  const { patientSince, patientSeenAt, patientAddress, state, start, zone } = visit
+  if (patientSince && (!patientSeenAt || patientSeenAt.until(now).total('seconds') >= noteEverySeconds))
+    await noteSeen(db, visitId, now)
+  const busy = state === 'waiting' && (await isInOtherCall(db, visit.professional.id, visitId))
+  const doctor: DoctorNow = state === 'ready' || state === 'in_call' ? state : busy ? 'busy' : 'waiting'
+  return {
+    ...visitFacts(visit, language),
+    doctor,
+    address: patientAddress,
+    /** In the room: the address was told, and the page has not been left. */
+    inside: patientSince !== null && patientAddress !== null,
+    since: patientSince && formatTime(patientSince, zone, language),
+    nobodyCame:
+      Temporal.Instant.compare(now, canMissFrom(start)) >= 0 &&
+      verdict('miss-professional', 'patient', visit, now).ok,
+  }
+}

@@ -1,0 +1,44 @@
+/** What every page of the visit begins with: whose visit, and whether its door is open. */
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
+import { findUser } from '#app/platform/user.server.ts'
+import { endPath, paymentCheckPath, visitsPath } from '../paths.ts'
+import { visitPayment } from './visit-payment.server.ts'
+import { type Caller, findOwnVisits, findVisitRight, type VisitRight } from './visit-right.server.ts'
+
+export const callerOf = ({ request, context }: Pick<PageRequest, 'request' | 'context'>): Caller => ({
+  cookie: request.headers.get('cookie'),
+  user: findUser(context),
+})
+
+/**
+ * The patient's right to the visit of an address, whatever the hour is.
+ * @throws Response to the page that says how to get in, for whoever has no right.
+ */
+export async function requireRight(asked: PageRequest, reservation: string): Promise<VisitRight> {
+  const { db, clock } = asked.context.get(portalContext)
+  const right = await findVisitRight(db, callerOf(asked), reservation, 'patient', clock.now())
+  if (!right) throw sendTo(`${visitsPath}?sin-acceso`)
+  return right
+}
+
+/** @throws Response before the window, or before it is paid, to the page that says so; after it, to the end. */
+export async function requireOpenVisit(asked: PageRequest, reservation: string): Promise<VisitRight> {
+  const right = await requireRight(asked, reservation)
+  const { db } = asked.context.get(portalContext)
+  if (right.access === 'over') throw sendTo(endPath(reservation))
+  if (right.access === 'early' || (await visitPayment(db, reservation)) !== 'paid')
+    throw sendTo(paymentCheckPath(reservation))
+  return right
+}
+
+/** For addresses without a reservation: `?reserva=`, else the only visit that this browser has a right to. */
+export async function requireCurrentVisit(asked: PageRequest): Promise<VisitRight> {
+  const { db, clock } = asked.context.get(portalContext)
+  const named = asked.url.searchParams.get('reserva')
+  if (named) return requireOpenVisit(asked, named)
+  const open = (await findOwnVisits(db, callerOf(asked), clock.now())).filter(one => one.access === 'open')
+  const [only] = open
+  if (!only || open.length > 1) throw sendTo(visitsPath)
+  return requireOpenVisit(asked, only.appointmentId)
+}

@@ -1,0 +1,24 @@
+/** Whether a visit may be entered as far as its payment goes. */
+import { type PaymentStanding, paymentOf, paymentsOf } from '#app/payment/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+
+export type VisitPayment = 'paid' | 'unpaid' | 'checking'
+
+export const visitPayment = async (tx: Tx, appointmentId: string): Promise<VisitPayment> =>
+  toEnter(await paymentOf(tx, appointmentId))
+
+/** By appointment. */
+export async function visitPayments(
+  tx: Tx,
+  appointmentIds: readonly string[],
+): Promise<Map<string, VisitPayment>> {
+  const standings = await paymentsOf(tx, appointmentIds)
+  return new Map(appointmentIds.map(id => [id, toEnter(standings.get(id))]))
+}
+
+/** What costs nothing, or is owed to nobody in advance, counts as paid. */
+function toEnter(standing: PaymentStanding | undefined): VisitPayment {
+  const state = standing?.state
+  if (state === 'paid' || state === 'nothing-due') return 'paid'
+  return state === 'under-way' ? 'checking' : 'unpaid'
+}

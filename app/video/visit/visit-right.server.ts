@@ -1,0 +1,87 @@
+/** Who may be in a visit: asked by every page, verb and socket of it, and nowhere else decided. */
+import { liveHolder } from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
+import type { SessionUser } from '#app/platform/user.server.ts'
+import { findStaff } from '#app/staff/public.server.ts'
+import {
+  type Found,
+  findVisits,
+  openVisit,
+  patientOwner,
+  professionalOwner,
+  type VideoVisit,
+  type VisitOwner,
+} from './visit.queries.server.ts'
+import { type Access, accessAt } from './visit.rules.ts'
+
+/** What a request shows of who sends it. */
+export interface Caller {
+  cookie: string | null
+  user: SessionUser | null
+}
+
+export type VisitRole = 'patient' | 'professional'
+
+export interface VisitRight {
+  visitId: string
+  role: VisitRole
+  /** `open`: from 15 minutes before the hour until the visit is over. Of a cancelled appointment: `over`. */
+  access: Access
+  visit: VideoVisit
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** A patient's own visits: of their account's RUT, of links this browser opened, of hours that it booked. */
+async function ownerOf(db: Database, caller: Caller, now: Temporal.Instant): Promise<VisitOwner> {
+  const opened = await rightsOf(db, caller, 'visit', now)
+  const holder = await liveHolder(db, caller, now)
+  return patientOwner({ opened, holder, user: caller.user })
+}
+
+/** The link of a visit was opened: this browser keeps the right to it for a day. @returns the Set-Cookie line. */
+export const rememberVisit = (
+  db: Database,
+  caller: Caller,
+  { appointmentId, secure }: { appointmentId: string; secure: boolean },
+  now: Temporal.Instant,
+): Promise<string> => {
+  const until = now.add({ hours: rightHours })
+  return grantRight(db, caller, { kind: 'visit', subject: appointmentId, until, secure }, now)
+}
+
+const accessOf = (visit: Found, now: Temporal.Instant): Access =>
+  visit.appointmentState === 'cancelled' ? 'over' : accessAt(visit, now)
+
+/**
+ * The right to one visit, in the role that the caller asks for: somebody can be a patient and at work in one browser.
+ * @param reservation the appointment's id, as addresses name it.
+ * @returns null for everybody else, and for what is no video visit. Not inside a transaction.
+ */
+export async function findVisitRight(
+  db: Database,
+  caller: Caller,
+  reservation: string,
+  role: VisitRole,
+  now: Temporal.Instant,
+): Promise<VisitRight | null> {
+  if (!uuid.test(reservation)) return null
+  let owner: VisitOwner
+  if (role === 'professional') {
+    const staff = await findStaff(db, caller.cookie, now)
+    if (!staff) return null
+    owner = professionalOwner(staff.professionalId)
+  } else owner = await ownerOf(db, caller, now)
+  const visit = await openVisit(db, owner, reservation, now)
+  return visit ? { visitId: visit.id, role, access: accessOf(visit, now), visit } : null
+}
+
+/** The patient's visits that can be entered or will be soon: from those under way to those of the next days. */
+export async function findOwnVisits(db: Database, caller: Caller, now: Temporal.Instant) {
+  const span = { from: now.subtract({ hours: 3 }), to: now.add({ hours: 24 * 60 }) }
+  const found = await findVisits(db, await ownerOf(db, caller, now), span)
+  return found
+    .map(visit => ({ ...visit, access: accessOf(visit, now) }))
+    .filter(visit => visit.access !== 'over')
+}

@@ -1,0 +1,212 @@
+/**
+ * SQL of video visits. Whose they are stands in the WHERE of what finds them and of a professional's notes; the rest
+ * takes the id of a visit that was found so (`VisitRight`).
+ */
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
+
+export interface VideoVisit {
+  id: string
+  appointmentId: string
+  code: string
+  state: VisitState
+  appointmentState: 'booked' | 'confirmed' | 'arrived' | 'fulfilled' | 'no-show' | 'cancelled'
+  start: Temporal.Instant
+  end: Temporal.Instant
+  patientSince: Temporal.Instant | null
+  patientSeenAt: Temporal.Instant | null
+  patientAddress: string | null
+  readyAt: Temporal.Instant | null
+  startedAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
+  satisfaction: number | null
+  patient: { name: string; lastName: string; rut: string | null; birthDate: string | null; proven: boolean }
+  professional: { id: number; name: string }
+  specialty: string
+  /** IANA zone of the centre: the hour is said in it. */
+  zone: string
+  /** Null until the survey was answered or omitted. */
+  survey: 'answered' | 'omitted' | null
+}
+
+/** Whose visits: made by `patientOwner` or `professionalOwner`, never by hand. */
+export type VisitOwner = SQL & { readonly visitOwner: true }
+const asOwner = (condition: SQL) => condition as VisitOwner
+
+/** An account's own, as the view `account_appointment` says it. */
+export interface PatientProof {
+  /** Appointments whose link this browser opened. */
+  opened: readonly string[]
+  /** How the table knows the browser that booked; null without its cookie. */
+  holder: string | null
+  user: { id: string } | null
+}
+
+export const patientOwner = ({ opened, holder, user }: PatientProof): VisitOwner =>
+  asOwner(sql`(
+  a.id = any(${list(opened)}::uuid[])
+  or (a.holder_hash is not null and a.holder_hash = ${holder}::text
+    and (a.account_id is null or a.account_id = ${user?.id ?? null}::uuid))
+  or a.id in (select appointment_id from account_appointment where account_id = ${user?.id ?? null}::uuid and own))`)
+
+export const professionalOwner = (professionalId: number): VisitOwner =>
+  asOwner(sql`o.professional_id = ${professionalId}::bigint`)
+
+const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state, 'scheduled') as state,
+  a.state as "appointmentState", lower(a.during) as start, upper(a.during) as end,
+  v.patient_since as "patientSince", v.patient_seen_at as "patientSeenAt", v.patient_address as "patientAddress",
+  v.ready_at as "readyAt", v.started_at as "startedAt", v.ended_at as "endedAt", v.satisfaction,
+  jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
+    'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
+  jsonb_build_object('id', p.id, 'name', p.name) as professional, sp.name as specialty, c.zone,
+  case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey`
+
+const visitJoins = sql`appointment a
+  join offer o on o.id = a.offer_id and o.modality = 'video'
+  join professional p on p.id = o.professional_id
+  join specialty sp on sp.slug = o.specialty_slug
+  join centre c on c.id = o.centre_id
+  left join visit v on v.appointment_id = a.id
+  left join visit_survey s on s.visit_id = v.id`
+
+export type Found = Omit<VideoVisit, 'id'> & { id: string | null }
+
+/** The visit of an appointment; its row is made when somebody with a right asks for the first time. */
+export async function openVisit(
+  tx: Tx,
+  owner: VisitOwner,
+  appointmentId: string,
+  now: Temporal.Instant,
+): Promise<VideoVisit | undefined> {
+  const find = async () => {
+    const [row] = await tx.rows<Found>(sql`
+      select ${visitColumns} from ${visitJoins}
+      where a.id = ${appointmentId}::uuid and a.state <> 'held' and ${owner}`)
+    return row
+  }
+  const found = await find()
+  if (!found || found.id) return found as VideoVisit | undefined
+  await tx.rows(sql`
+    insert into visit (appointment_id, created_at) values (${appointmentId}::uuid, ${now}::timestamptz)
+    on conflict (appointment_id) do nothing`)
+  return (await find()) as VideoVisit | undefined
+}
+
+/** Visits that begin in a span, soonest first; also those that nobody has entered yet. */
+export const findVisits = (
+  tx: Tx,
+  owner: VisitOwner,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) =>
+  tx.rows<Found>(sql`
+    select ${visitColumns} from ${visitJoins}
+    where a.state <> 'held' and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+      and ${owner}
+    order by lower(a.during), a.id`)
+
+/** Locks a visit and reads what its rules ask for: of two who act at once the second sees what the first did. */
+export async function lockVisit(tx: Tx, visitId: string) {
+  const [row] = await tx.rows<VisitMoment & { appointmentId: string; cancelled: boolean }>(sql`
+    select v.state, v.patient_since as "patientSince", v.appointment_id as "appointmentId", a.state = 'cancelled' as cancelled,
+      lower(a.during) as start, upper(a.during) as end
+    from visit v join appointment a on a.id = v.appointment_id where v.id = ${visitId}::uuid for no key update of v`)
+  if (!row) throw new Error('no such visit')
+  return row
+}
+
+export interface VisitChange {
+  visitId: string
+  from: VisitState
+  to: VisitState
+  action: VisitAction
+  actor: VisitActor
+}
+
+/** Writes a step and what it means for the moments of the visit, and the trail of it. */
+export async function writeStep(tx: Tx, change: VisitChange, now: Temporal.Instant): Promise<void> {
+  const { visitId, from, to, action, actor } = change
+  const at = sql`${now}::timestamptz`
+  await tx.rows(sql`
+    update visit set state = ${to},
+      patient_since = case ${action}::text
+        when 'arrive' then coalesce(patient_since, ${at}) when 'enter' then coalesce(patient_since, ${at})
+        when 'leave' then null else patient_since end,
+      patient_seen_at = case when ${actor}::text = 'patient' then ${at} else patient_seen_at end,
+      ready_at = case ${action}::text when 'say-ready' then ${at} else ready_at end,
+      started_at = case ${action}::text when 'enter' then coalesce(started_at, ${at}) else started_at end,
+      ended_at = case when ${to}::text in ('ended', 'patient-absent', 'professional-absent', 'failed')
+        then ${at} end
+    where id = ${visitId}::uuid`)
+  await tx.rows(sql`
+    insert into visit_event (visit_id, at, actor, action, from_state, to_state)
+    values (${visitId}::uuid, ${at}, ${actor}, ${action}, ${from}, ${to})`)
+}
+
+/** A sign of life of the patient's page. */
+export const noteSeen = (tx: Tx, visitId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update visit set patient_seen_at = ${now}::timestamptz
+    where id = ${visitId}::uuid and patient_since is not null`)
+
+export const saveAddress = (tx: Tx, visitId: string, address: string) =>
+  tx.rows(sql`update visit set patient_address = ${address} where id = ${visitId}::uuid`)
+
+/** Whether the professional is with another patient right now. */
+export async function isInOtherCall(tx: Tx, professionalId: number, visitId: string): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
+    where v.state = 'in_call' and o.professional_id = ${professionalId}::bigint and v.id <> ${visitId}::uuid limit 1`)
+  return found.length > 0
+}
+
+/** One answer, once: how the visit went. */
+export const saveSatisfaction = (tx: Tx, visitId: string, satisfaction: number) =>
+  tx.rows(sql`
+    update visit set satisfaction = ${satisfaction}::smallint
+    where id = ${visitId}::uuid and state = 'ended' and satisfaction is null`)
+
+/** What only the professional of a visit reads. */
+export async function findNotes(tx: Tx, professionalId: number, visitId: string): Promise<string> {
+  const [row] = await tx.rows<{ notes: string }>(sql`
+    select v.notes from visit v join appointment a on a.id = v.appointment_id join offer o on o.id = a.offer_id
+    where v.id = ${visitId}::uuid and ${professionalOwner(professionalId)}`)
+  return row?.notes ?? ''
+}
+
+export const saveNotes = (tx: Tx, professionalId: number, visitId: string, notes: string) =>
+  tx.rows(sql`
+    update visit v set notes = ${notes} from appointment a join offer o on o.id = a.offer_id
+    where v.id = ${visitId}::uuid and a.id = v.appointment_id and ${professionalOwner(professionalId)}`)
+
+/** Visits whose patient is said to wait and whose page has not been heard of since. */
+export async function findSilent(tx: Tx, since: Temporal.Instant, limit: number): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(sql`
+    select id from visit
+    where state in ('waiting', 'ready') and patient_since is not null and patient_seen_at < ${since}::timestamptz
+    order by id limit ${limit}`)
+  return found.map(one => one.id)
+}
+
+/**
+ * Visits whose hour ended before a moment and that nobody closed; also those that nobody ever entered, which get
+ * their row here. Hours that an import only took are of nobody: nothing is said of them.
+ */
+export async function findOverdue(tx: Tx, before: Temporal.Instant, limit: number) {
+  await tx.rows(sql`
+    insert into visit (appointment_id, created_at)
+    select a.id, ${before}::timestamptz from appointment a join offer o on o.id = a.offer_id and o.modality = 'video'
+    where a.active and a.state <> 'held' and a.contact ? 'email' and lower(a.during) > ${before}::timestamptz - interval '2 days'
+      and lower(a.during) <= ${before}::timestamptz and upper(a.during) <= ${before}::timestamptz
+      and not exists (select from visit v where v.appointment_id = a.id)
+    order by a.id limit ${limit} on conflict (appointment_id) do nothing`)
+  return tx.rows<{ visitId: string; appointmentId: string; state: VisitState }>(sql`
+    with open as materialized (
+      -- First, whatever the limit: in the order of appointments every visit that ever was would be read.
+      select id, appointment_id, state from visit where state in ('scheduled', 'waiting', 'ready', 'in_call')
+    )
+    select v.id as "visitId", a.id as "appointmentId", v.state
+    from open v join appointment a on a.id = v.appointment_id
+    where a.active and a.contact ? 'email'
+      and upper(a.during) <= ${before}::timestamptz
+    order by a.id limit ${limit}`)
+}
