@@ -1,5 +1,6 @@
 /** What every story takes for granted: a page that one arrives at answers to presses, however slow its scripts came. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { footer } from './around-page.ts'
 import { expect, test } from './portal.ts'
 
 /** A story that pressed before this would be told about the bare page. */
@@ -50,5 +51,52 @@ test.describe('without JavaScript', () => {
     await page.goto('/licencias')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isAwake(page)).toBe(false)
+  })
+})
+
+test.describe('where a press led to a whole page, or a tab opened by itself', () => {
+  /** Leads on as a link without scripts does. */
+  const leave = (page: Page, path: string) => page.evaluate(to => location.assign(to), path)
+  const documents = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+    })
+    return asked
+  }
+
+  test('what is pressed next is pressed awake', async ({ page, context }) => {
+    await page.goto('/licencias')
+    await slowScripts(context)
+    const asked = documents(page)
+    await leave(page, '/bonos')
+    await page.getByRole('heading', { level: 1, name: 'Bonos electrónicos' }).waitFor()
+    await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).click()
+    await expect(page).toHaveURL(/\/recetas$/)
+    // By the scripts of the page, and not as a page of its own.
+    expect(asked).toEqual(['/bonos'])
+  })
+
+  test('what is typed by keyboard is typed awake', async ({ page, context }) => {
+    await page.goto('/licencias')
+    await slowScripts(context)
+    const asked = documents(page)
+    await leave(page, '/bonos')
+    await footer(page).getByRole('link', { name: 'Recetas electrónicas' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/recetas$/)
+    expect(asked).toEqual(['/bonos'])
+  })
+
+  test('a tab of its own is awake as well', async ({ page, context }) => {
+    await page.goto('/licencias')
+    await slowScripts(context)
+    const opened = context.waitForEvent('page')
+    await page.evaluate(() => void window.open('/bonos', '_blank'))
+    const tab = await opened
+    const asked = documents(tab)
+    await footer(tab).getByRole('link', { name: 'Recetas electrónicas' }).click()
+    await expect(tab).toHaveURL(/\/recetas$/)
+    expect(asked.filter(path => path === '/recetas')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { hours, lookForHours } from './actions/patient.ts'
 import { footer } from './around-page.ts'
+import { letSleep } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.describe('a page that is not there', () => {
@@ -85,6 +86,8 @@ test.describe('when something fails', () => {
         if (request.isNavigationRequest()) documents++
       })
       await page.goto('/bonos')
+      // The page that comes by itself lacks the same file.
+      letSleep(page)
       await page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' }).click()
       await expect(page).toHaveURL(/\/registro$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeVisible()
