@@ -6,7 +6,8 @@ import { ensureBuild } from './build.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
 mkdirSync('.cache/e2e', { recursive: true })
-const data = mkdtempSync('.cache/e2e/data-')
+// By port, so that a story can ask of its own world what only the operator can (test/e2e/actions/operator.ts).
+const data = mkdtempSync(`.cache/e2e/data-${process.env.PORT}-`)
 process.on('exit', () => rmSync(data, { recursive: true, force: true }))
 
 const build = process.env.BUILD_DIR || 'build'

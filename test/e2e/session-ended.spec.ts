@@ -1,0 +1,93 @@
+/** The session ended while somebody was busy: downloads say so in a page, and what was written is there after signing in again. */
+import { accountMenu, enter, heading, newAccount } from './actions/account.ts'
+import { signIn } from './actions/member.ts'
+import { fallAsleep } from './actions/operator.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+const everything = '12.345.678-5'
+
+test('a download after an hour of silence leads to the login, and from there to its document @both', async ({
+  page,
+}) => {
+  await signIn(page, everything)
+  await page.goto('/licencias')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  const download = page.getByRole('link', { name: 'Descargar PDF' })
+  await expect(download).toBeVisible()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await fallAsleep(page, 'copihue_sesion')
+  await download.click()
+  await expect(heading(page, 'Ingresar')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?volver=%2Flicencias%2F/)
+  await expectAccessible(page)
+  await signIn(page, everything)
+  await expect(heading(page, title)).toBeVisible()
+})
+
+test('what was being edited is in its form after signing in again, and nowhere else @both', async ({
+  page,
+}) => {
+  const member = await newAccount(page)
+  await page.goto('/mi-perfil?editar')
+  await page.getByLabel('Nacionalidad').fill('Chilena y peruana')
+  await page.getByLabel('Región').selectOption({ label: 'Valparaíso' })
+  await fallAsleep(page, 'copihue_sesion')
+  await page.getByRole('button', { name: 'Guardar', exact: false }).first().click()
+  await expect(heading(page, 'Ingresar')).toBeVisible()
+  await enter(page, member.rut)
+  await expect(page.getByText('Lo que escribiste sigue aquí')).toBeVisible()
+  await expect(page.getByLabel('Nacionalidad')).toHaveValue('Chilena y peruana')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto('/mi-perfil?editar')
+  await expect(page.getByLabel('Nacionalidad')).toHaveValue('')
+})
+
+test('ended from another browser, a download of one’s data leads to the login', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await newAccount(page)
+  const other = await browser.newContext({ baseURL, locale: 'es-CL', serviceWorkers: 'block' })
+  const own = await other.newPage()
+  await own.goto('/login?volver=%2Fmi-perfil')
+  await enter(own, member.rut)
+  await own.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await expect(own.getByText('Cerramos tus demás sesiones.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: /PDF/ }).click()
+  await expect(heading(page, 'Ingresar')).toBeVisible()
+  await expect(accountMenu(page, member)).toHaveCount(0)
+  await other.close()
+})
+
+test.describe('without JavaScript, at the desk', () => {
+  test.use({ javaScriptEnabled: false })
+  test('notes that come after half an hour of silence are there after signing in again @both', async ({
+    page,
+  }) => {
+    const signInAtDesk = async () => {
+      await page.getByLabel('RUT').fill('9.876.543-3')
+      await page.getByLabel('Contraseña', { exact: true }).fill('Demo1234')
+      await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    }
+    await page.goto('/profesional')
+    await signInAtDesk()
+    const visit = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    // The day's visit ends, and another takes its place within seconds.
+    await expect(async () => {
+      await page.goto('/profesional')
+      await expect(visit).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await visit.click()
+    const notes = page.getByLabel('Notas de la atención')
+    await notes.fill('Control en dos semanas')
+    await fallAsleep(page, 'copihue_profesional')
+    await page.getByRole('button', { name: 'Guardar notas' }).click()
+    await expect(page).toHaveURL(/\/profesional\?volver=/)
+    await signInAtDesk()
+    await expect(page.getByText('Lo que escribiste sigue aquí')).toBeVisible()
+    await expect(notes).toHaveValue('Control en dos semanas')
+    await expectNoSidewaysScroll(page)
+  })
+})
