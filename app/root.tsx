@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={frame.content} name="theme-color" {...frame} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {!look.mark && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Meta />
         <Links />

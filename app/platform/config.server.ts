@@ -1,6 +1,6 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
 import type { z } from 'zod'
-import { type Brand, readBrand } from './brand/brand.server.ts'
+import { type Brand, readBrand, readMarkFile } from './brand/brand.server.ts'
 import { type OwnText, readLegalFile } from './brand/legal-file.rules.ts'
 import { FileFault, readTextFile } from './brand/read-file.server.ts'
 import { environment } from './environment.server.ts'
@@ -172,7 +172,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('TURN_SECRET: falta la clave que el servidor TURN de TURN_URLS conoce')
   if (config.SEED_SCALE === 'national' && !config.DATABASE_URL)
     throw new OperatorError('SEED_SCALE: «national» necesita DATABASE_URL')
-  const { name, ...BRAND } = fromFile('BRAND_FILE', () => readBrand(config.BRAND_FILE))
+  const { name, ...brand } = fromFile('BRAND_FILE', () => readBrand(config.BRAND_FILE))
+  const { BRAND_MARK } = config
+  const BRAND: Brand = BRAND_MARK
+    ? { ...brand, mark: fromFile('BRAND_MARK', () => readMarkFile(BRAND_MARK)) }
+    : brand
   const BRAND_NAME = config.BRAND_NAME ?? name ?? 'Copihue'
   return {
     ...config,

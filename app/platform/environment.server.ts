@@ -125,6 +125,7 @@ export const environment = z.object({
   PRIVACY_FILE: z.string().optional(),
   BRAND_NAME: brandName.optional(),
   BRAND_FILE: z.string().optional(),
+  BRAND_MARK: z.string().optional(),
   HORIZON_DAYS: number(1, 365).default(60),
   SEARCH_PER_ADDRESS: number(4, 100_000).default(100),
   TURN_URLS: listOf(

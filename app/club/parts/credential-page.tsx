@@ -67,13 +67,14 @@ function Waiting({ name, opens }: { name: string; opens: string }) {
 
 function MemberCard({ card }: { card: Extract<Credential, { kind: 'card' }> }) {
   const t = useText('club').credential
+  const { brand, look } = useRoot()
   return (
     <main id="contenido" className={page.page}>
       <h1>{t.title}</h1>
       <p>{t.card.lead}</p>
       <article className={styles.card} data-ground="band" data-member-card>
         <header className={styles.head}>
-          <Logo brand={useRoot().brand} />
+          <Logo brand={brand} mark={look.mark} />
           <p>{t.card.club}</p>
         </header>
         <dl className={styles.facts}>

@@ -1,3 +1,4 @@
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -13,7 +14,7 @@ export function ShowcaseBrand({ brand }: { brand: string }) {
     <ShowcaseSection id="caracter" title={t.sections.brand}>
       <div className={styles.hero} data-ground="band">
         <div className={styles.heroWords}>
-          <Logo brand={brand} />
+          <Logo brand={brand} mark={useRoot().look.mark} />
           <p className={styles.heroTitle}>{t.brand.heading}</p>
           <p className={styles.heroBody}>{t.brand.body}</p>
           <div className={styles.row}>

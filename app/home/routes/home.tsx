@@ -9,6 +9,7 @@ import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { useRoot } from '#app/shell/use-root.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -116,13 +117,14 @@ const factIcons = ['shield', 'card', 'mail'] as const
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { card, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
+  const { look } = useRoot()
   return (
     <main id="contenido">
       {terms && <TermsBanner state={terms} />}
       {news && <Announcement />}
       <div className={styles.hero}>
         <div className={styles.sky}>
-          <Illustration name="copihue-branch" className={styles.branch} />
+          {!look.mark && <Illustration name="copihue-branch" className={styles.branch} />}
           <div className={styles.words}>
             <h1 className={styles.title}>{t.hero.title}</h1>
             <p className={styles.lead}>{t.hero.lead}</p>

@@ -13,6 +13,16 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
   purpose,
 })
 
+const ourIcons = [
+  icon('icon-192.png', '192x192'),
+  icon('icon-512.png', '512x512'),
+  icon('maskable-512.png', '512x512', 'maskable'),
+]
+
+/** An operator's mark comes as a drawing: one file for all sizes. */
+const markIcon = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }
+const markIcons = [markIcon, { ...markIcon, src: '/icons/maskable.svg', purpose: 'maskable' }]
+
 export function loader({ context }: Route.LoaderArgs) {
   const { BRAND_NAME, BRAND } = context.get(portalContext).config
   const { language } = context.get(visitContext)
@@ -20,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const shortcut = (name: string, url: string) => ({
     name,
     url,
-    icons: [icon('icon-192.png', '192x192')],
+    icons: BRAND.mark ? [markIcon] : [icon('icon-192.png', '192x192')],
   })
   const manifest = {
     id: '/',
@@ -34,11 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
     background_color: inPrint(BRAND.theme, 'canvas'),
     theme_color: inPrint(BRAND.theme, 'band'),
     categories: ['health', 'medical'],
-    icons: [
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('maskable-512.png', '512x512', 'maskable'),
-    ],
+    icons: BRAND.mark ? markIcons : ourIcons,
     shortcuts: [
       shortcut(t.shortcuts.search, '/buscador'),
       shortcut(t.shortcuts.appointments, '/mis-citas'),

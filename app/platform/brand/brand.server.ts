@@ -1,7 +1,9 @@
 /** The operator's brand file: name, colours and mark in one place. Without it everything is ours. */
 import { createHash } from 'node:crypto'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { brandName } from '../environment.server.ts'
+import { type Mark, readMark } from './mark.rules.ts'
 import { readTheme } from './own-theme.rules.ts'
 import { FileFault, readTextFile } from './read-file.server.ts'
 import { ourTheme, type Theme } from './theme.rules.ts'
@@ -11,10 +13,12 @@ export interface Brand {
   theme: Theme
   /** The address of the style sheet with the operator's colours, which stands beside ours; absent: they are ours. */
   sheet?: string
+  /** In the place of our flower. */
+  mark?: Mark
 }
 
 const brandFile = z.strictObject(
-  { name: brandName.optional(), colours: z.unknown().optional() },
+  { name: brandName.optional(), mark: z.string().optional(), colours: z.unknown().optional() },
   {
     error: issue =>
       issue.code === 'unrecognized_keys' ? `«${issue.keys[0]}» no es parte de este archivo` : undefined,
@@ -32,15 +36,24 @@ export function readBrand(path: string | undefined): Brand & { name?: string } {
       [issue?.path.length ? `«${issue.path.join('.')}»` : '', issue?.message].filter(Boolean).join(' '),
     )
   }
-  const { name, colours } = parsed.data
+  const { name, mark, colours } = parsed.data
   const read = readTheme(colours ?? {})
   if (!read.ok) throw fault(read.why)
   const { theme } = read
   return {
     name,
     theme,
-    sheet: colours === undefined ? undefined : `/tema.css?v=${hashOf(themeSheet(theme))}`,
+    ...(colours !== undefined && { sheet: `/tema.css?v=${hashOf(themeSheet(theme))}` }),
+    // Beside the file that names it, wherever the portal was started.
+    ...(mark !== undefined && { mark: readMarkFile(resolve(dirname(path), mark)) }),
   }
+}
+
+/** @throws FileFault */
+export function readMarkFile(path: string): Mark {
+  const read = readMark(readTextFile(path, 100))
+  if (!read.ok) throw new FileFault(`${path}: la marca ${read.why}`)
+  return read.mark
 }
 
 function parseJson(text: string, fault: (why: string) => FileFault): unknown {
@@ -54,4 +67,4 @@ function parseJson(text: string, fault: (why: string) => FileFault): unknown {
 /** Stronger than ours, for the browser keeps both. */
 export const themeSheet = (theme: Theme): string => themeCss(theme, 'html:root')
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

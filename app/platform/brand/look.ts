@@ -6,4 +6,6 @@ export interface Look {
   frame: { content: string; media?: string }[]
   /** The operator's colours, beside ours. */
   sheet?: string
+  /** The operator's mark, in the place of ours. */
+  mark?: { src: string; width: number; height: number }
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.server.ts'
 import { letterHtml } from '../messages/letter.server.ts'
 import { brandFiles } from './brand-files.server.ts'
+import { lookOf } from './look.server.ts'
 import { ourTheme } from './theme.rules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-operator-'))
@@ -90,7 +91,10 @@ describe('the brand file', () => {
   test('the example of the manual is one', () => {
     const manual = readFileSync('docs/operating.md', 'utf8')
     const example = /```json\n(\{\s+"name"[^`]+)```/.exec(manual)?.[1] ?? ''
-    expect(readConfig({ BRAND_FILE: brand(example) }).BRAND_NAME).toBe('Salud Sur')
+    file('marca.svg', '<svg viewBox="0 0 4 4"/>')
+    const { BRAND_NAME, BRAND } = readConfig({ BRAND_FILE: brand(example) })
+    expect(BRAND_NAME).toBe('Salud Sur')
+    expect(BRAND.mark).toBeDefined()
   })
 
   test('is in e-mails', () => {
@@ -124,5 +128,64 @@ describe('the brand file', () => {
     expect(answer.headers.get('Cache-Control')).toMatch(/immutable/)
     expect(await answer.text()).toMatch(/^html:root \{[^}]*--action: light-dark\(#0b4f8a, #\w{6}\);/)
     expect((await ask('/tema.css')).headers.get('Cache-Control')).toBe('public, max-age=3600')
+  })
+})
+
+describe('the operator’s mark', () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#0b4f8a" d="M0 0h40v20Z"/></svg>'
+  const BRAND_MARK = file('propia.svg', drawing)
+
+  test('is named in the brand file, beside it, or by itself', () => {
+    const BRAND_FILE = file('con-marca.json', JSON.stringify({ mark: 'propia.svg' }))
+    const size = { width: 40, height: 20 }
+    expect(readConfig({ BRAND_FILE }).BRAND.mark).toMatchObject(size)
+    expect(readConfig({ BRAND_MARK }).BRAND.mark).toMatchObject(size)
+    expect(
+      readConfig({ BRAND_FILE, BRAND_MARK: file('otra.svg', drawing.replaceAll('40', '30')) }).BRAND.mark,
+    ).toMatchObject({
+      width: 30,
+    })
+    expect(readConfig({}).BRAND.mark).toBeUndefined()
+  })
+
+  test.each([
+    [{ BRAND_MARK: join(folder, 'none.svg') }, /^BRAND_MARK: no se puede leer \S+none.svg \(ENOENT\)$/],
+    [
+      { BRAND_MARK: file('large.svg', `<!--${' '.repeat(100_000)}-->${drawing}`) },
+      /^BRAND_MARK: \S+large.svg pesa 101 kB; puede pesar 100 kB como máximo$/,
+    ],
+    [
+      { BRAND_MARK: file('bad.svg', drawing.replace('<path', '<script/><path')) },
+      /^BRAND_MARK: \S+bad.svg: la marca tiene un <script>$/,
+    ],
+    [
+      { BRAND_FILE: file('mala.json', JSON.stringify({ mark: 'bad.svg' })) },
+      /^BRAND_FILE: \S+bad.svg: la marca tiene un <script>$/,
+    ],
+  ])('%j stops the start in one line', (env: Record<string, string>, line) => {
+    expect(() => readConfig(env)).toThrow(
+      expect.objectContaining({ name: 'OperatorError', message: expect.stringMatching(line) }),
+    )
+  })
+
+  test('stands in the place of our flower on pages and in icons, and runs nothing when it is opened', async () => {
+    const { BRAND } = readConfig({ BRAND_MARK })
+    const { mark } = lookOf(BRAND, 'light')
+    expect(mark).toMatchObject({
+      src: expect.stringMatching(/^\/marca\.svg\?v=[0-9a-f]{8}$/),
+      width: 40,
+      height: 20,
+    })
+    for (const path of [mark?.src ?? '', '/favicon.svg', '/icons/maskable.svg']) {
+      const answer = await brandFiles(BRAND).request(path)
+      expect(answer.headers.get('Content-Type'), path).toBe('image/svg+xml')
+      expect(answer.headers.get('Content-Security-Policy'), path).toMatch(/^default-src 'none'.*sandbox$/)
+      expect(await answer.text(), path).toContain('<path fill="#0b4f8a" d="M0 0h40v20Z"/>')
+    }
+  })
+
+  test('absent, icons are the files that come with the portal', async () => {
+    expect((await brandFiles(readConfig({}).BRAND).request('/favicon.svg')).status).toBe(404)
   })
 })

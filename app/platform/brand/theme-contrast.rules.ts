@@ -43,6 +43,8 @@ const edges: [Role, readonly Role[]][] = [
   ['danger', grounds],
 ]
 
+const bandWords: readonly Role[] = ['on-band', 'on-band-soft']
+
 /** Words of documents: in the light theme only, also on white paper. */
 const printed: readonly Role[] = ['ink', 'ink-soft', 'band', 'action']
 const printedOn: readonly Role[] = ['canvas', 'action-tint']
@@ -89,6 +91,13 @@ export function contrastFaults({ colours, onBand }: Theme): ContrastFault[] {
               textRatio,
             ),
           ]
+        : []),
+      // At night the foot of every page and the head of the first one stand on the tint.
+      ...(theme === 1
+        ? pairs(
+            bandWords.map(ink => [ink, ['action-tint']]),
+            textRatio,
+          )
         : []),
       ...pairs(words, textRatio),
       ...pairs(edges, edgeRatio),

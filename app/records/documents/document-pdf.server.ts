@@ -21,7 +21,7 @@ export async function documentPdf(
   return renderDocument(document, {
     language,
     brand: config.BRAND_NAME,
-    theme: config.BRAND.theme,
+    look: config.BRAND,
     publicUrl: config.PUBLIC_URL,
     // Paid with Webpay's test keys, a document is one of a test too, whoever signs it.
     certificate: trialOf(config) ? { ...certificate, isTest: true } : certificate,

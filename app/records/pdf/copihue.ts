@@ -1,6 +1,8 @@
 /** The copihue in the corner of a document and the mark of the house, as paths; the same flower as on the portal's pages. */
 
 import type { Role } from '#app/platform/brand/theme.rules.ts'
+import { markShapes } from '#app/ui/mark-shapes.ts'
+import type { MarkPath } from './mark-paths.ts'
 import type { Pen } from './pen.server.ts'
 
 type Path = readonly [colour: Role, path: string]
@@ -58,25 +60,39 @@ export function drawBranch({ doc, paint }: Pen, x: number, y: number, size: numb
   doc.restore()
 }
 
-const mark: Path[] = [
-  ['art-plant', 'M18.5 9.5C13 11 6.5 9 4 1.5 11-.5 17.5 2 18.5 9.5Z'],
-  ['art-accent-deep', 'M10 29c-.3 5 .7 8.5 2.6 11 2-1.3 3.8-1.3 5.4-1.3s3.4 0 5.4 1.3c1.9-2.5 2.9-6 2.6-11Z'],
-  [
-    'art-accent',
-    'M16.8 9.5C10.5 12 7.7 18.5 7.3 26.5 7 33 5 37.5 1.5 40.5c5.5 1.2 10-1.3 11.3-6.8-.2-9 .7-17.5 4-24.2Z',
-  ],
-  [
-    'art-accent',
-    'M19.2 9.5c6.3 2.5 9.1 9 9.5 17 .3 6.5 2.3 11 5.8 14-5.5 1.2-10-1.3-11.3-6.8.2-9-.7-17.5-4-24.2Z',
-  ],
-  [
-    'art-accent-light',
-    'M18 11c-3.6 6-5 14-4.5 21 .3 4.5 1.8 8 4.5 11 2.7-3 4.2-6.5 4.5-11 .5-7-.9-15-4.5-21Z',
-  ],
-]
-
+/** Our bell, 36 by 44 times `size`. */
 export function drawMark({ doc, paint }: Pen, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size)
-  for (const [colour, path] of mark) doc.path(path).fillColor(paint(colour)).fill()
+  for (const [colour, path] of markShapes) doc.path(path).fillColor(paint(colour)).fill()
+  doc.restore()
+}
+
+/** An operator's mark. */
+export function drawPaths(
+  { doc }: Pen,
+  paths: readonly MarkPath[],
+  x: number,
+  y: number,
+  size: number,
+): void {
+  doc.save().translate(x, y).scale(size)
+  for (const { d, matrix, fill, evenOdd, stroke, opacity } of paths) {
+    doc.save().transform(...matrix)
+    if (opacity !== 1) doc.opacity(opacity)
+    if (fill)
+      doc
+        .path(d)
+        .fillColor(fill)
+        .fill(evenOdd ? 'even-odd' : 'non-zero')
+    if (stroke)
+      doc
+        .path(d)
+        .lineWidth(stroke.width)
+        .lineCap(stroke.cap as 'butt')
+        .lineJoin(stroke.join as 'miter')
+        .strokeColor(stroke.colour)
+        .stroke()
+    doc.restore()
+  }
   doc.restore()
 }

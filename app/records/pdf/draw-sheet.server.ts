@@ -1,6 +1,8 @@
 /** What a document says, on paper: head, people, the figures that matter, and its blocks. */
-import { drawBranch, drawMark } from './copihue.ts'
+import type { Mark } from '#app/platform/brand/mark.rules.ts'
+import { drawBranch, drawMark, drawPaths } from './copihue.ts'
 import { drawBlock } from './draw-blocks.server.ts'
+import { markPaths } from './mark-paths.ts'
 import { left, type Pen, type Style, tones, width } from './pen.server.ts'
 import type { Fact, Sheet } from './sheet.ts'
 
@@ -15,26 +17,32 @@ const styles = {
   figure: { font: 'bold', size: 13.5, colour: 'band', lineGap: 0 },
 } as const satisfies Record<string, Style>
 
-export function drawSheet(pen: Pen, sheet: Sheet, brand: string): void {
-  drawHead(pen, sheet, brand)
+export function drawSheet(pen: Pen, sheet: Sheet, brand: string, mark?: Mark): void {
+  drawHead(pen, sheet, brand, mark)
   drawPeople(pen, sheet)
   drawHeadline(pen, sheet.headline)
   for (const block of sheet.blocks) drawBlock(pen, block)
 }
 
-function drawHead(pen: Pen, { title, subtitle }: Sheet, brand: string) {
+function drawHead(pen: Pen, { title, subtitle }: Sheet, brand: string, mark: Mark | undefined) {
   const { doc, root } = pen
+  const own = mark && markPaths(mark.root)
+  // As high as our bell, and where the name still fits beside it.
+  const size = mark ? Math.min(31.7 / mark.height, 110 / mark.width) : 0.72
+  const nameAt = mark ? (own ? mark.width * size + 8 : 0) : 33
   pen.artifact(() => {
     doc.rect(0, 0, doc.page.width, headHeight).fill(pen.paint('action-tint'))
     doc
       .save()
       .rect(0, 0, doc.page.width, headHeight + 40)
       .clip()
-    drawBranch(pen, doc.page.width - 180, -14, 0.4)
+    // The flower is ours: beside another mark it would say whose portal this is not.
+    if (!mark) drawBranch(pen, doc.page.width - 180, -14, 0.4)
     doc.restore()
-    drawMark(pen, left, 22, 0.72)
+    if (own && mark) drawPaths(pen, own, left, 22 + (31.7 - mark.height * size) / 2, size)
+    if (!mark) drawMark(pen, left, 22, size)
   })
-  pen.write(root, 'P', brand, styles.brand, { x: left + 33, y: 28, width: 240 })
+  pen.write(root, 'P', brand, styles.brand, { x: left + nameAt, y: 28, width: 240 })
   const room = 350
   const y = 64
   const height = pen.write(root, 'H1', title, styles.title, { x: left, y, width: room })

@@ -25,7 +25,7 @@ const render = (document: HealthDocument, language: 'es' | 'en' | 'fr' = 'es') =
   renderDocument(document, {
     language,
     brand: 'Copihue',
-    theme: ourTheme,
+    look: { theme: ourTheme },
     publicUrl: 'https://copihue.cl',
     certificate,
     now,

@@ -1,5 +1,5 @@
 /** A health document as a PDF: tagged, in its language, checked by anybody with its QR code, signed. */
-import type { Theme } from '#app/platform/brand/theme.rules.ts'
+import type { Brand } from '#app/platform/brand/brand.server.ts'
 import { numberPages, openPdf } from '#app/platform/pdf.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -14,7 +14,7 @@ import { fillSignature } from './signature-field.server.ts'
 export interface Rendering {
   language: Language
   brand: string
-  theme: Theme
+  look: Pick<Brand, 'theme' | 'mark'>
   /** The portal's own address, for the page that checks documents. */
   publicUrl: string
   certificate: Certificate
@@ -23,7 +23,7 @@ export interface Rendering {
 
 export async function renderDocument(
   document: HealthDocument,
-  { language, brand, theme, publicUrl, certificate, now }: Rendering,
+  { language, brand, look: { theme, mark }, publicUrl, certificate, now }: Rendering,
 ): Promise<Buffer<ArrayBuffer>> {
   const t = texts(language, 'pdf')
   const sheet = sheetOf(document, language)
@@ -33,7 +33,7 @@ export async function renderDocument(
     { top: 64, bottom: 792 - foot, left, right: left },
   )
   const pen = takePen(doc, theme)
-  drawSheet(pen, sheet, brand)
+  drawSheet(pen, sheet, brand, mark)
   const page = new URL('/verificar', publicUrl)
   const link = new URL(`/verificar/${encodeURIComponent(document.folio)}`, publicUrl)
   link.searchParams.set('codigo', document.code)

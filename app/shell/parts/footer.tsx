@@ -16,7 +16,7 @@ import { Skyline } from './skyline.tsx'
 /** The foot of the portal's own pages: where everything is, the law, and how one wants to see it. */
 export function Footer() {
   const { footer: t, pages } = useText('shell')
-  const { brand, socialUrls, club } = useRoot()
+  const { brand, look, socialUrls, club } = useRoot()
   const own = (links: PageLink[]) =>
     links.map(link => (
       <Link key={link.page} to={link.to}>
@@ -30,7 +30,7 @@ export function Footer() {
         <div className={styles.inside}>
           <div className={styles.brand}>
             <p className={styles.name}>
-              <Logo brand={brand} />
+              <Logo brand={brand} mark={look.mark} />
             </p>
             <p className={styles.promise}>{t.promise}</p>
             <p>

@@ -6,11 +6,11 @@ import styles from './home-link.module.css'
 
 /** The mark and the operator's brand; leads home. */
 export function HomeLink() {
-  const { brand } = useRoot()
+  const { brand, look } = useRoot()
   const t = useText('shell')
   return (
     <Link to="/" className={styles.link} aria-label={t.goHome(brand)}>
-      <Logo brand={brand} className={styles.logo} />
+      <Logo brand={brand} mark={look.mark} className={styles.logo} />
     </Link>
   )
 }
