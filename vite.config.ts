@@ -26,7 +26,7 @@ export default defineConfig({
                 // Fields that some forms share travel with those forms.
                 {
                   name: 'frame',
-                  test: /app\/shell\/(?!rut-field|parts\/proof-field)|preload-helper|rolldown-runtime/,
+                  test: /app\/shell\/(?!rut-field|parts\/(?:proof-field|sending-proof|recovery-page))|preload-helper|rolldown-runtime/,
                   minShareCount: 2,
                 },
                 { name: 'house', test: /app\/ui\//, minShareCount: 6 },

@@ -1,4 +1,5 @@
 /** The demo's guide leads somewhere, and its mailbox shows what the portal sends. */
+import { randomInt } from 'node:crypto'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 /** A guest books the first hour of the guide's first search, as a program would. */
@@ -14,7 +15,12 @@ async function bookAnHour(request: import('@playwright/test').APIRequestContext)
     expect(held.status(), await held.text()).toBe(201)
     const email = `rosaura.${id}@ejemplo.cl`
     const { hold_id } = (await held.json()) as { hold_id: string }
-    const person = { name: 'Rosaura', last_name: 'Quilodrán Ñancupil', email, mobile_phone: '87654321' }
+    const person = {
+      name: 'Rosaura',
+      last_name: 'Quilodrán Ñancupil',
+      email,
+      mobile_phone: String(randomInt(20_000_000, 99_999_999)),
+    }
     const booked = await request.post('/api/appointments', { data: { hold_id, ...person } })
     expect(booked.status(), await booked.text()).toBe(201)
     return { email, code: ((await booked.json()) as { code: string }).code }
