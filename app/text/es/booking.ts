@@ -46,7 +46,7 @@ export const booking = {
     'captcha-needed': {
       title: 'Hoy ya escribimos varias veces a ese contacto',
       detail:
-        'Antes de escribir otra vez a ese correo o celular hay que responder al desafío de `challenge`, en `proof`. También se puede reservar sin mensajes, con `without_messages`. No se perdió nada.',
+        'Antes de escribir otra vez a ese correo o celular hay que responder al desafío que viene aquí. También se puede reservar sin mensajes, con «without_messages». No se perdió nada.',
     },
     'too-many-unproven': {
       title: 'Ya tienes muchas horas reservadas sin pagar',
