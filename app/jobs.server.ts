@@ -12,7 +12,7 @@ import { endGrownUp, forgetOldIdentityData } from './identity/public.server.ts'
 import {
   checkDoubts,
   checkLedger,
-  type PaymentDesk,
+  type PaymentDeps,
   reconcilePayments,
   refundPayments,
 } from './payment/public.server.ts'
@@ -42,7 +42,7 @@ interface Clockwork {
   outbox: OutboxWorker
   sender: Sender
   /** Absent where nothing is paid online. */
-  desk?: PaymentDesk
+  desk?: PaymentDeps
 }
 
 const day = 24 * 3600
@@ -182,7 +182,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
 }
 
 /** Each takes what it works on, so that two nodes at once do nothing twice. */
-const paymentJobs = (desk: PaymentDesk, clock: Clock): Job[] => [
+const paymentJobs = (desk: PaymentDeps, clock: Clock): Job[] => [
   {
     name: 'reconcile-payments',
     everySeconds: 10,

@@ -29,7 +29,7 @@ export interface WaitingRooms {
 }
 
 interface Room {
-  reservation: string
+  appointmentId: string
   cookies: { patient: string; professional: string }
   address: string
 }
@@ -119,15 +119,15 @@ async function addRoom(db: Database, portal: PortalProcess, n: number): Promise<
       tstzrange(now() - interval '1 minute', now() + interval '29 minutes'), 'confirmed', ${`bench-${n}`},
       ${json({ name: 'Ana', last_name: 'Soto', self: true })}::jsonb, '{}'::jsonb, 'particular', 35990, 0, now(), now())
     returning id`)
-  const reservation = made?.id ?? ''
+  const appointmentId = made?.id ?? ''
   const nobody = { cookie: null, user: null }
-  const opened = { appointmentId: reservation, secure: false }
+  const opened = { appointmentId: appointmentId, secure: false }
   const line = await rememberVisit(db, nobody, opened, Temporal.Now.instant())
   const [patient = ''] = line.split(';')
   const { cookie: professional } = await addStaff(db, offer.professionalId, now)
-  const room = { reservation, cookies: { patient, professional }, address: `10.9.${n >> 8}.${n & 255}` }
+  const room = { appointmentId, cookies: { patient, professional }, address: `10.9.${n >> 8}.${n & 255}` }
   const answer = await press(portal, room, 'patient', { address: 'Los Aromos 123, Ñuñoa', intent: 'llegar' })
-  if (answer.headers.get('location') !== `/sala-de-espera/${reservation}`)
+  if (answer.headers.get('location') !== `/sala-de-espera/${appointmentId}`)
     throw new Error(`nobody could arrive: ${answer.status}`)
   return room
 }
@@ -143,7 +143,7 @@ const press = (
   form: Record<string, string>,
 ) =>
   fetch(
-    `${portal.url}/${side === 'patient' ? 'sala-de-espera' : 'profesional/visitas'}/${room.reservation}`,
+    `${portal.url}/${side === 'patient' ? 'sala-de-espera' : 'profesional/visitas'}/${room.appointmentId}`,
     {
       method: 'POST',
       redirect: 'manual',
@@ -159,7 +159,7 @@ async function openAll(portal: PortalProcess, rooms: Room[]): Promise<Map<Room, 
     await Promise.all(
       rooms.slice(n, n + atOnce).map(async room => {
         await seePage(portal, room)
-        const url = `${portal.url.replace('http', 'ws')}/api/video/socket?reserva=${room.reservation}&role=patient`
+        const url = `${portal.url.replace('http', 'ws')}/api/video/socket?reserva=${room.appointmentId}&role=patient`
         const socket = new WebSocket(url, { origin: portal.url, headers: headersOf(room, 'patient') })
         sockets.set(room, socket)
         await heard(socket, message => message.kind === 'welcome')
@@ -182,7 +182,7 @@ function heard(socket: WebSocket, wanted: (message: FromPortal) => boolean): Pro
 }
 
 async function seePage(portal: PortalProcess, room: Room): Promise<string> {
-  const answer = await fetch(`${portal.url}/sala-de-espera/${room.reservation}.data`, {
+  const answer = await fetch(`${portal.url}/sala-de-espera/${room.appointmentId}.data`, {
     headers: headersOf(room, 'patient'),
   })
   if (!answer.ok) throw new Error(`a waiting room answered ${answer.status}`)

@@ -9,13 +9,13 @@ import { cancelAppointment } from '#app/booking/appointments/cancel-appointment.
 import { moveAppointment } from '#app/booking/appointments/move-appointment.server.ts'
 import { releaseUnpaid } from '#app/booking/appointments/release-unpaid.server.ts'
 import { sendGuestLink } from '#app/booking/guest-links/send-guest-link.server.ts'
-import { askEarlier } from '#app/booking/waitlist/ask-earlier.server.ts'
+import { askEarlier } from '#app/booking/waitlist/join-waitlist.server.ts'
 import { askForHelp } from '#app/help/ask-for-help.server.ts'
 import { askForDesk } from '#app/home/ask-for-desk.server.ts'
 import {
-  passwordChangedLetter,
+  passwordChangedEmail,
   postOf,
-  reachChangedLetter,
+  reachChangedEmail,
 } from '#app/identity/accounts/account-notices.server.ts'
 import { createAccount } from '#app/identity/accounts/create-account.server.ts'
 import { savePending } from '#app/identity/accounts/registration.queries.server.ts'
@@ -197,8 +197,8 @@ const doors: Record<string, Door> = {
   async 'a changed password, telephone or mailbox'(victim, _sending, round) {
     const { id } = await kept(`changed ${victim.phone}`, () => unproven(victim))
     const reader = { name: 'Ana', email: victim.email }
-    await enqueue(db, passwordChangedLetter(post, reader, id, minute(round)), minute(round))
-    await enqueue(db, reachChangedLetter(post, reader, id, minute(round)), minute(round))
+    await enqueue(db, passwordChangedEmail(post, reader, id, minute(round)), minute(round))
+    await enqueue(db, reachChangedEmail(post, reader, id, minute(round)), minute(round))
   },
 }
 

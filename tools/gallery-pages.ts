@@ -10,7 +10,7 @@ export interface Picture {
 /** What stands for a parameter where no link of the demo world shows one: the shape is right, the thing may not exist. */
 const placeholders: Record<string, string> = {
   id: '1',
-  reservation: '00000000-0000-4000-8000-000000000000',
+  appointmentId: '00000000-0000-4000-8000-000000000000',
   token: 'A'.repeat(43),
   url_tag: 'salud-dental',
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -51,7 +51,7 @@ function reservationIn(all: string[], links: string[]): Record<string, string> {
   const ends = all.filter(pattern => /^\/[^:]*:reservation$/.test(pattern))
   for (const pattern of ends) {
     const found = links.map(link => asExpression(pattern, '([^/?#]+)').exec(link)?.[1]).find(Boolean)
-    if (found) return { reservation: found }
+    if (found) return { appointmentId: found }
   }
   return {}
 }

@@ -4,7 +4,7 @@ import { seeIdentityCard } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { answerForm, openForm, startGateway, testDesk } from '#test/helpers/payments.ts'
+import { answerForm, openForm, startGateway, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 
@@ -20,7 +20,7 @@ async function paidBy(accountId?: string): Promise<string> {
     prevision: 'fonasa-b',
     accountId,
   })
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   const back = await answerForm(gateway, await openForm(desk, id, testNow), 'approve')
   await returnFromGateway(desk, back, testNow)
   return id

@@ -8,7 +8,7 @@ import {
   ledgerFaults,
   openForm,
   type TestDesk,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
@@ -49,7 +49,7 @@ async function jobUntilEnded(desk: TestDesk, id: string, forSeconds: number) {
 test.each([2, 75, 300, 590, 599])(
   'approved %i seconds after the form opened: settled within a minute and a look of the job',
   async seconds => {
-    const desk = testDesk(db, gateway.gateway)
+    const desk = testPaymentDeps(db, gateway.gateway)
     const { id, form } = await underWay(desk)
     // The job has looked all the time, as it does.
     for (let passed = 0; passed + jobSeconds <= seconds; passed += jobSeconds) {
@@ -72,7 +72,7 @@ test.each<[Decision, string]>([
   ['reject', 'rejected'],
   ['cancel', 'expired'],
 ])('answered with %s and left: %s', async (decision, state) => {
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   const { id, form } = await underWay(desk)
   await answerForm(gateway, form, decision)
   expect(await jobUntilEnded(desk, id, 630)).toMatchObject({ state })
@@ -81,7 +81,7 @@ test.each<[Decision, string]>([
 
 test('a form that is still being filled in is asked about every minute and stays open', async () => {
   let commits = 0
-  const desk = testDesk(db, {
+  const desk = testPaymentDeps(db, {
     ...gateway.gateway,
     commit(token) {
       commits += 1
@@ -96,7 +96,7 @@ test('a form that is still being filled in is asked about every minute and stays
 })
 
 test('a gateway that is silent for five minutes after the approval loses nothing', async () => {
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   const { id, form } = await underWay(desk)
   await answerForm(gateway, form, 'approve')
   const silence = () => Promise.reject(new GatewayUnavailable('no-answer'))
@@ -106,7 +106,7 @@ test('a gateway that is silent for five minutes after the approval loses nothing
 })
 
 test('approved in the last moment, after our clock had closed it: one last look finds it', async () => {
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   const { id } = await underWay(desk)
   clock.pass({ minutes: 10 })
   await reconcilePayments(desk, clock.now())
@@ -124,7 +124,7 @@ test('a gateway that is slow for one form holds up none of the others', async ()
   const forms = 12
   let asked = 0
   const everyone = Promise.withResolvers<void>()
-  const slow = testDesk(db, {
+  const slow = testPaymentDeps(db, {
     ...gateway.gateway,
     async commit(token) {
       asked += 1

@@ -14,7 +14,7 @@ import {
   money,
   returnUrl,
   type TestDesk,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
@@ -61,7 +61,7 @@ const start = async (desk: TestDesk, id: string) => {
 }
 
 // Some sixty deaths, each with its own appointment: more than one test's usual time on a busy machine.
-const patience = 120_000
+const timeout = 120_000
 
 test(
   'a process that dies at any moment of paying, cancelling and giving back loses nothing',
@@ -69,7 +69,7 @@ test(
     let deaths = 0
     for (let at = 1; ; at++) {
       const id = await booked()
-      const healthy = testDesk(db, gateway.gateway)
+      const healthy = testPaymentDeps(db, gateway.gateway)
       const desk = dyingDesk(healthy, at)
       let back: ReturnParameters | undefined
       const alive = await lived(async () => {
@@ -88,7 +88,7 @@ test(
     }
     expect(deaths).toBeGreaterThan(30)
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -97,7 +97,7 @@ test(
     let deaths = 0
     for (let at = 1; ; at++) {
       const [paid, left] = [await booked(), await booked()]
-      const healthy = testDesk(db, gateway.gateway)
+      const healthy = testPaymentDeps(db, gateway.gateway)
       const form = await start(healthy, paid)
       await start(healthy, left)
       await answerForm(gateway, form ?? '', 'approve')
@@ -111,7 +111,7 @@ test(
     }
     expect(deaths).toBeGreaterThan(12)
   },
-  patience,
+  timeout,
 )
 
 type Step =
@@ -149,7 +149,7 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
         clock.startAgain()
         const id = await booked()
-        const healthy = testDesk(db, gateway.gateway)
+        const healthy = testPaymentDeps(db, gateway.gateway)
         const [forms, backs]: [string[], ReturnParameters[]] = [[], []]
         let desk: TestDesk = healthy
         for (const one of steps) {
@@ -167,7 +167,7 @@ test(
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
     )
   },
-  patience,
+  timeout,
 )
 
 async function take(

@@ -9,7 +9,7 @@ import {
   ledgerFaults,
   openForm,
   returnUrl,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
@@ -36,7 +36,7 @@ async function approved() {
   people += 1
   const person = somebody({ patient: { rut: `${people}-5` } })
   const { id } = await bookHour(db, offerId, { ...person, prevision: 'fonasa-b' })
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   return { id, desk, back: await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve') }
 }
 const no = () => Promise.reject(new GatewayContradiction('contradiction'))
@@ -130,12 +130,12 @@ test('a token that the gateway has given before opens no form, and the next atte
   const { offerId } = await addOffer(db, { modality: 'video' })
   const { id } = await bookHour(db, offerId, somebody({ patient: { rut: '44000000-1' } }))
   const form = { token: known?.token ?? '', url: known?.formUrl ?? '' }
-  const desk = testDesk(db, { ...gateway.gateway, create: async () => form })
+  const desk = testPaymentDeps(db, { ...gateway.gateway, create: async () => form })
   expect(await startPayment(desk, { appointmentId: id, flow: 'portal', returnUrl }, clock.now())).toEqual({
     ok: false,
     reason: 'portal-problem',
   })
   expect(desk.lines.join('')).toMatch(/"level":"error".*"payment\.no-form".*token-twice/)
   expect((await findPaymentsOf(db, id)).map(p => [p.state, p.token])).toEqual([['failed', null]])
-  await openForm(testDesk(db, gateway.gateway), id, clock.now())
+  await openForm(testPaymentDeps(db, gateway.gateway), id, clock.now())
 })

@@ -5,8 +5,8 @@
  */
 import { type Context, Hono } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
-import type { PaymentDesk } from './desk.ts'
 import type { ReturnParameters } from './payment.rules.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { returnPath } from './return-path.ts'
 
@@ -14,7 +14,7 @@ const names = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'] as 
 /** Everything that a gateway sends is short and plain. */
 const plain = /^[\x21-\x7e]{1,128}$/
 
-export function gatewayReturn(desk: PaymentDesk): Hono<ApiEnv> {
+export function gatewayReturn(desk: PaymentDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.on(['GET', 'POST'], returnPath, async c => {
     const portal = c.get('portal')

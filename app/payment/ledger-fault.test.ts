@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { answerForm, MovableClock, openForm, startGateway, testDesk } from '#test/helpers/payments.ts'
+import { answerForm, MovableClock, openForm, startGateway, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { checkLedger } from './check-ledger.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
@@ -12,7 +12,7 @@ const db = await testDatabase()
 const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
-const desk = testDesk(db, gateway.gateway)
+const desk = testPaymentDeps(db, gateway.gateway)
 const { offerId } = await addOffer(db, { hours: [{ day: '2026-11-24', from: '09:00', to: '20:00' }] })
 let hours = 0
 

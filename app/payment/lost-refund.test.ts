@@ -4,12 +4,12 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
-import { answerForm, ledgerFaults, openForm, testDesk, untilQuiet } from '#test/helpers/payments.ts'
+import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
 import { refundPayments } from './refund-payments.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
-import { wishRefund } from './wish-refund.server.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
@@ -22,15 +22,15 @@ test.each([
   const { offerId } = await addOffer(db, { modality: 'video' })
   people += 1
   const { id } = await bookHour(db, offerId, somebody({ patient: { rut: `${people}-5` } }))
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   await returnFromGateway(
     desk,
     await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve'),
     clock.now(),
   )
   clock.pass({ minutes })
-  await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
-  const lost = testDesk(db, {
+  await db.transaction(tx => requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+  const lost = testPaymentDeps(db, {
     ...gateway.gateway,
     async refund(token, amount) {
       await gateway.gateway.refund(token, amount)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { answerForm, MovableClock, openForm, startGateway, testDesk } from '#test/helpers/payments.ts'
+import { answerForm, MovableClock, openForm, startGateway, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { paymentStates } from './payment.rules.ts'
 import { paymentFigures } from './payment-figures.server.ts'
@@ -14,7 +14,7 @@ afterAll(() => gateway.close())
 
 test('payments are counted by state, and a state that none has is nought', async () => {
   const { offerId } = await addOffer(db)
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   for (const [minutes, decision] of [
     [0, 'approve'],
     [30, 'reject'],

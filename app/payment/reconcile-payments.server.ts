@@ -1,5 +1,5 @@
 /** Ends payments whose browser never came back, and those whose answer died with a process. On any number of nodes at once. */
-import type { PaymentDesk } from './desk.ts'
+
 import {
   changeState,
   findPaymentsOf,
@@ -9,12 +9,13 @@ import {
 } from './payment.queries.server.ts'
 import { isOpen } from './payment.rules.ts'
 import { takeDueChecks } from './payment-checks.queries.server.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const batch = 20
 
 export async function reconcilePayments(
-  desk: PaymentDesk,
+  desk: PaymentDeps,
   now: Temporal.Instant,
   signal?: AbortSignal,
 ): Promise<{ ended: number; unanswered: number }> {
@@ -33,7 +34,7 @@ export async function reconcilePayments(
 }
 
 /** @returns whether the gateway said how it ended. */
-async function reconcile(desk: PaymentDesk, payment: Payment, now: Temporal.Instant): Promise<boolean> {
+async function reconcile(desk: PaymentDeps, payment: Payment, now: Temporal.Instant): Promise<boolean> {
   if (payment.token === null) {
     await giveUpForm(desk, payment, now)
     return true
@@ -50,7 +51,7 @@ async function reconcile(desk: PaymentDesk, payment: Payment, now: Temporal.Inst
  * the authorisation lapses. A form that nobody answered refuses, and stays open. What the patient gave up, and what is paid
  * already, is only asked about.
  */
-async function isWanted({ db }: PaymentDesk, { id, state, appointmentId }: Payment): Promise<boolean> {
+async function isWanted({ db }: PaymentDeps, { id, state, appointmentId }: Payment): Promise<boolean> {
   if (isOpen(state)) return true
   if (state !== 'expired') return false
   return (await findPaymentsOf(db, appointmentId)).every(
@@ -59,7 +60,7 @@ async function isWanted({ db }: PaymentDesk, { id, state, appointmentId }: Payme
 }
 
 /** The gateway was asked for a form and its answer never reached us: nobody has that form. */
-async function giveUpForm({ db }: PaymentDesk, { id, appointmentId }: Payment, now: Temporal.Instant) {
+async function giveUpForm({ db }: PaymentDeps, { id, appointmentId }: Payment, now: Temporal.Instant) {
   await db.transaction(async tx => {
     await lockPayable(tx, appointmentId)
     const payment = await lockPayment(tx, id)

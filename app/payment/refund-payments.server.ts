@@ -1,7 +1,7 @@
 /** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
 
-import type { PaymentDesk } from './desk.ts'
 import { changeState, lockPayable, lockPayment } from './payment.queries.server.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   GatewayRefusal,
   GatewayUnavailable,
@@ -14,7 +14,7 @@ const batch = 20
 
 /** @returns how many were answered. */
 export async function refundPayments(
-  desk: PaymentDesk,
+  desk: PaymentDeps,
   now: Temporal.Instant,
   signal?: AbortSignal,
 ): Promise<{ refunded: number; unanswered: number }> {
@@ -31,7 +31,7 @@ export async function refundPayments(
 }
 
 async function refundPayment(
-  { db, gateway, announce, log }: PaymentDesk,
+  { db, gateway, announce, log }: PaymentDeps,
   { paymentId, appointmentId, token, amount, tries }: DueRefund,
   now: Temporal.Instant,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** The browser comes back from the gateway. What it carries is only a pointer: the gateway is asked, or the stored result shown. */
 import type { Tx } from '#app/platform/database/database.server.ts'
-import type { PaymentDesk } from './desk.ts'
 import { findBySession, findByToken, type Payment } from './payment.queries.server.ts'
 import { type ReturnParameters, type ReturnShape, returnShape, returns } from './payment.rules.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 export type ReturnOutcome =
@@ -18,7 +18,7 @@ const endings = {
 } as const
 
 export async function returnFromGateway(
-  desk: PaymentDesk,
+  desk: PaymentDeps,
   given: ReturnParameters,
   now: Temporal.Instant,
 ): Promise<ReturnOutcome> {
@@ -49,7 +49,7 @@ function belongs({ token, buyOrder, sessionId }: Payment, given: ReturnParameter
   )
 }
 
-function refuse({ log }: PaymentDesk, reason: 'tampered' | 'unknown', payment?: Payment): ReturnOutcome {
+function refuse({ log }: PaymentDeps, reason: 'tampered' | 'unknown', payment?: Payment): ReturnOutcome {
   log.warn('payment.return-refused', { reason, ...(payment && { payment: payment.id }) })
   return { ok: false, reason }
 }

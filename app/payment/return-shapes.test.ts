@@ -11,23 +11,23 @@ import {
   openForm,
   returnUrl,
   startGateway,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { type PaymentState, paymentStates, type ReturnParameters, type ReturnShape } from './payment.rules.ts'
 import { refundPayments } from './refund-payments.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'
-import { wishRefund } from './wish-refund.server.ts'
 
 const db = await testDatabase()
 const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
-const desk = testDesk(db, gateway.gateway)
-const away = testDesk(db, {
+const desk = testPaymentDeps(db, gateway.gateway)
+const away = testPaymentDeps(db, {
   ...gateway.gateway,
   create: () => Promise.reject(new Error('died')),
   commit: () => Promise.reject(new Error('died')),
@@ -60,7 +60,9 @@ const reach: Record<PaymentState, (id: string) => Promise<unknown>> = {
   },
   refunding: async id => {
     await reach.settled(id)
-    await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+    await db.transaction(tx =>
+      requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()),
+    )
   },
   refunded: async id => {
     await reach.refunding(id)

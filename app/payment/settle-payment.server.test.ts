@@ -10,16 +10,16 @@ import {
   openForm,
   returnUrl,
   startGateway,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { type ReturnParameters, sessionMinutes } from './payment.rules.ts'
 import { type PaymentNews, type PaymentStanding, paymentOf } from './public.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'
-import { wishRefund } from './wish-refund.server.ts'
 
 const db: Database = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
@@ -32,7 +32,7 @@ async function booked(prevision = 'fonasa-b', coverage: Record<string, number> =
   person.patient.rut &&= `${10_000_000 + Math.floor(Math.random() * 9_000_000)}-5`
   return { offerId, ...(await bookHour(db, offerId, { ...person, prevision })) }
 }
-const desk = () => testDesk(db, gateway.gateway)
+const desk = () => testPaymentDeps(db, gateway.gateway)
 const stateOf = async (id: string): Promise<PaymentStanding['state'] | undefined> =>
   (await paymentOf(db, id))?.state
 const kinds = (news: PaymentNews[]) => news.map(({ kind }) => kind)
@@ -157,7 +157,7 @@ test('a wish for a refund gives all of it back once and voids the bono, hours an
     await returnFromGateway(d, back, clock.now())
     clock.pass(wait)
     const wish = () =>
-      db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+      db.transaction(tx => requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
     expect([await wish(), await wish()]).toEqual([15_990, 0])
     expect(await stateOf(id)).toBe('refunding')
     await untilQuiet(d, clock)

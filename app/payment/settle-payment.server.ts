@@ -2,7 +2,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { issueBono } from './bono.queries.server.ts'
 import { answerSeconds, askEverySeconds, nextLook, nextTry } from './check-times.rules.ts'
-import type { PaymentDesk } from './desk.ts'
 import {
   changeState,
   clearDue,
@@ -16,6 +15,7 @@ import {
 } from './payment.queries.server.ts'
 import { type Ending, isOpen, isTaken, stateAfter, type Verdict } from './payment.rules.ts'
 import { noteDoubt, postponeCheck } from './payment-checks.queries.server.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   GatewayContradiction,
   GatewayRefusal,
@@ -42,7 +42,7 @@ export type SettleOutcome =
 const statusDays = 7
 
 export async function settlePayment(
-  desk: PaymentDesk,
+  desk: PaymentDeps,
   payment: Payment,
   settling: Settling,
   now: Temporal.Instant,
@@ -118,7 +118,7 @@ const verdicts: Record<TransactionStatus['outcome'], Verdict> = {
 
 async function record(
   tx: Tx,
-  desk: PaymentDesk,
+  desk: PaymentDeps,
   { id, appointmentId }: Payment,
   said: TransactionStatus | undefined,
   { ending, actor }: Settling,
@@ -177,7 +177,7 @@ async function closeOthers(tx: Tx, others: readonly Payment[], actor: PaymentAct
 /** What holds as soon as the money is there, in the same transaction. */
 export async function settle(
   tx: Tx,
-  { announce }: Pick<PaymentDesk, 'announce'>,
+  { announce }: Pick<PaymentDeps, 'announce'>,
   { id, appointmentId }: Pick<Payment, 'id' | 'appointmentId'>,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -4,7 +4,6 @@ import { violation } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import type { CoverageAnswer, CoverageEligibility } from '#app/pricing/public.ts'
 import { nextLook } from './check-times.rules.ts'
-import type { PaymentDesk } from './desk.ts'
 import {
   changeState,
   findPayable,
@@ -17,6 +16,7 @@ import {
   saveForm,
 } from './payment.queries.server.ts'
 import { canPay, isOpen, type PayRefusal, sessionMinutes } from './payment.rules.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { GatewayContradiction, GatewayRefusal, GatewayUnavailable } from './payment-gateway.ts'
 import { settle } from './settle-payment.server.ts'
 
@@ -52,7 +52,7 @@ const attempts: Limit = { purpose: 'start-payment', max: 12, seconds: 3600 }
 
 /** @throws Response 404 when there is no such appointment. */
 export async function startPayment(
-  desk: PaymentDesk & { eligibility: CoverageEligibility },
+  desk: PaymentDeps & { eligibility: CoverageEligibility },
   request: PaymentRequest,
   now: Temporal.Instant,
 ): Promise<StartOutcome> {
@@ -122,7 +122,7 @@ async function priceOf(
 }
 
 async function insert(
-  { db, announce }: PaymentDesk,
+  { db, announce }: PaymentDeps,
   { appointmentId, flow }: PaymentRequest,
   { prevision, contribution, rut }: Price,
   now: Temporal.Instant,

@@ -11,7 +11,7 @@ import {
   money,
   openForm,
   returnUrl,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
@@ -38,7 +38,7 @@ async function booked() {
 /** A is left in its form, which the patient closes on our side; B is answered and comes back while the gateway is silent. */
 async function leftAndAnswered(answer: 'approve' | 'reject') {
   const id = await booked()
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   const formA = await openForm(desk, id, clock.now())
   const [a] = await findPaymentsOf(db, id)
   const given = { TBK_TOKEN: a?.token ?? '', TBK_ID_SESION: a?.sessionId, TBK_ORDEN_COMPRA: a?.buyOrder }
@@ -110,7 +110,7 @@ test('both asked for at once, in every order: one pays, the other goes back', as
 
 test('an attempt whose form comes while the other one settles is closed with it', async () => {
   const id = await booked()
-  const desk = testDesk(db, gateway.gateway)
+  const desk = testPaymentDeps(db, gateway.gateway)
   const formA = await openForm(desk, id, clock.now())
   const [a] = await findPaymentsOf(db, id)
   const given = { TBK_TOKEN: a?.token ?? '', TBK_ID_SESION: a?.sessionId, TBK_ORDEN_COMPRA: a?.buyOrder }
@@ -119,7 +119,7 @@ test('an attempt whose form comes while the other one settles is closed with it'
   const waiting = { ...desk, gateway: { ...gateway.gateway, create: () => new Promise<never>(() => {}) } }
   void startPayment(waiting, { appointmentId: id, flow: 'portal', returnUrl }, clock.now())
   const createdB = async () => (await findPaymentsOf(db, id)).find(({ state }) => state === 'created')
-  for (let patience = 0; patience < 200 && !(await createdB()); patience++) await sleep(10)
+  for (let attempt = 0; attempt < 200 && !(await createdB()); attempt++) await sleep(10)
   const b = await createdB()
 
   // As if committed by whoever waits for the form, between two statements of whoever settles.

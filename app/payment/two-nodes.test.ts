@@ -8,13 +8,13 @@ import {
   MovableClock,
   openForm,
   startGateway,
-  testDesk,
+  testPaymentDeps,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { refundPayments } from './refund-payments.server.ts'
-import { wishRefund } from './wish-refund.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 
 const db = await testDatabase()
 const clock = new MovableClock()
@@ -24,7 +24,7 @@ afterAll(() => gateway.close())
 test('two nodes settle and give back each payment once', async () => {
   const { offerId } = await addOffer(db, { modality: 'video' })
   const asked: string[] = []
-  const desk = testDesk(db, {
+  const desk = testPaymentDeps(db, {
     ...gateway.gateway,
     commit(token) {
       asked.push(`commit ${token}`)
@@ -46,7 +46,9 @@ test('two nodes settle and give back each payment once', async () => {
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked).toHaveLength(6)
   for (const id of ids)
-    await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+    await db.transaction(tx =>
+      requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()),
+    )
   await Promise.all([1, 2].map(() => refundPayments(desk, clock.now())))
   expect(asked.filter(one => one.startsWith('refund'))).toHaveLength(6)
   for (const id of ids) expect((await paymentOf(db, id))?.state).toBe('refunded')

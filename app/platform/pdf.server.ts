@@ -59,7 +59,7 @@ export interface PdfWriter {
   list(points: string[]): void
 }
 
-/** An empty document with our letters, and its bytes once it is ended. Letter size, as Chile prints. */
+/** An empty document with our letters, and its bytes once it is ended. Email size, as Chile prints. */
 export function openPdf(info: PdfInfo, margins = { top: 64, bottom: 72, left: 72, right: 72 }) {
   const doc = new PDFDocument({
     size: 'LETTER',

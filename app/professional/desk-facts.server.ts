@@ -19,7 +19,7 @@ export function deskFacts(visit: Found, payment: VisitPayment, language: Languag
   const { appointmentId, state, appointmentState, patientSince, zone } = visit
   const cancelled = appointmentState === 'cancelled'
   return {
-    reservation: appointmentId,
+    appointmentId,
     state: stateOf(visit),
     over: isOver(state) || cancelled,
     /** Null: of what was cancelled or goes back nothing is left to pay. */

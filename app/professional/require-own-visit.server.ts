@@ -9,11 +9,11 @@ import { callerOf, findVisitRight, type VisitRight } from '#app/video/public.ser
 /** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */
 export async function requireOwnVisit(
   asked: PageRequest,
-  reservation: string,
+  appointmentId: string,
 ): Promise<{ staff: Staff; right: VisitRight }> {
   const staff = await requireStaff(asked)
   const { db, clock } = asked.context.get(portalContext)
-  const right = await findVisitRight(db, callerOf(asked), reservation, 'professional', clock.now())
+  const right = await findVisitRight(db, callerOf(asked), appointmentId, 'professional', clock.now())
   if (!right) throw notFound(asked.url)
   return { staff, right }
 }

@@ -49,7 +49,7 @@ test('loss takes the picture down one step at each look, the voice alone at the 
 })
 
 test('when the line is calm again the picture comes back, slower than it went', () => {
-  const off: Picture = { step: voiceAlone, calm: 0, patience: 4 }
+  const off: Picture = { step: voiceAlone, calm: 0, calmNeeded: 4 }
   expect(after(3, line(), off)).toBe(voiceAlone)
   expect(after(4, line(), off)).toBe(voiceAlone - 1)
   expect(after(16, line(), off)).toBe(0)

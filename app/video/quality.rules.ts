@@ -42,18 +42,18 @@ export interface Picture {
   /** Looks in a row at which more would have been possible. */
   calm: number
   /** How many of those it takes to grow. Doubled whenever growing was too much. */
-  patience: number
+  calmNeeded: number
 }
 
-const leastPatience = 4
-const mostPatience = 64
-export const wholePicture: Picture = { step: 0, calm: 0, patience: leastPatience }
+const leastCalm = 4
+const mostCalm = 64
+export const wholePicture: Picture = { step: 0, calm: 0, calmNeeded: leastCalm }
 
 /** Voice and its overhead. */
 const voiceKbps = 50
 const most = (step: number) => pictureSteps[step]?.mostKbps ?? 0
 
-export function nextPicture({ step, calm, patience }: Picture, sample: LineSample): Picture {
+export function nextPicture({ step, calm, calmNeeded }: Picture, sample: LineSample): Picture {
   const { lossOut, roundTripMs, availableKbps } = sample
   const room = availableKbps === null ? null : availableKbps - voiceKbps
   // Half of what a step may take is still a fair picture of it; less is better spent on a smaller one.
@@ -65,11 +65,11 @@ export function nextPicture({ step, calm, patience }: Picture, sample: LineSampl
   // The picture goes altogether only when the voice itself would suffer.
   const suffers = last ? (lossOut ?? 0) > 0.2 || (room !== null && room < 40) : narrow || lossy || slow
   if (suffers && step < voiceAlone)
-    return { step: step + 1, calm: 0, patience: Math.min(patience * 2, mostPatience) }
+    return { step: step + 1, calm: 0, calmNeeded: Math.min(calmNeeded * 2, mostCalm) }
   const quiet = (lossOut ?? 0) < 0.02 && (roundTripMs ?? 0) < 600
   // A browser that sends little cannot know how much would fit: at the smallest steps it is simply tried.
   const fits = room === null || step >= voiceAlone - 1 || room > most(step - 1) * 0.6
-  if (step === 0 || !quiet || !fits) return { step, calm: 0, patience }
-  const grows = calm + 1 >= patience
-  return { step: grows ? step - 1 : step, calm: grows ? 0 : calm + 1, patience }
+  if (step === 0 || !quiet || !fits) return { step, calm: 0, calmNeeded }
+  const grows = calm + 1 >= calmNeeded
+  return { step: grows ? step - 1 : step, calm: grows ? 0 : calm + 1, calmNeeded }
 }

@@ -63,7 +63,7 @@ test('patient and professional meet, lose each other, meet again and part with a
     await clean(patient)
   })
 
-  const reservation = await test.step('paid: five questions', async () => {
+  const appointmentId = await test.step('paid: five questions', async () => {
     const id = await openNewVisit(patient, professional)
     await expect(patient.getByText('Tu videoconsulta está pagada.')).toBeVisible()
     await clean(patient)
@@ -200,7 +200,7 @@ test('patient and professional meet, lose each other, meet again and part with a
   await test.step('a third person is refused', async () => {
     const third = await browser.newContext({ baseURL })
     const stranger = await third.newPage()
-    await stranger.goto(`/videoconsulta/consulta/${reservation}`)
+    await stranger.goto(`/videoconsulta/consulta/${appointmentId}`)
     await expect(stranger).toHaveURL(/\/videoconsulta\?sin-acceso$/)
     const answer = await stranger.evaluate(
       id =>
@@ -211,14 +211,14 @@ test('patient and professional meet, lose each other, meet again and part with a
           socket.onopen = () => resolve('open')
           socket.onerror = () => resolve('refused')
         }),
-      reservation,
+      appointmentId,
     )
     expect(answer).toBe('refused')
     await third.close()
   })
 
   await test.step('a reload, and a way out that is asked: one tap leads back', async () => {
-    // Seconds to and fro: longer than the first patience of either page.
+    // Seconds to and fro: longer than the first timeout of either page.
     let delayMs = 6500
     const slow = (say: () => void) => void (delayMs > 0 ? setTimeout(say, delayMs) : say())
     await patient.routeWebSocket(/peer=/, page => {

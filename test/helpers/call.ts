@@ -17,12 +17,12 @@ export async function addCallNow(db: Database) {
   const visit = await addVisit(db)
   await db.rows(sql`
     update appointment set during = tstzrange(now() - interval '1 minute', now() + interval '29 minutes')
-    where id = ${visit.reservation}::uuid`)
+    where id = ${visit.appointmentId}::uuid`)
   const staff = await addStaff(db, visit.professionalId)
   const now = Temporal.Now.instant()
   const step = async (role: VisitRole, action: Parameters<typeof stepVisit>[2]) => {
     const cookie = role === 'patient' ? visit.cookie : staff.cookie
-    const right = await findVisitRight(db, { cookie, user: null }, visit.reservation, role, now)
+    const right = await findVisitRight(db, { cookie, user: null }, visit.appointmentId, role, now)
     if (!right) throw new Error('no right')
     const outcome = await stepVisit(db, right, action, testSender, now)
     if (!outcome.ok) throw new Error(outcome.reason)

@@ -186,9 +186,9 @@ async function startProgram(
   ends.push(async () => {
     process.off('exit', killed)
     program.kill('SIGTERM')
-    const patience = setTimeout(killed, 3000)
+    const timeout = setTimeout(killed, 3000)
     await gone
-    clearTimeout(patience)
+    clearTimeout(timeout)
   })
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await answers(port)) return

@@ -189,7 +189,7 @@ export async function fuzz({ url, seed, known = [], cookie = '', rounds }: Fuzz)
       await page(
         path
           .replace(/:id/g, '1')
-          .replace(/:(uuid|reservation)/g, '00000000-0000-4000-8000-000000000000')
+          .replace(/:(uuid|appointmentId)/g, '00000000-0000-4000-8000-000000000000')
           .replace(slots, 'santiago'),
       )
     } else await page(path)

@@ -100,7 +100,7 @@ const endSessions = (db: Database) =>
 async function afterReconciling(db: Database, bank: Database, env: Record<string, string>) {
   const portal = await startPortal({ env })
   const open = async () => (await db.rows(sql`select id from payment where check_at is not null`)).length
-  for (let patience = 0; (await open()) > 0 && patience < 600; patience++) await sleep(100)
+  for (let attempt = 0; (await open()) > 0 && attempt < 600; attempt++) await sleep(100)
   await portal.stop()
   const rows = await db.rows<{ state: string; count: number }>(
     sql`select state, count(*) as count from payment group by state`,

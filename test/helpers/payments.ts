@@ -1,8 +1,8 @@
 /** Paying in tests: the simulator behind a real HTTP port, the SDK in front of it, a clock that can be moved, a patient at the form. */
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { PaymentDesk, PaymentNews } from '#app/payment/desk.ts'
 import type { ReturnParameters } from '#app/payment/payment.rules.ts'
+import type { PaymentDeps, PaymentNews } from '#app/payment/payment-deps.ts'
 import type { PaymentGateway } from '#app/payment/payment-gateway.ts'
 import { reconcilePayments } from '#app/payment/reconcile-payments.server.ts'
 import { refundPayments } from '#app/payment/refund-payments.server.ts'
@@ -80,13 +80,13 @@ export async function startGateway(
   return { url, gateway, close: () => server.close() }
 }
 
-export interface TestDesk extends PaymentDesk {
+export interface TestDesk extends PaymentDeps {
   eligibility: CoverageEligibility
   news: PaymentNews[]
   lines: string[]
 }
 
-export function testDesk(db: Database, gateway: PaymentGateway): TestDesk {
+export function testPaymentDeps(db: Database, gateway: PaymentGateway): TestDesk {
   const news: PaymentNews[] = []
   const lines: string[] = []
   return {
@@ -142,7 +142,7 @@ export async function openForm(
 }
 
 /** Lets the jobs run until nothing is left to do, however long that takes on the clock. */
-export async function untilQuiet(desk: PaymentDesk, clock: MovableClock) {
+export async function untilQuiet(desk: PaymentDeps, clock: MovableClock) {
   for (let round = 0; round < 40; round++) {
     await reconcilePayments(desk, clock.now())
     await refundPayments(desk, clock.now())

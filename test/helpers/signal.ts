@@ -1,9 +1,9 @@
 /** Nodes and pages of a video visit without browsers: hubs on one database, and lines that remember what they were told. */
 import { readConfig } from '#app/platform/config.server.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { joinCall } from '#app/video/signalling/join-call.server.ts'
 import type { FromPage, FromPortal } from '#app/video/signalling/signal.rules.ts'
 import { openSignalHub, type SignalHub } from '#app/video/signalling/signal-hub.server.ts'
-import { takeSeat } from '#app/video/signalling/take-seat.server.ts'
 import { findVisitRight, type VisitRole } from '#app/video/visit/visit-right.server.ts'
 import { testPortal } from './api.ts'
 import { addStaff } from './staff.ts'
@@ -57,7 +57,7 @@ export async function testRoom(db: Database, env: Record<string, string> = {}) {
   const portal = { ...testPortal(db), config: readConfig(env) }
   const rightOf = async (role: VisitRole) => {
     const cookie = role === 'patient' ? visit.cookie : staff.cookie
-    const right = await findVisitRight(db, { cookie, user: null }, visit.reservation, role, inWindow)
+    const right = await findVisitRight(db, { cookie, user: null }, visit.appointmentId, role, inWindow)
     if (!right) throw new Error('no right')
     return right
   }
@@ -84,8 +84,8 @@ export async function testRoom(db: Database, env: Record<string, string> = {}) {
       untilClosed: () => until(() => page.closed, 'close'),
     }
     let read = 0
-    const query = { reserva: visit.reservation, role, peer: watch ? undefined : peer, after }
-    const seated = takeSeat(
+    const query = { reserva: visit.appointmentId, role, peer: watch ? undefined : peer, after }
+    const seated = joinCall(
       { portal, hub, right, query, stillAllowed: async () => true },
       {
         send: text => page.heard.push(JSON.parse(text)),

@@ -9,8 +9,8 @@ import { bookingFigures } from '#app/booking/booking-figures.server.ts'
 import { extendHold } from '#app/booking/holds/extend-hold.server.ts'
 import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import { releaseHold } from '#app/booking/holds/release-hold.server.ts'
-import { acceptEarlier } from '#app/booking/waitlist/accept-earlier.server.ts'
-import { askEarlier } from '#app/booking/waitlist/ask-earlier.server.ts'
+import { acceptEarlier } from '#app/booking/waitlist/accept-offer.server.ts'
+import { askEarlier } from '#app/booking/waitlist/join-waitlist.server.ts'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { jobList } from '#app/jobs.server.ts'
 import { paymentFigures } from '#app/payment/payment-figures.server.ts'
@@ -24,7 +24,14 @@ import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import { testPortal } from './api.ts'
 import { bookHour, bookingRequest, firstHour, holdFor, testSender } from './booking.ts'
 import { type Reading, watched } from './million.ts'
-import { answerForm, MovableClock, openForm, startGateway, type TestGateway, testDesk } from './payments.ts'
+import {
+  answerForm,
+  MovableClock,
+  openForm,
+  startGateway,
+  type TestGateway,
+  testPaymentDeps,
+} from './payments.ts'
 import { type AddedOffer, addOffer, testNow } from './supply.ts'
 
 interface Most {
@@ -103,7 +110,7 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
     return bad.map(one => JSON.stringify(one))
   }
 
-  const desk = () => testDesk(watching, gateway.gateway)
+  const desk = () => testPaymentDeps(watching, gateway.gateway)
   const later = firstHour.add({ minutes: 60 })
   const held = async ({ offerId }: AddedOffer, minutes = 0) =>
     holdFor(db, offerId, { start: firstHour.add({ minutes }), holder: 'me' })

@@ -6,7 +6,7 @@ import { type Ask, asker, type Handler } from './ask.ts'
 import { inWindow } from './visit.ts'
 
 interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept'> {
-  reservation?: string
+  appointmentId?: string
   token?: string
   kind?: string
   now?: Temporal.Instant
@@ -27,9 +27,9 @@ export const licence = {
 export const runOn =
   (db: Database) =>
   async <Route extends Handler>(handler: Route, path: string, ask: AskVisit = {}) => {
-    const { reservation, token, kind, now = inWindow, ...rest } = ask
+    const { appointmentId, token, kind, now = inWindow, ...rest } = ask
     const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-    const params = { reservation, token, kind }
+    const params = { reservation: appointmentId, token, kind }
     const answer = await asker(portal, '10.99.0.1')(handler, path, { params, ...rest })
     return { ...answer, cookie: answer.headers.get('set-cookie') }
   }

@@ -24,5 +24,5 @@ export async function addVisit(db: Database, changes: Parameters<typeof bookHour
   const offer = await addOffer(db, { modality: 'video', prepaid: false })
   const appointment = await bookHour(db, offer.offerId, changes)
   const cookie = await visitCookie(db, [appointment.id])
-  return { ...offer, appointment, reservation: appointment.id, cookie }
+  return { ...offer, appointment, appointmentId: appointment.id, cookie }
 }

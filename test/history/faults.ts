@@ -75,8 +75,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     patches: [
       {
         file: 'app/booking/appointments/cancel-appointment.server.ts',
-        find: /const back = await wishRefund\([^\n]*/,
-        put: 'const back = wishRefund.length * 0',
+        find: /const back = await requestRefund\([^\n]*/,
+        put: 'const back = requestRefund.length * 0',
       },
     ],
   },

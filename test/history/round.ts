@@ -151,7 +151,7 @@ async function currentStep(db: Database): Promise<number> {
 
 /** The server ends by itself what a dead process had asked of it. */
 async function quiet(db: Database): Promise<void> {
-  for (let patience = 0; patience < 500; patience++) {
+  for (let attempt = 0; attempt < 500; attempt++) {
     const [row] = await db.rows<{ others: number }>(sql`
       select count(*) as others from pg_stat_activity
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`)

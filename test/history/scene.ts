@@ -3,7 +3,7 @@
 import { findFreeStarts } from '#app/booking/holds/agenda.queries.server.ts'
 import { announcePayments } from '#app/booking/public.server.ts'
 import type { Sender } from '#app/booking/sender.server.ts'
-import type { PaymentDesk } from '#app/payment/desk.ts'
+import type { PaymentDeps } from '#app/payment/payment-deps.ts'
 import { webpayGateway } from '#app/payment/webpay.server.ts'
 import { type Database, list, openServer, sql } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -47,7 +47,7 @@ export class RoundOver extends Error {
 
 export interface Node {
   db: Database
-  desk: PaymentDesk & { eligibility: CoverageEligibility }
+  desk: PaymentDeps & { eligibility: CoverageEligibility }
   sender: Sender
   gatewayUrl: string
   world: World

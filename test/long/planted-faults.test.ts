@@ -9,15 +9,15 @@ const grounds = await openGrounds()
 afterAll(() => grounds.close())
 
 /** Who is faster is up to the machine: what one round does not show another one does. */
-const patience = 12
+const mostRounds = 12
 const steps = 1500
 
 test.each(plantedFaults)('$name', async fault => {
   const others: string[] = []
-  for (let round = 0; round < patience; round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const { history, faults } = await playRound(grounds, { seed: `planted-${round}`, steps, fault })
     if (faults.some(({ rule }) => fault.rules.includes(rule))) return
     others.push(explain(faults, history))
   }
-  expect.fail(`nobody found it in ${patience} rounds; found was ${others.join('\n') || 'nothing'}`)
+  expect.fail(`nobody found it in ${mostRounds} rounds; found was ${others.join('\n') || 'nothing'}`)
 })

@@ -47,14 +47,14 @@ const roomOf = (page: Page) => page.locator('[data-phase]')
 
 async function patientAt(url: string, call: Call, relayOnly = false) {
   const page = await (await asPerson(browser, url, call.cookies.patient, relayOnly)).newPage()
-  await page.goto(`${url}/videoconsulta/consulta/${call.reservation}`)
+  await page.goto(`${url}/videoconsulta/consulta/${call.appointmentId}`)
   await goIn(page)
   return page
 }
 
 async function professionalAt(url: string, call: Call, relayOnly = false) {
   const page = await (await asPerson(browser, url, call.cookies.professional, relayOnly)).newPage()
-  await page.goto(`${url}/profesional/visitas/${call.reservation}`)
+  await page.goto(`${url}/profesional/visitas/${call.appointmentId}`)
   await goIn(page)
   return page
 }
@@ -177,17 +177,17 @@ test('a third person is kept out, and a second tab takes over cleanly', async ()
   await expectFlow(patient, professional)
 
   const stranger = await (await asPerson(browser, at(north), other.cookies.patient)).newPage()
-  await stranger.goto(`${at(north)}/videoconsulta/consulta/${call.reservation}`)
+  await stranger.goto(`${at(north)}/videoconsulta/consulta/${call.appointmentId}`)
   expect(new URL(stranger.url()).pathname).toBe('/videoconsulta')
-  const refused = await stranger.evaluate(async reservation => {
+  const refused = await stranger.evaluate(async appointmentId => {
     const socket = new WebSocket(
-      `/api/video/socket?reserva=${reservation}&role=patient&peer=${crypto.randomUUID()}`,
+      `/api/video/socket?reserva=${appointmentId}&role=patient&peer=${crypto.randomUUID()}`,
     )
     return new Promise(resolve => {
       socket.onopen = () => resolve('open')
       socket.onerror = () => resolve('refused')
     })
-  }, call.reservation)
+  }, call.appointmentId)
   expect(refused).toBe('refused')
   await expectFlow(patient, professional)
 

@@ -1,6 +1,6 @@
 /** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
 
-import { wishRefund } from '#app/payment/public.server.ts'
+import { requestRefund } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -38,7 +38,7 @@ export async function cancelByCentre(
       if (Temporal.Instant.compare(start, now) <= 0) continue
       await setState(tx, id, 'cancelled', 'centre')
       await noteChange(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
-      const back = await wishRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
+      const back = await requestRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
       const paid = back > 0 ? 'refunding' : null
       cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })
     }

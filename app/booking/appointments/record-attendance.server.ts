@@ -1,5 +1,5 @@
 /** What became of an appointment at its hour, told by whoever attends it: the video visit, later the front desk. */
-import { wishRefund } from '#app/payment/public.server.ts'
+import { requestRefund } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -32,7 +32,7 @@ export async function recordAttendance(
   await noteChange(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
   const changed: Appointment = { ...appointment, state: to, cancelledBy }
   if (outcome === 'not-attended') {
-    const back = await wishRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
+    const back = await requestRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)
     changed.paid = back > 0 ? 'refunding' : null
     await enqueueAll(tx, notAttendedMessages(changed, sender), now)
   }

@@ -4,8 +4,8 @@ import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgendas } from '../holds/expired-holds.queries.server.ts'
 import { unpaidMessages } from '../notices/payment-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { findAwaited } from '../waitlist/earlier.queries.server.ts'
-import { offerEarlier } from '../waitlist/offer-earlier.server.ts'
+import { offerEarlier } from '../waitlist/offer-hour.server.ts'
+import { findAwaited } from '../waitlist/waitlist.queries.server.ts'
 import { cancelUnpaid, lockAgendasOfUnpaid, lockUnpaid } from './unpaid.queries.server.ts'
 
 const batch = 200

@@ -1,6 +1,6 @@
 /** What is sent at each change of an appointment. */
 
-import type { Letter } from '#app/platform/messages/letter.server.ts'
+import type { Email } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -43,7 +43,7 @@ function standing(
   appointment: Reachable,
   sender: Sender,
   now: Temporal.Instant,
-  facts?: Letter['facts'],
+  facts?: Email['facts'],
 ): Message[] {
   const { id, code, version } = appointment
   const t = wordsOf(appointment)[event]
@@ -77,7 +77,7 @@ function gone(
   appointment: Reachable,
   sender: Sender,
   t: Gone,
-  { intro, links = [], ...rest }: { intro: string[]; links?: Letter['links'] } & Partial<Message>,
+  { intro, links = [], ...rest }: { intro: string[]; links?: Email['links'] } & Partial<Message>,
 ): Message[] {
   const { id, code } = appointment
   const facts = factsOf(appointment)

@@ -1,6 +1,6 @@
 /** The pieces that the messages about an appointment share. */
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import { type Letter, letterHtml, letterText } from '#app/platform/messages/letter.server.ts'
+import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -31,7 +31,7 @@ const placeOf = (facts: AppointmentFacts): string =>
  * there, with what and what to pay.
  * @param whenLabel what the hour is to them, where a message tells of two.
  */
-export function factLines(appointment: Reachable, whenLabel?: string): Letter['facts'] {
+export function factLines(appointment: Reachable, whenLabel?: string): Email['facts'] {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
   const facts = appointmentFacts(appointment, language)
@@ -75,7 +75,7 @@ function bringLine({ offer, contact }: Reachable): string | null {
 }
 
 /** The way into a video visit, in every letter about one that stands. */
-export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sender): Letter['links'] {
+export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sender): Email['links'] {
   if (offer.modality !== 'video' || state === 'cancelled') return []
   return [{ label: texts(contact.language, 'notices').actions.enter, href: visitLink(sender, id) }]
 }
@@ -84,9 +84,9 @@ interface Words {
   subject: string
   title: string
   intro: string[]
-  links: Letter['links']
+  links: Email['links']
   /** Lines before the usual ones. */
-  facts?: Letter['facts']
+  facts?: Email['facts']
   /** What the appointment's hour is called; «Cuándo» when absent. */
   whenLabel?: string
 }
@@ -100,7 +100,7 @@ export function email(
 ): Message {
   const { contact } = appointment
   const t = texts(contact.language, 'notices')
-  const letter: Letter = {
+  const letter: Email = {
     language: contact.language,
     brand: sender.brand,
     theme: sender.theme,
@@ -115,8 +115,8 @@ export function email(
     kind: 'email',
     recipient: contact.email,
     subject: words.subject,
-    body: letterText(letter),
-    html: letterHtml(letter),
+    body: emailText(letter),
+    html: emailHtml(letter),
     appointmentId: appointment.id,
     ...rest,
   }

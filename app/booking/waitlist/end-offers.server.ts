@@ -2,8 +2,8 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { dropOfferedHour, expireOffer, findEndedOffers } from './earlier.queries.server.ts'
-import { offerEarlier } from './offer-earlier.server.ts'
+import { offerEarlier } from './offer-hour.server.ts'
+import { dropOfferedHour, expireOffer, findEndedOffers } from './waitlist.queries.server.ts'
 
 const batch = 100
 

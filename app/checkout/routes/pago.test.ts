@@ -10,7 +10,7 @@ import { gatewayReturn } from '#app/payment/gateway-return.server.ts'
 import { findPaymentsOf } from '#app/payment/payment.queries.server.ts'
 import type { ReturnParameters } from '#app/payment/payment.rules.ts'
 import { GatewayContradiction, GatewayUnavailable } from '#app/payment/payment-gateway.ts'
-import { wishRefund } from '#app/payment/wish-refund.server.ts'
+import { requestRefund } from '#app/payment/request-refund.server.ts'
 import { healthRoutes } from '#app/platform/health.server.ts'
 import { createWeb } from '#app/platform/http/web.server.ts'
 import { priceTableEligibility } from '#app/pricing/price-table-eligibility.server.ts'
@@ -24,7 +24,7 @@ import {
   MovableClock,
   openForm,
   startGateway,
-  testDesk,
+  testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
@@ -39,7 +39,7 @@ afterAll(() => gateway.close())
 const lines: string[] = []
 const providers = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
 const portal = testPortal(db, { clock, payments: providers, logTo: line => lines.push(line) })
-const desk = testDesk(db, gateway.gateway)
+const desk = testPaymentDeps(db, gateway.gateway)
 const web = createWeb({
   portal,
   api: createApi('0.0.0'),
@@ -259,7 +259,9 @@ describe('what each state shows', () => {
   test('money that goes back: asked for, then accepted, and the receipt says so', async () => {
     const { id, token } = await booked()
     await comeBack(await approve(id))
-    await db.transaction(tx => wishRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()))
+    await db.transaction(tx =>
+      requestRefund(tx, id, { actor: 'centre', reason: 'not-attended' }, clock.now()),
+    )
     const state = async () => {
       const shown = await see(token)
       return [shown.screen, 'receipt' in shown && shown.receipt.lines.at(-1)?.value]

@@ -2,7 +2,7 @@
 
 import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { type Letter, letterHtml, letterText } from '#app/platform/messages/letter.server.ts'
+import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -47,7 +47,7 @@ export function letter(
 ): Message {
   const t = texts(post.language, 'identity')
   const words = typeof about === 'string' ? t[about] : about
-  const content: Letter = {
+  const content: Email = {
     language: post.language,
     brand: post.brand,
     theme: post.theme,
@@ -62,8 +62,8 @@ export function letter(
     kind: 'email',
     recipient: reader.email,
     subject: `${words.title} · ${post.brand}`,
-    body: letterText(content),
-    html: letterHtml(content),
+    body: emailText(content),
+    html: emailHtml(content),
     dedupeKey,
     causedBy: 'house',
     ...rest,
@@ -71,12 +71,12 @@ export function letter(
 }
 
 /** Anybody can register with anybody's mailbox. */
-export const confirmEmailLetter = (post: Post, reader: Reader, token: string, hash: string): Message =>
+export const confirmEmailEmail = (post: Post, reader: Reader, token: string, hash: string): Message =>
   letter(post, reader, 'confirmEmail', `email-link:${hash}`, `/account/token/${token}`, {
     causedBy: 'anyone',
   })
 
-export const recoveryLetter = (
+export const recoveryEmail = (
   post: Post,
   reader: Reader,
   token: string,
@@ -90,7 +90,7 @@ export const recoveryLetter = (
 /** By somebody signed in: never withheld where the account has proved the mailbox, else counted as a captcha's answer. */
 const own = (accountId: string) => ({ causedBy: 'person' as const, accountId })
 
-export const passwordChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
+export const passwordChangedEmail = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
   letter(
     post,
     reader,
@@ -101,20 +101,20 @@ export const passwordChangedLetter = (post: Post, reader: Reader, accountId: str
   )
 
 /** To where the account was reached before: whoever took it over would read the new address. */
-export const reachChangedLetter = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
+export const reachChangedEmail = (post: Post, reader: Reader, accountId: string, now: Temporal.Instant) =>
   letter(post, reader, 'reachChanged', `reach-changed:${accountId}:${now}`, '/ayuda', own(accountId))
 
-export const provenLetter = (post: Post, reader: Reader, accountId: string): Message =>
+export const provenEmail = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'proven', `proven:${accountId}`, '/mi-perfil')
 
 /** The words name the child, so they are made for each. */
-export function grownUpLetter(post: Post, reader: Reader, child: string, id: string): Message {
+export function grownUpEmail(post: Post, reader: Reader, child: string, id: string): Message {
   const { title, intro, advice, link, closing } = texts(post.language, 'identity').grownUp
   const words = { title: title(child), intro: [intro(child), advice], link, closing }
   return letter(post, reader, words, `grown-up:${id}`, '/registro')
 }
 
-export const deletedLetter = (post: Post, reader: Reader, accountId: string): Message =>
+export const deletedEmail = (post: Post, reader: Reader, accountId: string): Message =>
   letter(post, reader, 'deleted', `account-deleted:${accountId}`, '/ayuda')
 
 /** @param to accountId: if it has proved the telephone, its own limits are enough. */

@@ -8,7 +8,7 @@ import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { insertLink } from '../recovery/one-time.queries.server.ts'
 import { hashPassword } from '../recovery/password.server.ts'
 import { codeKey, sendCode } from '../recovery/send-code.server.ts'
-import { confirmEmailLetter, type Post } from './account-notices.server.ts'
+import { confirmEmailEmail, type Post } from './account-notices.server.ts'
 import { claimAccount } from './claim-account.queries.server.ts'
 import { insertConsent } from './consent.queries.server.ts'
 import { shareDataVersion, termsVersion } from './consent.rules.ts'
@@ -45,7 +45,7 @@ export async function createAccount(
         const token = newToken()
         const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email }
         await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
-        await enqueue(tx, confirmEmailLetter(post, { name, email }, token, link.tokenHash), now, sending)
+        await enqueue(tx, confirmEmailEmail(post, { name, email }, token, link.tokenHash), now, sending)
       }
       await sendCode(tx, { accountId, phone, lane: null, purpose: 'phone' }, key, post, now, sending)
       return { ok: true }

@@ -5,7 +5,7 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
-import { deletedLetter, type Post } from './account-notices.server.ts'
+import { deletedEmail, type Post } from './account-notices.server.ts'
 import { deleteAccountRow } from './delete-account.queries.server.ts'
 
 const keptYears = 3
@@ -29,7 +29,7 @@ export async function deleteAccount(
     const reach = await findReach(tx, accountId)
     if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason })
-    if (reach) await enqueue(tx, deletedLetter(post, reach, accountId), now)
+    if (reach) await enqueue(tx, deletedEmail(post, reach, accountId), now)
   })
   return { ok: true }
 }

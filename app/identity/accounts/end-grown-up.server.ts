@@ -3,7 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
-import { grownUpLetter, postOf } from './account-notices.server.ts'
+import { grownUpEmail, postOf } from './account-notices.server.ts'
 import { deleteGrownUp } from './dependant.queries.server.ts'
 
 /** @returns how many links ended. */
@@ -18,7 +18,7 @@ export async function endGrownUp({
     const ended = await deleteGrownUp(tx, chileanDay(now))
     for (const { id, accountId, childName, name, email } of ended) {
       await noteAccountChange(tx, accountId, 'dependant-grown-up', now)
-      await enqueue(tx, grownUpLetter(post, { name, email }, childName, id), now)
+      await enqueue(tx, grownUpEmail(post, { name, email }, childName, id), now)
     }
     return ended.length
   })

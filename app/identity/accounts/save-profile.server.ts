@@ -7,7 +7,7 @@ import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
-import { type Post, reachChangedLetter } from './account-notices.server.ts'
+import { type Post, reachChangedEmail } from './account-notices.server.ts'
 import { type ProfileChange, updateProfile } from './profile.queries.server.ts'
 import { adultAge, ageOn, isPossibleBirth } from './profile.rules.ts'
 
@@ -52,7 +52,7 @@ export async function saveProfile(
   }
   try {
     await db.transaction(async tx => {
-      if (reachChanged) await enqueue(tx, reachChangedLetter(post, before, accountId, now), now)
+      if (reachChanged) await enqueue(tx, reachChangedEmail(post, before, accountId, now), now)
       await updateProfile(tx, accountId, change)
       await noteAccountChange(tx, accountId, 'change-profile', now)
     })

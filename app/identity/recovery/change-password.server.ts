@@ -1,7 +1,7 @@
 /** Changes a password that its owner knows; every other session ends, and the one that changed it gets a new token. */
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
-import { type Post, passwordChangedLetter } from '../accounts/account-notices.server.ts'
+import { type Post, passwordChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 
 import { renewSession } from '../sessions/session.server.ts'
@@ -35,7 +35,7 @@ export async function changePassword(
       return { ok: false, reason: 'wrong' }
     await noteAccountChange(tx, accountId, 'change-password', now)
     const reach = await findReach(tx, accountId)
-    if (reach) await enqueue(tx, passwordChangedLetter(post, reach, accountId, now), now)
+    if (reach) await enqueue(tx, passwordChangedEmail(post, reach, accountId, now), now)
     const secure = post.publicUrl.startsWith('https:')
     return { ok: true, cookie: change.keep ? await renewSession(tx, change.keep, secure) : undefined }
   })

@@ -3,7 +3,7 @@
 import { violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
-import { postOf, reachChangedLetter } from '../accounts/account-notices.server.ts'
+import { postOf, reachChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type OpenRequest,
   replaceReach,
 } from './lost-reach.queries.server.ts'
-import { decidedLetter } from './lost-reach-notices.server.ts'
+import { decidedEmail } from './lost-reach-notices.server.ts'
 
 type House = Pick<Portal, 'db' | 'clock' | 'config' | 'registry'>
 
@@ -63,10 +63,10 @@ export async function decideReach(
       if (!(await decideRequest(tx, { id, outcome, by }, now))) return { ok: false, reason: 'not-open' }
       if (approved) await replaceReach(tx, request)
       await noteAccountChange(tx, accountId, approved ? 'approve-reach' : 'refuse-reach', now, { by })
-      const old = reachChangedLetter(post, { name, email: oldEmail }, accountId, now)
+      const old = reachChangedEmail(post, { name, email: oldEmail }, accountId, now)
       await enqueueAll(
         tx,
-        [decidedLetter(post, { name, email }, outcome, id), ...(approved ? [old] : [])],
+        [decidedEmail(post, { name, email }, outcome, id), ...(approved ? [old] : [])],
         now,
       )
       return { ok: true }

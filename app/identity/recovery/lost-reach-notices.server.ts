@@ -14,7 +14,7 @@ interface Old {
 const objectPath = (token: string) => `/recuperar-cuenta/objetar/${token}`
 
 /** Never withheld: a bomber must not keep it from its reader. */
-export const warningLetter = (post: Post, { name, email }: Old, token: string, id: string): Message =>
+export const warningEmail = (post: Post, { name, email }: Old, token: string, id: string): Message =>
   letter(
     post,
     { name, email },
@@ -37,7 +37,7 @@ export const warningSms = (post: Post, { phone }: Old, token: string, id: string
       ]
 
 /** To a mailbox that proved nothing, so without a name. */
-export const askedLetter = (post: Post, email: string, id: string): Message =>
+export const askedEmail = (post: Post, email: string, id: string): Message =>
   letter(
     post,
     { name: '', email },
@@ -49,7 +49,7 @@ export const askedLetter = (post: Post, email: string, id: string): Message =>
     },
   )
 
-export const decidedLetter = (
+export const decidedEmail = (
   post: Post,
   reader: { name: string; email: string },
   outcome: 'approved' | 'refused',

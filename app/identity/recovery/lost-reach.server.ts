@@ -17,7 +17,7 @@ import type { Language } from '#app/text/languages.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { patientDevice } from '../sessions/login-limits.ts'
 import { insertReachRequest, isObjectable, objectTo } from './lost-reach.queries.server.ts'
-import { askedLetter, type Post, warningLetter, warningSms } from './lost-reach-notices.server.ts'
+import { askedEmail, type Post, warningEmail, warningSms } from './lost-reach-notices.server.ts'
 import { findRecoverable } from './recovery.queries.server.ts'
 
 export const objectionHours = 72
@@ -74,11 +74,7 @@ export async function askForReach(
     const old = { name: account.name, email: account.email, phone: account.phone }
     await enqueueAll(
       tx,
-      [
-        warningLetter(post, old, token, id),
-        ...warningSms(post, old, token, id),
-        askedLetter(post, email, id),
-      ],
+      [warningEmail(post, old, token, id), ...warningSms(post, old, token, id), askedEmail(post, email, id)],
       now,
       how === 'ask' ? 'without' : how,
     )

@@ -5,7 +5,7 @@ import { countGuess, type GuessRules } from '#app/platform/limits/guess-budget.s
 import { knownDevice } from '#app/platform/limits/known-device.server.ts'
 import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import { enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
-import { type Post, recoveryLetter } from '../accounts/account-notices.server.ts'
+import { type Post, recoveryEmail } from '../accounts/account-notices.server.ts'
 import { patientDevice } from '../sessions/login-limits.ts'
 import { insertLink } from './one-time.queries.server.ts'
 import {
@@ -80,7 +80,7 @@ export async function giveRecoveryCode(
     const expires = now.add({ minutes })
     const link = { tokenHash: hashOfToken(token), accountId, purpose: 'password' as const, email, expires }
     await insertLink(tx, link, now)
-    await enqueue(tx, recoveryLetter(post, { name, email }, token, link.tokenHash, expires), now)
+    await enqueue(tx, recoveryEmail(post, { name, email }, token, link.tokenHash, expires), now)
     return 'right'
   })
 }

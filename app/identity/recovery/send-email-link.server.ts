@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
 import { untilTomorrow } from '#app/platform/try-sending.server.ts'
-import { confirmEmailLetter, type Post } from '../accounts/account-notices.server.ts'
+import { confirmEmailEmail, type Post } from '../accounts/account-notices.server.ts'
 import { insertLink } from './one-time.queries.server.ts'
 import { findReach } from './reach.queries.server.ts'
 
@@ -34,7 +34,7 @@ export async function sendEmailLink(
     const token = newToken()
     const link = { tokenHash: hashOfToken(token), accountId, purpose: 'email' as const, email: reach.email }
     await insertLink(tx, { ...link, expires: now.add({ hours: linkDays * 24 }) }, now)
-    await enqueue(tx, confirmEmailLetter(post, reach, token, link.tokenHash), now, sending)
+    await enqueue(tx, confirmEmailEmail(post, reach, token, link.tokenHash), now, sending)
     return 'sent'
   })
 }

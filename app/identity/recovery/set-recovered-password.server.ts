@@ -3,7 +3,7 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { strangersLimit } from '#app/platform/limits/guess-budget.server.ts'
 import { resetAttempts } from '#app/platform/limits/limits.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
-import { type Post, passwordChangedLetter } from '../accounts/account-notices.server.ts'
+import { type Post, passwordChangedEmail } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { loginRules } from '../sessions/login-limits.ts'
 import { closeLinks, lockLink } from './one-time.queries.server.ts'
@@ -60,7 +60,7 @@ export async function setRecoveredPassword(
     await resetAttempts(tx, strangersLimit(loginRules), account.rut, now)
     await noteAccountChange(tx, accountId, 'recover-password', now)
     const reach = await findReach(tx, accountId)
-    if (reach) await enqueue(tx, passwordChangedLetter(post, reach, accountId, now), now)
+    if (reach) await enqueue(tx, passwordChangedEmail(post, reach, accountId, now), now)
     return { ok: true }
   })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { dashedRut, parseRut } from '#app/platform/rut.ts'
 import type { IdentityRegistry } from './identity-registry.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
 const verdict = z.object({ valid: z.boolean() })
 const rut = z.string().transform((text, context) => {
@@ -36,7 +36,7 @@ export function httpRegistry(url: string, token: string | undefined): IdentityRe
       body: JSON.stringify(question),
       // A redirect would carry the token and the RUT somewhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) {
       await response.body?.cancel()

@@ -11,7 +11,7 @@ import {
 } from '#app/platform/limits/limits.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
-import { type Post, provenLetter } from '../accounts/account-notices.server.ts'
+import { type Post, provenEmail } from '../accounts/account-notices.server.ts'
 import { confirmChildren } from '../accounts/dependant.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from './identity-registry.ts'
@@ -58,7 +58,7 @@ export async function proveIdentity(
     await proveAppointments(tx, accountId, now)
     await resetAttempts(tx, guesses, rut, now)
     await noteAccountChange(tx, accountId, 'prove-identity', now)
-    await enqueue(tx, provenLetter(post, { name, email }, accountId), now)
+    await enqueue(tx, provenEmail(post, { name, email }, accountId), now)
     return { ok: true }
   })
 }

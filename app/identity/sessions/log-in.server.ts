@@ -6,7 +6,7 @@ import { findLogin } from '../accounts/account.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import { holdPassword } from '../recovery/password.queries.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
-import { handBrowserOver } from './hand-browser-over.server.ts'
+import { endBrowserRights } from './end-browser-rights.server.ts'
 import { loginRules, patientDevice } from './login-limits.ts'
 import { openSession } from './session.server.ts'
 
@@ -40,7 +40,7 @@ export async function logIn(
     // It may have been changed, and every session ended, while this one was still being looked at.
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
     await forgiveGuess(tx, allowance.counted, now)
-    const others = await handBrowserOver(tx, request, { accountId: id, secure }, now)
+    const others = await endBrowserRights(tx, request, { accountId: id, secure }, now)
     const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
     // The session's row goes with the session; who asks months later who was in has this one.
     await noteAccountChange(tx, id, 'enter-password', now)

@@ -1,6 +1,6 @@
 /** Ends a session; what was typed and opened in that browser goes with it. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { handBrowserOver } from './hand-browser-over.server.ts'
+import { endBrowserRights } from './end-browser-rights.server.ts'
 import { closeSession } from './session.server.ts'
 
 /** @returns the Set-Cookie lines that take session, guest and rights away. */
@@ -11,6 +11,6 @@ export async function logOut(
   const secure = config.PUBLIC_URL.startsWith('https:')
   return db.transaction(async tx => {
     const session = await closeSession(tx, request, secure)
-    return [session, ...(await handBrowserOver(tx, request, { accountId: null, secure }, clock.now()))]
+    return [session, ...(await endBrowserRights(tx, request, { accountId: null, secure }, clock.now()))]
   })
 }

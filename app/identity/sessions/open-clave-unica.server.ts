@@ -6,7 +6,7 @@ import type { ClaveUnica, StatePerson } from './clave-unica.ts'
 
 export const claveUnicaPath = '/login/clave-unica'
 const returnPath = `${claveUnicaPath}/vuelta`
-const patienceSeconds = 8
+const timeoutSeconds = 8
 
 const names = z.array(z.string().trim().min(1))
 /** ClaveÚnica's own claims; it tells no e-mail. */
@@ -49,7 +49,7 @@ export function openClaveUnica(config: Settings): ClaveUnica | null {
     const client = await import('openid-client')
     const plain = issuer.protocol === 'http:'
     const provider = await client.discovery(issuer, id, undefined, client.ClientSecretPost(secret), {
-      timeout: patienceSeconds,
+      timeout: timeoutSeconds,
       // The configuration takes plain http for a provider on this machine only.
       // The ID token's signature is checked although it comes straight over TLS: whoever got between could name anybody.
       execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],

@@ -8,7 +8,7 @@ interface ProviderConfig {
 
 /** How often to look whether the provider's script is there. */
 const pollMs = 25
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 interface Recaptcha {
   ready(then: () => void): void
@@ -30,7 +30,7 @@ async function askProvider(siteKey: string, action: string): Promise<string> {
   loadScript(siteKey)
   const began = Date.now()
   while (!provider()) {
-    if (Date.now() - began > patienceMs) throw new Error('captcha: no script')
+    if (Date.now() - began > timeoutMs) throw new Error('captcha: no script')
     await new Promise(again => setTimeout(again, pollMs))
   }
   return new Promise((give, fail) => {

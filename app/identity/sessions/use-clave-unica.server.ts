@@ -15,7 +15,7 @@ import {
   takeErrand,
 } from './clave-unica.queries.server.ts'
 import type { StatePerson } from './clave-unica.ts'
-import { handBrowserOver } from './hand-browser-over.server.ts'
+import { endBrowserRights } from './end-browser-rights.server.ts'
 import { patientDevice } from './login-limits.ts'
 import { openSession } from './session.server.ts'
 
@@ -89,7 +89,7 @@ export async function finishClaveUnica(
       await insertPerson(tx, hashOfToken(token), known, now.add({ minutes }))
       return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
     }
-    const others = await handBrowserOver(tx, request, { accountId, secure }, now)
+    const others = await endBrowserRights(tx, request, { accountId, secure }, now)
     const session = await openSession(tx, accountId, request, secure, now)
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
     return { ok: true, entered: true, back, cookies: [session.cookie, ...others] }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.server.ts'
-import { letterHtml } from '../messages/letter.server.ts'
+import { emailHtml } from '../messages/email.server.ts'
 import { brandFiles } from './brand-files.server.ts'
 import { lookOf } from './look.server.ts'
 import { ourTheme } from './theme.rules.ts'
@@ -102,7 +102,7 @@ describe('the brand file', () => {
       BRAND_FILE: brand({ colours: { action: '#0b4f8a', accent: '#b45309' } }),
     }).BRAND
     const links = [{ label: 'Ver', href: 'https://salud.cl' }]
-    const html = letterHtml({
+    const html = emailHtml({
       ...{
         language: 'es',
         brand: 'Salud Sur',

@@ -36,7 +36,7 @@ export async function openDatabase({
 }
 
 /** A machine that starts its database and its portal together starts one of them first. */
-const patience = { tries: 120, everyMs: 5000 }
+const retries = { tries: 120, everyMs: 5000 }
 
 /**
  * As `openDatabase`, for a start: a server that is away is waited for, with a line each time that says what is missing.
@@ -45,7 +45,7 @@ const patience = { tries: 120, everyMs: 5000 }
 export async function awaitDatabase(
   config: Parameters<typeof openDatabase>[0],
   say: (line: string) => void,
-  { tries, everyMs } = patience,
+  { tries, everyMs } = retries,
 ): Promise<Database> {
   for (let left = tries; ; left--) {
     try {

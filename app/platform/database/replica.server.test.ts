@@ -33,7 +33,7 @@ async function ground(open = async () => {}) {
 const who = async (reads: Tx) => (await reads.rows<{ who: string }>(query))[0]?.who
 
 async function until(reads: Reads, wanted: string) {
-  for (let patience = 0; patience < 400; patience++) {
+  for (let attempt = 0; attempt < 400; attempt++) {
     if ((await who(reads)) === wanted) return
     await new Promise(again => setTimeout(again, 5))
   }

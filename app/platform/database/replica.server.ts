@@ -24,9 +24,9 @@ interface Replica {
 const mostSecondsBehind = 30
 
 /** A replica that says nothing costs every search at most this, until the next look. */
-const patience = { connectMs: 1000, statementMs: 2000 }
+const timeouts = { connectMs: 1000, statementMs: 2000 }
 
-export const openReplica = (url: string): Promise<Database> => openServer(url, patience)
+export const openReplica = (url: string): Promise<Database> => openServer(url, timeouts)
 
 /** @returns once the replica was looked at for the first time; one that is away stops nothing. */
 export async function replicaReads({ open, primary, log, lookMs = 5000 }: Replica): Promise<Reads> {

@@ -14,8 +14,15 @@ import { noteRefused } from '../limits/refused-callers.server.ts'
 import { describeError, logAsPartOf } from '../log.server.ts'
 import { readPreferences } from '../preferences.ts'
 import { type SessionUser, userContext } from '../user.server.ts'
-import { knownMethod, readableBody } from './answerable-call.server.ts'
+import { allowedMethods, readableBody } from './allowed-methods.server.ts'
 import type { ApiEnv } from './api.server.ts'
+import {
+  awayFor,
+  bareErrorPage,
+  bareNotFound,
+  notThere,
+  type TroubleWords,
+} from './bare-error-page.server.ts'
 import { callerAddress, readProxies } from './caller.server.ts'
 import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
@@ -25,7 +32,6 @@ import { problem, refusal, unknownAddress } from './problem.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
 import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
-import { awayFor, bareNotFound, notThere, type TroubleWords, wholeTrouble } from './whole-trouble.server.ts'
 
 const maxBody = 256 * 1024
 
@@ -130,7 +136,7 @@ export function createWeb({
           )
     }
     log.error('request.error', describeError(error))
-    return wholeTrouble(c, isDatabaseAway(error), troubleWords)
+    return bareErrorPage(c, isDatabaseAway(error), troubleWords)
   })
 
   web.route('/', health)
@@ -165,7 +171,7 @@ export function createWeb({
   })
   web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
   for (const { path, app } of open) web.route(path, app)
-  web.use('/api/*', knownMethod(api))
+  web.use('/api/*', allowedMethods(api))
   const ownForms = csrf({
     origin: (origin, c) => isOwnOrigin(origin, config.PUBLIC_URL, c.req.url),
   })

@@ -92,10 +92,10 @@ export async function countGuess(
     if ((await countAttempt(db, paced, by, now)).ok) return { ok: true, counted, computed: true }
   }
   const waited: Limit = { purpose: `${purpose}-waited`, max: 1, seconds: quarter }
-  const patience = await triedBefore(db, waited, by, now)
-  if (patience.ok) return { ok: true, counted }
+  const budget = await triedBefore(db, waited, by, now)
+  if (budget.ok) return { ok: true, counted }
   await forgiveGuess(db, counted, now)
-  return { ok: false, retryAfter: patience.retryAfter, asked: await proofs.ask(what, needed, now) }
+  return { ok: false, retryAfter: budget.retryAfter, asked: await proofs.ask(what, needed, now) }
 }
 
 export async function forgiveGuess(tx: Tx, counted: readonly [Limit, string][], now: Temporal.Instant) {

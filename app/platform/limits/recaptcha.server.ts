@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts'
 const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 /** Of 0 (a program) to 1 (a person); the provider's own advice for a start. */
 const lowestScore = 0.5
-const patienceMs = 5000
+const timeoutMs = 5000
 
 const answer = z.object({ success: z.boolean(), action: z.string().optional(), score: z.number().optional() })
 
@@ -17,7 +17,7 @@ export const recaptcha = (secret: string, url = verifyUrl): Captcha => ({
       body: new URLSearchParams({ secret, response: token }),
       // A redirect would carry the secret somewhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const { success, action: made, score = 0 } = answer.parse(await response.json())
     return success && made === action && score >= lowestScore

@@ -10,7 +10,7 @@ import styles from './desk.module.css'
 /** What the professional can do now, by the table of the visit. */
 export function DeskActions({ visit }: { visit: DeskVisit }) {
   const t = useText('desk').visit
-  const home = deskVisitPath(visit.reservation)
+  const home = deskVisitPath(visit.appointmentId)
   const busy = useNavigation().formData?.get('intent') === 'listo'
   const { can } = visit
   return (

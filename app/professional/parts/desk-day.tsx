@@ -84,7 +84,7 @@ export function DeskDay({ desk }: { desk: DeskData }) {
         ) : (
           <ul className={styles.list}>
             {desk.visits.map(visit => (
-              <Card as="li" className={styles.row} key={visit.reservation}>
+              <Card as="li" className={styles.row} key={visit.appointmentId}>
                 <span className={styles.time}>{visit.time}</span>
                 <div>
                   <p className={styles.name}>{visit.patient}</p>
@@ -107,7 +107,7 @@ export function DeskDay({ desk }: { desk: DeskData }) {
                     </p>
                   )}
                 </div>
-                <ButtonLink to={deskVisitPath(visit.reservation)} variant="secondary">
+                <ButtonLink to={deskVisitPath(visit.appointmentId)} variant="secondary">
                   {t.day.open}
                   <VisuallyHidden>: {t.day.openOf(visit.patient, visit.time)}</VisuallyHidden>
                 </ButtonLink>

@@ -28,7 +28,7 @@ export function DeskDocuments({ visit }: { visit: DeskVisit }) {
           {documentKinds.map(kind => (
             <ButtonLink
               key={kind}
-              to={deskDocumentPath(visit.reservation, kind)}
+              to={deskDocumentPath(visit.appointmentId, kind)}
               variant="secondary"
               icon={kind === 'receta' ? 'pill' : kind === 'licencia' ? 'document' : 'shield'}
             >

@@ -29,7 +29,7 @@ function useKeeping(path: string, atFirst: string) {
 }
 
 interface DeskNotesProps {
-  reservation: string
+  appointmentId: string
   notes: string
   /** Sent when the session had ended, and not done yet; the page's query names it. */
   late: { notes: string; said: string; search: string } | null
@@ -38,12 +38,12 @@ interface DeskNotesProps {
   saving: boolean
 }
 
-export function DeskNotes({ reservation, notes, late, answer, saving }: DeskNotesProps) {
+export function DeskNotes({ appointmentId, notes, late, answer, saving }: DeskNotesProps) {
   const { visit, errors } = useText('desk')
   const [waiting] = useState(late)
   const search = waiting?.search ?? ''
   const t = visit.notes
-  const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(reservation) + search, notes)
+  const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(appointmentId) + search, notes)
   const signedOut = state === 'signed-out' || (state === null && answer?.signedOut === true)
   return (
     <Card as="section" className={styles.card}>
@@ -55,7 +55,7 @@ export function DeskNotes({ reservation, notes, late, answer, saving }: DeskNote
       )}
       <Form
         method="post"
-        action={deskVisitPath(reservation) + search}
+        action={deskVisitPath(appointmentId) + search}
         className={styles.form}
         preventScrollReset
         onSubmit={onSubmit}

@@ -23,12 +23,12 @@ async function signedIn() {
 
 /** A visit under way: documents can be issued. */
 async function underWay(rut = '12345678-5') {
-  const { reservation, cookie, professionalId } = await addVisit(db, somebody({ patient: { rut } }))
-  await proveAppointment(db, reservation)
-  const doctor = { reservation, cookie: (await addStaff(db, professionalId)).cookie }
-  await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
+  const { appointmentId, cookie, professionalId } = await addVisit(db, somebody({ patient: { rut } }))
+  await proveAppointment(db, appointmentId)
+  const doctor = { appointmentId, cookie: (await addStaff(db, professionalId)).cookie }
+  await run(actInRoom, '/x', { appointmentId, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
   await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
-  await run(actInRoom, '/x', { reservation, cookie, form: { intent: 'entrar' } })
+  await run(actInRoom, '/x', { appointmentId, cookie, form: { intent: 'entrar' } })
   return doctor
 }
 const doctor = await underWay()
@@ -48,9 +48,9 @@ test.each([
   ['it begins after midnight', '2026-11-24T03:05:00Z', '2026-11-24T02:49:00Z', '2026-11-24T02:50:00Z'],
   ['it began before midnight', '2026-11-24T02:50:00Z', '2026-11-24T03:50:00Z', '2026-11-24T03:49:59Z'],
 ])('who can come in now is on the desk of today, though %s', async (_, start, closed, open) => {
-  const { reservation, professionalId } = await addVisit(db)
+  const { appointmentId, professionalId } = await addVisit(db)
   await db.rows(sql`update appointment set during = tstzrange(${start}::timestamptz, ${start}::timestamptz + interval '30 minutes')
-    where id = ${reservation}::uuid`)
+    where id = ${appointmentId}::uuid`)
   const { cookie } = await addStaff(db, professionalId)
   const listed = async (now: string) =>
     (await run(desk, '/profesional', { cookie, now: Temporal.Instant.from(now) })).data.desk.visits.length
@@ -128,7 +128,7 @@ test('indications go one under the other', async () => {
   const indications = 'Reposo\r\nMucha agua\r\nControl en una semana'
   expect((await prescribe({ indications })).status).toBe(303)
   const kept = await db.rows(sql`
-    select indications from prescription where appointment_id = ${doctor.reservation}::uuid`)
+    select indications from prescription where appointment_id = ${doctor.appointmentId}::uuid`)
   expect(kept).toEqual([{ indications: indications.replaceAll('\r', '') }])
 })
 

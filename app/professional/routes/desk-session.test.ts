@@ -19,21 +19,21 @@ const run = runOn(db)
 const password = 'Escritorio1'
 
 async function professional() {
-  const { reservation, professionalId, cookie: patient } = await addVisit(db)
+  const { appointmentId, professionalId, cookie: patient } = await addVisit(db)
   const { cookie } = await addStaff(db, professionalId)
   const [account] = await db.rows<{ rut: string }>(sql`
     update staff_account set password_hash = ${await hashPassword(password)}
     where professional_id = ${professionalId}::bigint returning rut`)
-  return { reservation, patient, cookie, rut: account?.rut ?? '' }
+  return { appointmentId, patient, cookie, rut: account?.rut ?? '' }
 }
 
-const notesOf = async ({ reservation, cookie }: { reservation: string; cookie: string }) =>
-  (await run(deskVisit, '/x', { reservation, cookie })).data.visit.notes
+const notesOf = async ({ appointmentId, cookie }: { appointmentId: string; cookie: string }) =>
+  (await run(deskVisit, '/x', { appointmentId, cookie })).data.visit.notes
 
 test('the sign-in leads to the page that was wanted', async () => {
-  const { reservation, rut } = await professional()
-  const page = `/profesional/visitas/${reservation}/documentos/receta`
-  const { to } = await run(deskVisit, page, { reservation })
+  const { appointmentId, rut } = await professional()
+  const page = `/profesional/visitas/${appointmentId}/documentos/receta`
+  const { to } = await run(deskVisit, page, { appointmentId })
   expect(to).toBe(`/profesional?volver=${encodeURIComponent(page)}`)
   expect((await run(desk, to ?? '')).data).toMatchObject({ desk: null, wanted: page })
   expect(await run(signIn, to ?? '', { form: { rut, password } })).toMatchObject({ status: 303, to: page })
@@ -43,8 +43,8 @@ test('the sign-in leads to the page that was wanted', async () => {
 })
 
 test('a colleague at the same computer gets their own day', async () => {
-  const [{ reservation }, { rut }] = [await professional(), await professional()]
-  const to = `/profesional?volver=${encodeURIComponent(`/profesional/visitas/${reservation}`)}`
+  const [{ appointmentId }, { rut }] = [await professional(), await professional()]
+  const to = `/profesional?volver=${encodeURIComponent(`/profesional/visitas/${appointmentId}`)}`
   expect(await run(signIn, to, { form: { rut, password } })).toMatchObject({
     status: 303,
     to: '/profesional',
@@ -65,14 +65,14 @@ it.each([
 })
 
 test('in a page that stays, notes and documents that come too late stay as they were written', async () => {
-  const { reservation } = await professional()
+  const { appointmentId } = await professional()
   const notes = { intent: 'notas', notes: 'Control en una semana' }
-  expect(await run(actAtDesk, '/x', { reservation, form: notes })).toMatchObject({
+  expect(await run(actAtDesk, '/x', { appointmentId, form: notes })).toMatchObject({
     status: 401,
     data: { typed: notes, signedOut: true },
   })
   const licence = { employer: 'Panadería La Espiga', days: '3' }
-  expect(await run(issue, '/x', { reservation, kind: 'licencia', form: licence })).toMatchObject({
+  expect(await run(issue, '/x', { appointmentId, kind: 'licencia', form: licence })).toMatchObject({
     status: 401,
     data: { typed: licence, signedOut: true },
   })
@@ -88,9 +88,9 @@ test('a page can ask whether somebody is signed in without being taken to the si
 
 test('notes are kept while they are written, by nobody but the professional of the visit', async () => {
   const [own, colleague] = [await professional(), await professional()]
-  const { reservation } = own
+  const { appointmentId } = own
   const keep = (notes: string, cookie: string) =>
-    run(keepNotes, '/x', { reservation, cookie, form: { notes } })
+    run(keepNotes, '/x', { appointmentId, cookie, form: { notes } })
   expect((await keep('Tos seca', own.cookie)).status).toBe(204)
   expect((await keep('Otra cosa', colleague.cookie)).status).toBe(404)
   expect((await keep('Otra cosa', '')).status).toBe(401)
@@ -106,16 +106,16 @@ const fallAsleep = (rut: string) =>
     where staff_account_id = (select id from staff_account where rut = ${rut})`)
 
 test('notes that come too late from a whole page wait behind the sign-in', async () => {
-  const { reservation, cookie, rut } = await professional()
-  const page = `/profesional/visitas/${reservation}`
+  const { appointmentId, cookie, rut } = await professional()
+  const page = `/profesional/visitas/${appointmentId}`
   await fallAsleep(rut)
   // As long as notes may be, with the line breaks that a browser sends: nothing is cut off.
   const notes = 'ñ\r\n'.repeat(4000)
   const form = { intent: 'notas', notes }
-  const late = await run(actAtDesk, page, { reservation, cookie, form, accept: 'text/html' })
+  const late = await run(actAtDesk, page, { appointmentId, cookie, form, accept: 'text/html' })
   expect(late).toMatchObject({ status: 303, to: expect.stringMatching(/^\/profesional\?volver=.*escrito/) })
   const signed = await run(signIn, late.to ?? '', { form: { rut, password } })
-  const own = { reservation, cookie: (signed.cookie ?? '').split(';')[0] ?? '' }
+  const own = { appointmentId, cookie: (signed.cookie ?? '').split(';')[0] ?? '' }
   const back = signed.to ?? ''
   expect(back.split('?')[0]).toBe(page)
   const shown = await run(deskVisit, back, own)
@@ -133,14 +133,14 @@ test('notes that come too late from a whole page wait behind the sign-in', async
 })
 
 test('a document that comes too late from a whole page waits with its wish, and is issued once', async () => {
-  const { reservation, patient, cookie, rut } = await professional()
-  const page = `/profesional/visitas/${reservation}/documentos/licencia`
-  await run(actInRoom, '/x', { reservation, cookie: patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
-  await run(actAtDesk, '/x', { reservation, cookie, form: { intent: 'listo' } })
-  await run(actInRoom, '/x', { reservation, cookie: patient, form: { intent: 'entrar' } })
+  const { appointmentId, patient, cookie, rut } = await professional()
+  const page = `/profesional/visitas/${appointmentId}/documentos/licencia`
+  await run(actInRoom, '/x', { appointmentId, cookie: patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
+  await run(actAtDesk, '/x', { appointmentId, cookie, form: { intent: 'listo' } })
+  await run(actInRoom, '/x', { appointmentId, cookie: patient, form: { intent: 'entrar' } })
   await fallAsleep(rut)
   const form = { ...licence, rut: '12345678-5', employer: 'Panadería La Espiga', request: 'una-sola-vez' }
-  const ask = { reservation, kind: 'licencia' }
+  const ask = { appointmentId, kind: 'licencia' }
   const late = await run(issue, page, {
     ...ask,
     cookie,

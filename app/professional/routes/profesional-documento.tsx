@@ -52,7 +52,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       noindex: true,
     },
     kind,
-    reservation: params.reservation,
+    appointmentId: params.reservation,
     patient: patientName(visit),
     needsRut: !visit.patient.proven,
     today,
@@ -123,7 +123,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
   const busy = useNavigation().formData !== undefined
-  const { kind, reservation, patient, needsRut, today, medicines, conditions, request } = loaderData
+  const { kind, appointmentId, patient, needsRut, today, medicines, conditions, request } = loaderData
   const kept = actionData ? null : loaderData.kept
   const errors = actionData?.errors ?? []
   const typed: Record<string, string> = actionData?.typed ?? kept?.typed ?? {}
@@ -131,7 +131,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`}>
       <p className={styles.back}>
-        <ButtonLink to={deskVisitPath(reservation)} variant="quiet" size="sm" icon="arrow-left">
+        <ButtonLink to={deskVisitPath(appointmentId)} variant="quiet" size="sm" icon="arrow-left">
           {t.visit.title(patient)}
         </ButtonLink>
       </p>

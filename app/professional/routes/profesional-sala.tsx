@@ -14,11 +14,11 @@ import type { Route } from './+types/profesional-sala.ts'
 export const handle = { text: ['call', 'devices', 'desk'] }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { reservation = '' } = params
-  const { right } = await requireOwnVisit({ request, url, context }, reservation)
+  const { reservation: appointmentId = '' } = params
+  const { right } = await requireOwnVisit({ request, url, context }, appointmentId)
   const { visit, access } = right
   return data({
-    reservation,
+    appointmentId,
     patient: patientName(visit),
     meeting: canMeet(visit.state),
     underWay: visit.state === 'in_call',
@@ -29,20 +29,24 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const t = useText('call')
-  const { reservation, patient, meeting, underWay, early, over } = loaderData
+  const { appointmentId, patient, meeting, underWay, early, over } = loaderData
   // Before its window a visit has no socket, and after its end no news.
-  const signedOut = useLive(!over, early ? undefined : { reservation, role: 'professional' }, deskSessionPath)
+  const signedOut = useLive(
+    !over,
+    early ? undefined : { appointmentId, role: 'professional' },
+    deskSessionPath,
+  )
   return (
     <div className={classNames(styles.desk, meeting && styles.meeting)}>
       {meeting && (
         <section className={styles.call} aria-label={t.title}>
           <Room
-            key={reservation}
-            reservation={reservation}
+            key={appointmentId}
+            appointmentId={appointmentId}
             side="professional"
             other={patient}
             returning={underWay}
-            home={deskVisitPath(reservation)}
+            home={deskVisitPath(appointmentId)}
           />
         </section>
       )}

@@ -92,7 +92,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
   const { visit, kept, question, done, freeWords, refusal } = loaderData
   const saving = useNavigation().formData?.get('intent') === 'notas'
-  const home = deskVisitPath(visit.reservation)
+  const home = deskVisitPath(visit.appointmentId)
   return (
     <main id="contenido" className={styles.page}>
       <p className={styles.back}>
@@ -121,8 +121,8 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <div className={styles.column}>
           <DeskActions visit={visit} />
           <DeskNotes
-            key={visit.reservation}
-            reservation={visit.reservation}
+            key={visit.appointmentId}
+            appointmentId={visit.appointmentId}
             notes={visit.notes}
             late={actionData ? null : kept}
             answer={actionData}

@@ -3,7 +3,7 @@
 import type { Role } from '#app/platform/brand/theme.rules.ts'
 import { markShapes } from '#app/ui/mark-shapes.ts'
 import type { MarkPath } from './mark-paths.ts'
-import type { Pen } from './pen.server.ts'
+import type { PdfWriter } from './pdf-writer.server.ts'
 
 type Path = readonly [colour: Role, path: string]
 
@@ -42,7 +42,7 @@ const grown: readonly (readonly [x: number, y: number, turn: number, size: numbe
   [430, 76, -10, 1.15, bud],
 ]
 
-export function drawBranch({ doc, paint }: Pen, x: number, y: number, size: number): void {
+export function drawBranch({ doc, paint }: PdfWriter, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size)
   for (const [width, path] of stems)
     doc
@@ -61,7 +61,7 @@ export function drawBranch({ doc, paint }: Pen, x: number, y: number, size: numb
 }
 
 /** Our bell, 36 by 44 times `size`. */
-export function drawMark({ doc, paint }: Pen, x: number, y: number, size: number): void {
+export function drawMark({ doc, paint }: PdfWriter, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size)
   for (const [colour, path] of markShapes) doc.path(path).fillColor(paint(colour)).fill()
   doc.restore()
@@ -69,7 +69,7 @@ export function drawMark({ doc, paint }: Pen, x: number, y: number, size: number
 
 /** An operator's mark. */
 export function drawPaths(
-  { doc }: Pen,
+  { doc }: PdfWriter,
   paths: readonly MarkPath[],
   x: number,
   y: number,

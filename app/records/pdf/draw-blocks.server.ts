@@ -1,6 +1,6 @@
 /** The blocks of a document: facts, table, amounts, steps and plain text. */
 import type { Role } from '#app/platform/brand/theme.rules.ts'
-import { type Element, left, type Pen, type Style, width } from './pen.server.ts'
+import { type Element, left, type PdfWriter, type Style, width } from './pdf-writer.server.ts'
 import type { Block, Cell, Column, Fact, Step } from './sheet.ts'
 
 const styles = {
@@ -17,66 +17,66 @@ const styles = {
 /** A heading stays with what follows: so much of it at least. */
 const company = 56
 
-export function drawBlock(pen: Pen, block: Block): void {
-  const { doc, root } = pen
-  if (!pen.need(14 + company)) doc.y += 14
-  pen.write(root, 'H2', block.heading, styles.heading, { x: left, y: doc.y, width })
+export function drawBlock(writer: PdfWriter, block: Block): void {
+  const { doc, root } = writer
+  if (!writer.need(14 + company)) doc.y += 14
+  writer.write(root, 'H2', block.heading, styles.heading, { x: left, y: doc.y, width })
   doc.y += 5
   switch (block.kind) {
     case 'facts':
-      drawFacts(pen, block.facts)
+      drawFacts(writer, block.facts)
       break
     case 'table':
-      drawTable(pen, block.columns, block.rows)
+      drawTable(writer, block.columns, block.rows)
       break
     case 'amounts':
-      drawAmounts(pen, block.rows, block.total)
+      drawAmounts(writer, block.rows, block.total)
       break
     case 'steps':
-      drawSteps(pen, block.steps)
+      drawSteps(writer, block.steps)
       break
     case 'text':
-      drawText(pen, block.paragraphs)
+      drawText(writer, block.paragraphs)
       break
   }
 }
 
-function drawFacts(pen: Pen, facts: Fact[]) {
-  const { doc, root } = pen
+function drawFacts(writer: PdfWriter, facts: Fact[]) {
+  const { doc, root } = writer
   const gap = 28
   const column = (width - gap) / 2
-  const list = pen.inside(root, 'L')
+  const list = writer.inside(root, 'L')
   for (let first = 0; first < facts.length; first += 2) {
     const pair = facts.slice(first, first + 2)
     const heights = pair.map(
       ({ label, value }) =>
-        pen.measure(label, styles.label, column) + 1 + pen.measure(value, styles.value, column),
+        writer.measure(label, styles.label, column) + 1 + writer.measure(value, styles.value, column),
     )
-    pen.need(Math.max(...heights) + 6)
+    writer.need(Math.max(...heights) + 6)
     const y = doc.y
     pair.forEach(({ label, value }, index) => {
-      const item = pen.inside(list, 'LI')
+      const item = writer.inside(list, 'LI')
       const x = left + index * (column + gap)
-      const height = pen.write(item, 'Lbl', label, styles.label, { x, y, width: column })
-      pen.write(item, 'LBody', value, styles.value, { x, y: y + height + 1, width: column })
+      const height = writer.write(item, 'Lbl', label, styles.label, { x, y, width: column })
+      writer.write(item, 'LBody', value, styles.value, { x, y: y + height + 1, width: column })
     })
     doc.y = y + Math.max(...heights) + 6
   }
 }
 
-function rule(pen: Pen, y: number, weight = 0.75, colour: Role = 'line') {
-  pen.artifact(() => {
-    pen.doc
+function rule(writer: PdfWriter, y: number, weight = 0.75, colour: Role = 'line') {
+  writer.artifact(() => {
+    writer.doc
       .moveTo(left, y)
       .lineTo(left + width, y)
       .lineWidth(weight)
-      .strokeColor(pen.paint(colour))
+      .strokeColor(writer.paint(colour))
       .stroke()
   })
 }
 
-function drawTable(pen: Pen, columns: Column[], rows: Cell[][]) {
-  const { doc, root } = pen
+function drawTable(writer: PdfWriter, columns: Column[], rows: Cell[][]) {
+  const { doc, root } = writer
   const pad = 10
   const starts = columns.map((_, index) =>
     columns.slice(0, index).reduce((sum, column) => sum + column.share * width, left),
@@ -85,113 +85,113 @@ function drawTable(pen: Pen, columns: Column[], rows: Cell[][]) {
     x: (starts[index] ?? left) + (index === 0 ? 0 : pad),
     width: (columns[index]?.share ?? 0) * width - (index === 0 ? pad : 2 * pad),
   })
-  const table = pen.inside(root, 'Table')
-  const head = pen.inside(table, 'TR')
+  const table = writer.inside(root, 'Table')
+  const head = writer.inside(table, 'TR')
   const headY = doc.y
   const headHeight = Math.max(
-    ...columns.map((column, index) => pen.measure(column.label, styles.head, place(index).width)),
+    ...columns.map((column, index) => writer.measure(column.label, styles.head, place(index).width)),
   )
   columns.forEach((column, index) => {
-    const cell = pen.inside(head, 'TH', { O: 'Table', Scope: 'Column' })
-    pen.write(cell, 'P', column.label, styles.head, { ...place(index), y: headY })
+    const cell = writer.inside(head, 'TH', { O: 'Table', Scope: 'Column' })
+    writer.write(cell, 'P', column.label, styles.head, { ...place(index), y: headY })
   })
   doc.y = headY + headHeight + 5
-  rule(pen, doc.y, 1, 'action')
+  rule(writer, doc.y, 1, 'action')
   doc.y += 8
   for (const row of rows) {
     const heights = row.map(
       ({ strong = '', soft = '' }, index) =>
-        pen.measure(strong, styles.strong, place(index).width) +
-        pen.measure(soft, styles.soft, place(index).width),
+        writer.measure(strong, styles.strong, place(index).width) +
+        writer.measure(soft, styles.soft, place(index).width),
     )
     const height = Math.max(...heights)
-    pen.need(height + 9)
+    writer.need(height + 9)
     const y = doc.y
-    const line = pen.inside(table, 'TR')
+    const line = writer.inside(table, 'TR')
     row.forEach((cell, index) => {
-      drawCell(pen, pen.inside(line, 'TD'), cell, { ...place(index), y })
+      drawCell(writer, writer.inside(line, 'TD'), cell, { ...place(index), y })
     })
-    rule(pen, y + height + 7)
+    rule(writer, y + height + 7)
     doc.y = y + height + 15
   }
   doc.y -= 6
 }
 
 function drawCell(
-  pen: Pen,
+  writer: PdfWriter,
   element: Element,
   { strong, soft }: Cell,
   at: { x: number; y: number; width: number },
 ) {
-  const height = strong ? pen.write(element, 'P', strong, styles.strong, at) : 0
-  if (soft) pen.write(element, 'P', soft, styles.soft, { ...at, y: at.y + height })
+  const height = strong ? writer.write(element, 'P', strong, styles.strong, at) : 0
+  if (soft) writer.write(element, 'P', soft, styles.soft, { ...at, y: at.y + height })
 }
 
-function drawAmounts(pen: Pen, rows: Fact[], total: Fact) {
-  const { doc, root } = pen
-  const list = pen.inside(root, 'L')
+function drawAmounts(writer: PdfWriter, rows: Fact[], total: Fact) {
+  const { doc, root } = writer
+  const list = writer.inside(root, 'L')
   const draw = ({ label, value }: Fact, style: Style) => {
-    const height = pen.measure(label, style, width - 140)
+    const height = writer.measure(label, style, width - 140)
     const y = doc.y
-    const item = pen.inside(list, 'LI')
-    pen.write(item, 'Lbl', label, style, { x: left, y, width: width - 140 })
+    const item = writer.inside(list, 'LI')
+    writer.write(item, 'Lbl', label, style, { x: left, y, width: width - 140 })
     doc.font(style.font).fontSize(style.size)
     const room = doc.widthOfString(value) + 1
-    pen.write(item, 'LBody', value, style, { x: left + width - room, y, width: room + 8 })
+    writer.write(item, 'LBody', value, style, { x: left + width - room, y, width: room + 8 })
     doc.y = y + height + 6
   }
-  pen.need(24 * (rows.length + 1))
+  writer.need(24 * (rows.length + 1))
   for (const row of rows) draw(row, styles.text)
-  rule(pen, doc.y, 1, 'action')
+  rule(writer, doc.y, 1, 'action')
   doc.y += 7
   draw(total, styles.total)
 }
 
-function drawSteps(pen: Pen, steps: Step[]) {
-  const { doc, root } = pen
-  const list = pen.inside(root, 'L')
+function drawSteps(writer: PdfWriter, steps: Step[]) {
+  const { doc, root } = writer
+  const list = writer.inside(root, 'L')
   const indent = 20
   let before: number | undefined
   for (const { title, date, note } of steps) {
-    if (pen.need(19)) before = undefined
+    if (writer.need(19)) before = undefined
     const y = doc.y
     const last = note !== undefined
     const start = before
-    pen.artifact(() => {
+    writer.artifact(() => {
       const x = left + 5
       if (start !== undefined)
         doc
           .moveTo(x, start + 11)
           .lineTo(x, y + 3)
           .lineWidth(1.5)
-          .strokeColor(pen.paint('art-plant-light'))
+          .strokeColor(writer.paint('art-plant-light'))
           .stroke()
-      if (last) doc.circle(x, y + 7, 4.5).fill(pen.paint('action'))
+      if (last) doc.circle(x, y + 7, 4.5).fill(writer.paint('action'))
       else
         doc
           .circle(x, y + 7, 3.6)
           .lineWidth(1.6)
-          .fillAndStroke(pen.paint('surface'), pen.paint('art-plant'))
+          .fillAndStroke(writer.paint('surface'), writer.paint('art-plant'))
     })
     before = y
-    const item = pen.inside(list, 'LI')
-    const body = pen.inside(item, 'LBody')
+    const item = writer.inside(list, 'LI')
+    const body = writer.inside(item, 'LBody')
     const words = note ? `${title} (${note})` : title
-    pen.write(body, 'P', words, last ? styles.strong : styles.text, {
+    writer.write(body, 'P', words, last ? styles.strong : styles.text, {
       x: left + indent,
       y,
       width: 280,
     })
-    pen.write(body, 'P', date, styles.soft, { x: left + indent + 290, y, width: width - indent - 290 })
+    writer.write(body, 'P', date, styles.soft, { x: left + indent + 290, y, width: width - indent - 290 })
     doc.y = y + 18.5
   }
 }
 
-function drawText(pen: Pen, paragraphs: readonly string[]) {
-  const { doc, root } = pen
+function drawText(writer: PdfWriter, paragraphs: readonly string[]) {
+  const { doc, root } = writer
   for (const paragraph of paragraphs) {
-    pen.need(Math.min(pen.measure(paragraph, styles.text, width), 60))
-    pen.write(root, 'P', paragraph, styles.text, { x: left, y: doc.y, width })
+    writer.need(Math.min(writer.measure(paragraph, styles.text, width), 60))
+    writer.write(root, 'P', paragraph, styles.text, { x: left, y: doc.y, width })
     doc.y += 5
   }
 }

@@ -4,7 +4,7 @@ import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { foot, left, type Pen, type Style, width } from './pen.server.ts'
+import { foot, left, type PdfWriter, type Style, width } from './pdf-writer.server.ts'
 import { placeSignature, type Seal } from './signature-field.server.ts'
 
 const styles = {
@@ -27,29 +27,29 @@ export interface Proof {
 
 const height = 118
 
-export function drawProof(pen: Pen, proof: Proof): void {
-  const { doc, root } = pen
+export function drawProof(writer: PdfWriter, proof: Proof): void {
+  const { doc, root } = writer
   const t = texts(proof.language, 'pdf')
   // On a page of its own it comes first: nobody should look for it.
-  const y = pen.need(height) ? doc.y : foot - height
+  const y = writer.need(height) ? doc.y : foot - height
   const pad = 12
   const qrSize = height - 2 * pad
   const signatureWidth = 168
   const middle = left + qrSize + 2 * pad
   const signatureX = left + width - signatureWidth
-  pen.artifact(() => {
+  writer.artifact(() => {
     doc
       .roundedRect(left, y, width, height, 10)
       .lineWidth(1)
-      .fillAndStroke(pen.paint('surface'), pen.paint('art-plant-light'))
+      .fillAndStroke(writer.paint('surface'), writer.paint('art-plant-light'))
     doc
       .moveTo(signatureX - pad, y + pad)
       .lineTo(signatureX - pad, y + height - pad)
       .lineWidth(1)
-    doc.strokeColor(pen.paint('line')).stroke()
+    doc.strokeColor(writer.paint('line')).stroke()
   })
   drawQr(
-    pen,
+    writer,
     proof.link,
     { x: left + pad, y: y + pad, size: qrSize },
     t.verify.qr(proof.address, proof.folio, proof.code),
@@ -58,30 +58,30 @@ export function drawProof(pen: Pen, proof: Proof): void {
   const room = signatureX - pad - middle - 8
   let row = y + pad
   const write = (text: string, style: Style) => {
-    row += pen.write(root, 'P', text, style, { x: middle, y: row, width: room })
+    row += writer.write(root, 'P', text, style, { x: middle, y: row, width: room })
   }
   write(t.verify.title, styles.title)
   row += 2
   write(t.verify.how(proof.address), styles.text)
   row += 5
-  const list = pen.inside(root, 'L')
+  const list = writer.inside(root, 'L')
   const half = Math.max(84, room - 84)
   ;[
     { label: t.verify.folio, value: proof.folio, x: middle, room: half },
     { label: t.verify.code, value: proof.code, x: middle + half, room: 90 },
   ].forEach(({ label, value, x, room: own }) => {
-    const item = pen.inside(list, 'LI')
-    pen.write(item, 'Lbl', label, styles.label, { x, y: row, width: own })
+    const item = writer.inside(list, 'LI')
+    writer.write(item, 'Lbl', label, styles.label, { x, y: row, width: own })
     doc.font('bold').fontSize(styles.code.size)
     const size = Math.min(styles.code.size, (styles.code.size * (own - 6)) / doc.widthOfString(value))
-    pen.write(item, 'LBody', value, { ...styles.code, size }, { x, y: row + 12, width: own })
+    writer.write(item, 'LBody', value, { ...styles.code, size }, { x, y: row + 12, width: own })
   })
-  drawSignature(pen, proof, { x: signatureX, y, width: signatureWidth - pad, pad })
+  drawSignature(writer, proof, { x: signatureX, y, width: signatureWidth - pad, pad })
   doc.y = y + height
 }
 
 function drawSignature(
-  pen: Pen,
+  writer: PdfWriter,
   { seal, language }: Proof,
   { x, y, width: room, pad }: { x: number; y: number; width: number; pad: number },
 ) {
@@ -89,7 +89,7 @@ function drawSignature(
   const { certificate, at } = seal
   let row = y + pad
   const write = (text: string, style: Style) => {
-    row += pen.write(pen.root, 'P', text, style, { x, y: row, width: room })
+    row += writer.write(writer.root, 'P', text, style, { x, y: row, width: room })
   }
   write(t.title, styles.title)
   row += 2
@@ -101,16 +101,21 @@ function drawSignature(
     write(t.test, { ...styles.label, colour: 'accent-text', lineGap: 1 })
   }
   placeSignature(
-    pen.doc,
+    writer.doc,
     { ...seal, reason: t.reason, label: t.field },
     { x, y: y + pad, width: room, height: height - 2 * pad },
-    pen.root,
+    writer.root,
   )
 }
 
 /** As one path of squares: sharp at any size. */
-function drawQr(pen: Pen, link: string, { x, y, size }: { x: number; y: number; size: number }, alt: string) {
-  const { doc } = pen
+function drawQr(
+  writer: PdfWriter,
+  link: string,
+  { x, y, size }: { x: number; y: number; size: number },
+  alt: string,
+) {
+  const { doc } = writer
   const qr = qrcode(0, 'M')
   qr.addData(link)
   qr.make()
@@ -126,9 +131,9 @@ function drawQr(pen: Pen, link: string, { x, y, size }: { x: number; y: number; 
         column += run
       }
     }
-    doc.fill(pen.paint('band'))
+    doc.fill(writer.paint('band'))
   })
-  pen.root.add(figure)
+  writer.root.add(figure)
   // A figure says where it is, or some readers skip it.
   const bottom = doc.page.height - y - size
   const data = (figure as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data

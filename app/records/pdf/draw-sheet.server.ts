@@ -3,7 +3,7 @@ import type { Mark } from '#app/platform/brand/mark.rules.ts'
 import { drawBranch, drawMark, drawPaths } from './copihue.ts'
 import { drawBlock } from './draw-blocks.server.ts'
 import { markPaths } from './mark-paths.ts'
-import { left, type Pen, type Style, tones, width } from './pen.server.ts'
+import { left, type PdfWriter, type Style, tones, width } from './pdf-writer.server.ts'
 import type { Fact, Sheet } from './sheet.ts'
 
 const headHeight = 128
@@ -17,41 +17,41 @@ const styles = {
   figure: { font: 'bold', size: 13.5, colour: 'band', lineGap: 0 },
 } as const satisfies Record<string, Style>
 
-export function drawSheet(pen: Pen, sheet: Sheet, brand: string, mark?: Mark): void {
-  drawHead(pen, sheet, brand, mark)
-  drawPeople(pen, sheet)
-  drawHeadline(pen, sheet.headline)
-  for (const block of sheet.blocks) drawBlock(pen, block)
+export function drawSheet(writer: PdfWriter, sheet: Sheet, brand: string, mark?: Mark): void {
+  drawHead(writer, sheet, brand, mark)
+  drawPeople(writer, sheet)
+  drawHeadline(writer, sheet.headline)
+  for (const block of sheet.blocks) drawBlock(writer, block)
 }
 
-function drawHead(pen: Pen, { title, subtitle }: Sheet, brand: string, mark: Mark | undefined) {
-  const { doc, root } = pen
+function drawHead(writer: PdfWriter, { title, subtitle }: Sheet, brand: string, mark: Mark | undefined) {
+  const { doc, root } = writer
   const own = mark && markPaths(mark.root)
   // As high as our bell, and where the name still fits beside it.
   const size = mark ? Math.min(31.7 / mark.height, 110 / mark.width) : 0.72
   const nameAt = mark ? (own ? mark.width * size + 8 : 0) : 33
-  pen.artifact(() => {
-    doc.rect(0, 0, doc.page.width, headHeight).fill(pen.paint('action-tint'))
+  writer.artifact(() => {
+    doc.rect(0, 0, doc.page.width, headHeight).fill(writer.paint('action-tint'))
     doc
       .save()
       .rect(0, 0, doc.page.width, headHeight + 40)
       .clip()
     // The flower is ours: beside another mark it would say whose portal this is not.
-    if (!mark) drawBranch(pen, doc.page.width - 180, -14, 0.4)
+    if (!mark) drawBranch(writer, doc.page.width - 180, -14, 0.4)
     doc.restore()
-    if (own && mark) drawPaths(pen, own, left, 22 + (31.7 - mark.height * size) / 2, size)
-    if (!mark) drawMark(pen, left, 22, size)
+    if (own && mark) drawPaths(writer, own, left, 22 + (31.7 - mark.height * size) / 2, size)
+    if (!mark) drawMark(writer, left, 22, size)
   })
-  pen.write(root, 'P', brand, styles.brand, { x: left + nameAt, y: 28, width: 240 })
+  writer.write(root, 'P', brand, styles.brand, { x: left + nameAt, y: 28, width: 240 })
   const room = 350
   const y = 64
-  const height = pen.write(root, 'H1', title, styles.title, { x: left, y, width: room })
-  pen.write(root, 'P', subtitle, styles.subtitle, { x: left, y: y + height + 4, width: room })
+  const height = writer.write(root, 'H1', title, styles.title, { x: left, y, width: room })
+  writer.write(root, 'P', subtitle, styles.subtitle, { x: left, y: y + height + 4, width: room })
   doc.y = headHeight + 18
 }
 
-function drawPeople(pen: Pen, { people }: Sheet) {
-  const { doc, root } = pen
+function drawPeople(writer: PdfWriter, { people }: Sheet) {
+  const { doc, root } = writer
   const gap = 28
   const column = (width - gap) / 2
   const y = doc.y
@@ -60,61 +60,61 @@ function drawPeople(pen: Pen, { people }: Sheet) {
     const x = left + index * (column + gap)
     const at = (row: number) => ({ x, y: row, width: column })
     let row = y
-    row += pen.write(root, 'P', label, styles.label, at(row)) + 2
-    row += pen.write(root, 'P', name, styles.name, at(row)) + 1
-    for (const detail of details) row += pen.write(root, 'P', detail, styles.detail, at(row))
+    row += writer.write(root, 'P', label, styles.label, at(row)) + 2
+    row += writer.write(root, 'P', name, styles.name, at(row)) + 1
+    for (const detail of details) row += writer.write(root, 'P', detail, styles.detail, at(row))
     bottom = Math.max(bottom, row)
   })
-  pen.artifact(() => {
+  writer.artifact(() => {
     const x = left + column + gap / 2
     doc
       .moveTo(x, y + 2)
       .lineTo(x, bottom - 2)
       .lineWidth(1)
-      .strokeColor(pen.paint('line'))
+      .strokeColor(writer.paint('line'))
       .stroke()
   })
   doc.y = bottom + 13
 }
 
 /** The figures for which one opens the document, in a band of equal columns. */
-function drawHeadline(pen: Pen, facts: Fact[]) {
-  const { doc, root } = pen
+function drawHeadline(writer: PdfWriter, facts: Fact[]) {
+  const { doc, root } = writer
   const pad = 14
   const column = width / facts.length
   const room = column - 2 * pad
-  const valueHeight = Math.max(...facts.map(fact => pen.measure(fact.value, styles.figure, room)))
-  const labelHeight = Math.max(...facts.map(fact => pen.measure(fact.label, styles.label, room)))
+  const valueHeight = Math.max(...facts.map(fact => writer.measure(fact.value, styles.figure, room)))
+  const labelHeight = Math.max(...facts.map(fact => writer.measure(fact.label, styles.label, room)))
   const height = labelHeight + valueHeight + 2 * 12 + 4
   const y = doc.y
-  pen.artifact(() => {
+  writer.artifact(() => {
     doc
       .roundedRect(left, y, width, height, 10)
       .lineWidth(1)
-      .fillAndStroke(pen.paint('canvas'), pen.paint('line'))
+      .fillAndStroke(writer.paint('canvas'), writer.paint('line'))
     for (let index = 1; index < facts.length; index++) {
       const x = left + index * column
       doc
         .moveTo(x, y + 12)
         .lineTo(x, y + height - 12)
         .lineWidth(1)
-        .strokeColor(pen.paint('line'))
+        .strokeColor(writer.paint('line'))
         .stroke()
     }
   })
-  const list = pen.inside(root, 'L')
+  const list = writer.inside(root, 'L')
   facts.forEach(({ label, value, tone }, index) => {
-    const item = pen.inside(list, 'LI')
+    const item = writer.inside(list, 'LI')
     const x = left + index * column + pad
-    pen.write(item, 'Lbl', label, styles.label, { x, y: y + 12, width: room })
+    writer.write(item, 'Lbl', label, styles.label, { x, y: y + 12, width: room })
     const at = { x, y: y + 12 + labelHeight + (tone ? 5 : 4), width: room }
-    if (!tone) pen.write(item, 'LBody', value, styles.figure, at)
+    if (!tone) writer.write(item, 'LBody', value, styles.figure, at)
     else {
       const { ground, ink } = tones[tone]
       doc.font('bold').fontSize(11.5)
       const pill = Math.min(room + 16, doc.widthOfString(value) + 18)
-      pen.artifact(() => doc.roundedRect(x - 6, at.y - 3.5, pill, 21, 10.5).fill(pen.paint(ground)))
-      pen.write(
+      writer.artifact(() => doc.roundedRect(x - 6, at.y - 3.5, pill, 21, 10.5).fill(writer.paint(ground)))
+      writer.write(
         item,
         'LBody',
         value,

@@ -7,7 +7,7 @@ import type { HealthDocument } from '../documents/document.ts'
 import type { Certificate } from './certificate.server.ts'
 import { drawProof } from './draw-proof.server.ts'
 import { drawSheet } from './draw-sheet.server.ts'
-import { foot, left, takePen } from './pen.server.ts'
+import { foot, left, pdfWriter } from './pdf-writer.server.ts'
 import { sheetOf } from './sheet-of.server.ts'
 import { fillSignature } from './signature-field.server.ts'
 
@@ -32,12 +32,12 @@ export async function renderDocument(
     { title: t.subject(sheet.title, sheet.folio), author: brand, date, lang: locales[language], theme },
     { top: 64, bottom: 792 - foot, left, right: left },
   )
-  const pen = takePen(doc, theme)
-  drawSheet(pen, sheet, brand, mark)
+  const writer = pdfWriter(doc, theme)
+  drawSheet(writer, sheet, brand, mark)
   const page = new URL('/verificar', publicUrl)
   const link = new URL(`/verificar/${encodeURIComponent(document.folio)}`, publicUrl)
   link.searchParams.set('codigo', document.code)
-  drawProof(pen, {
+  drawProof(writer, {
     folio: document.folio,
     code: document.code,
     address: `${page.host}${page.pathname}`,
@@ -45,7 +45,7 @@ export async function renderDocument(
     seal: { certificate, at: now },
     language,
   })
-  pen.root.end()
+  writer.root.end()
   numberPages(
     doc,
     theme,

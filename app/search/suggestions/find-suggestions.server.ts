@@ -8,11 +8,11 @@ import {
 } from '../professionals.queries.server.ts'
 import { choiceElsewhere, findElsewhere } from '../results/find-elsewhere.server.ts'
 import type { ExamType, OfferType } from '../search-url.rules.ts'
-import { findBegun } from './begun.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { findMatches } from './find-matches.rules.ts'
 import type { Index, Match } from './match.rules.ts'
 import { looksLikeName, nameWords, spelledLike } from './person-name.rules.ts'
+import { prefixMatch } from './prefix-match.rules.ts'
 import { type SearchWords, searchWords } from './search-words.server.ts'
 import { surelyMeant } from './surely-meant.rules.ts'
 
@@ -142,7 +142,7 @@ function examOptions({ exams, index }: Directory, type: ExamType, { q, area }: A
 const communeOptions = ({ communes, index }: Directory, q: string): Suggestion[] =>
   (q.trim() === ''
     ? ranked(index.commune, q, () => true).map(({ value }) => value)
-    : findBegun(index.commune, q, shown)
+    : prefixMatch(index.commune, q, shown)
   ).flatMap(value => {
     const commune = communes.get(value)
     return commune ? [{ value, label: commune.name, detail: commune.region }] : []

@@ -5,11 +5,11 @@ import { professionalBySlug } from '../professionals.queries.server.ts'
 import { choiceElsewhere, findElsewhere } from '../results/find-elsewhere.server.ts'
 import { type CardValues, examFields } from '../search-card-data.ts'
 import type { ExamType, OfferType } from '../search-url.rules.ts'
-import { findBegun } from './begun.rules.ts'
 import { type Directory, directoryOf } from './directory.server.ts'
 import { findMatches } from './find-matches.rules.ts'
 import { findProfessionals, isSomebodysName, type Suggestion } from './find-suggestions.server.ts'
 import type { Match } from './match.rules.ts'
+import { prefixMatch } from './prefix-match.rules.ts'
 import { type SearchWords, searchWords } from './search-words.server.ts'
 import { meant, surelyMeant } from './surely-meant.rules.ts'
 import { plain } from './words.rules.ts'
@@ -175,7 +175,7 @@ export async function resolveCommune(db: Tx, values: CardValues, language: Langu
   const matches = findMatches(index.commune, typed, { limit: 6 })
   const sure = meant(matches)
   if (sure) return { ok: true, value: sure }
-  const choices = findBegun(index.commune, typed, 6).map(value => ({
+  const choices = prefixMatch(index.commune, typed, 6).map(value => ({
     value,
     label: communes.get(value)?.name ?? value,
     detail: communes.get(value)?.region,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { keepForOffline } from '../keep-for-offline.ts'
+import { cacheForOffline } from '../cache-for-offline.ts'
 import { useRoot } from '../use-root.ts'
 
 /** Pages after which what is kept may no longer be true. */
@@ -17,7 +17,7 @@ export function OfflineKeeper() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page that one arrives at is a reason to ask again.
   useEffect(() => {
     const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
-    later(() => void keepForOffline(signedIn, look))
+    later(() => void cacheForOffline(signedIn, look))
   }, [signedIn, look, reason])
   return null
 }

@@ -67,7 +67,7 @@ export function Preferences({ label }: { label?: string }) {
 }
 
 /**
- * Letter and colours change in place, and what was being typed stays. The words of another language
+ * Email and colours change in place, and what was being typed stays. The words of another language
  * are chosen before the page wakes, so that one is a full load (`reloadDocument`).
  */
 function Choice({ legend, children, ...form }: FormProps & { legend: string }) {

@@ -8,7 +8,7 @@ let call: Call
 beforeEach(async () => {
   vi.useFakeTimers()
   pretendBrowser()
-  call = new Call({ reservation: 'r', role: 'professional' })
+  call = new Call({ appointmentId: 'r', role: 'professional' })
   await call.start()
 })
 afterEach(() => {
@@ -86,7 +86,7 @@ test('a slow line that shows signs of life gets its time', async () => {
   expect(FakePeer.all).toHaveLength(1)
 })
 
-test('a connection that shows none is begun anew, each time with more patience', async () => {
+test('a connection that shows none is begun anew, each time with more time', async () => {
   FakeSocket.last.welcome('ana-1')
   const begun = [0]
   for (let second = 0; second < 240; second += 1) {

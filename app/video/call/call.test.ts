@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 async function started() {
-  const call = new Call({ reservation: 'r', role: 'patient' })
+  const call = new Call({ appointmentId: 'r', role: 'patient' })
   calls.push(call)
   await call.start()
   return call
@@ -49,7 +49,7 @@ test('a camera that was allowed only after leaving is put out again', async () =
 test('who leaves and comes back while the browser still asks holds one camera', async () => {
   const answers: ((stream: MediaStream) => void)[] = []
   ask.mockImplementation(() => new Promise(resolve => answers.push(resolve)))
-  const call = new Call({ reservation: 'r', role: 'patient' })
+  const call = new Call({ appointmentId: 'r', role: 'patient' })
   calls.push(call)
   const first = call.start()
   call.leave()

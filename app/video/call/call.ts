@@ -1,6 +1,6 @@
 /** A call as this page lives it: devices, socket and the link to the other side, with one picture of it for the screen. */
 import type { Device } from '../device.rules.ts'
-import type { FromPortal, IceServers, PeerMessage, SeatRole } from '../signalling/signal.rules.ts'
+import type { FromPortal, IceServers, ParticipantRole, PeerMessage } from '../signalling/signal.rules.ts'
 import { CallDevices } from './call-devices.ts'
 import { type CallView, nothing } from './call-view.ts'
 import { PeerLink } from './peer-link.ts'
@@ -8,8 +8,8 @@ import { type EndReason, SignalSocket } from './signal-socket.ts'
 import { watchLine } from './watch-line.ts'
 
 /** A gap this short closes by itself more often than not. */
-const patienceMs = 2500
-/** After this without a sign of life a connection is begun anew; each time with twice the patience: a slow line needs it. */
+const timeoutMs = 2500
+/** After this without a sign of life a connection is begun anew; each time with twice the time: a slow line needs it. */
 const anewMs = 12_000
 const mostDoublings = 3
 /** Signs of life that lead nowhere are believed for so many times as long. */
@@ -33,9 +33,9 @@ export class Call {
   private tries = 0
   private begunAt = 0
   private restarting = false
-  private readonly place: { reservation: string; role: SeatRole }
+  private readonly place: { appointmentId: string; role: ParticipantRole }
 
-  constructor(place: { reservation: string; role: SeatRole }) {
+  constructor(place: { appointmentId: string; role: ParticipantRole }) {
     this.place = place
     this.devices = new CallDevices({
       look: this.look,
@@ -156,8 +156,8 @@ export class Call {
     clearTimeout(this.anew)
     const { phase, line } = this.view
     if (!this.other || (phase !== 'connecting' && phase !== 'reconnecting')) return
-    const patience = anewMs * 2 ** Math.min(Math.max(this.tries - 1, 0), mostDoublings)
-    const wait = Math.min(patience, Math.max(this.begunAt + wholeTry * patience - Date.now(), 0))
+    const timeout = anewMs * 2 ** Math.min(Math.max(this.tries - 1, 0), mostDoublings)
+    const wait = Math.min(timeout, Math.max(this.begunAt + wholeTry * timeout - Date.now(), 0))
     // Without a line nothing could be begun; `welcome` comes by here again.
     if (line) this.anew = setTimeout(() => this.view.line && this.enter(), wait)
   }
@@ -173,7 +173,7 @@ export class Call {
     }
     if (state === 'disconnected') {
       this.show({ phase: 'reconnecting' })
-      this.gap = setTimeout(() => this.findAnotherWay(), patienceMs)
+      this.gap = setTimeout(() => this.findAnotherWay(), timeoutMs)
     }
     if (state === 'failed') {
       this.show({ phase: 'reconnecting' })

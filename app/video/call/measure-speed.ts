@@ -10,7 +10,7 @@ import {
 const address = '/api/speed'
 /** Long enough for a line at the limit to show what it can, short enough to wait for. */
 const enoughMs = 2500
-const patienceMs = 9000
+const timeoutMs = 9000
 const uploads = [32_000, 64_000, 128_000, mostUpload]
 
 const requireAnswer = (answer: Response) => {
@@ -69,9 +69,9 @@ async function up(roundTripMs: number, signal: AbortSignal): Promise<number> {
   return mbps
 }
 
-/** Out of patience is an answer too: slower than anything that would do. */
+/** A timeout is an answer too: slower than anything that would do. */
 async function orNothing(measure: (signal: AbortSignal) => Promise<number>): Promise<number> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await measure(signal)
   } catch (error) {
@@ -82,6 +82,6 @@ async function orNothing(measure: (signal: AbortSignal) => Promise<number>): Pro
 
 /** @throws when our server did not answer or asks to wait: then nothing is known about the line. */
 export async function measureSpeed(): Promise<Speed> {
-  const roundTripMs = await roundTrip(AbortSignal.timeout(patienceMs))
+  const roundTripMs = await roundTrip(AbortSignal.timeout(timeoutMs))
   return { down: await orNothing(down), up: await orNothing(signal => up(roundTripMs, signal)) }
 }

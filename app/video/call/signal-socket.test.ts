@@ -24,7 +24,7 @@ beforeEach(() => {
     }),
   )
   socket = new SignalSocket(
-    { reservation: 'r', role: 'patient', peer: 'me' },
+    { appointmentId: 'r', role: 'patient', peer: 'me' },
     {
       onMessage: message => told.push(message.kind),
       onLine: up => told.push(up ? 'up' : 'down'),
@@ -83,7 +83,7 @@ test('nothing survives hanging up, whenever it is done', async () => {
   ]
   for (const reach of moments) {
     const open = new SignalSocket(
-      { reservation: 'r', role: 'patient', peer: 'me' },
+      { appointmentId: 'r', role: 'patient', peer: 'me' },
       { onMessage() {}, onLine() {}, onEnd() {} },
     )
     await reach()

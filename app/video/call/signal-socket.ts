@@ -5,7 +5,7 @@ import {
   type FromPage,
   type FromPortal,
   finalCodes,
-  type SeatRole,
+  type ParticipantRole,
   silenceMs,
 } from '../signalling/signal.rules.ts'
 
@@ -19,8 +19,8 @@ const reasons: Record<number, EndReason> = {
 }
 
 interface Place {
-  reservation: string
-  role: SeatRole
+  appointmentId: string
+  role: ParticipantRole
   /** The name of this page in the room; null to only hear how the visit goes. */
   peer: string | null
 }
@@ -88,8 +88,8 @@ export class SignalSocket {
   }
 
   private address(protocol: string) {
-    const { reservation, role, peer } = this.place
-    const query = new URLSearchParams({ reserva: reservation, role })
+    const { appointmentId, role, peer } = this.place
+    const query = new URLSearchParams({ reserva: appointmentId, role })
     if (peer) query.set('peer', peer)
     if (this.after !== undefined) query.set('after', String(this.after))
     return `${protocol}//${location.host}/api/video/socket?${query}`
@@ -130,10 +130,10 @@ export class SignalSocket {
   private async askWhy() {
     const question = new AbortController()
     this.question = question
-    const patience = setTimeout(() => question.abort(), reasonMs)
+    const timeout = setTimeout(() => question.abort(), reasonMs)
     const asked: RequestInit = { cache: 'no-store', signal: question.signal }
     const answer = await fetch(this.address(location.protocol), asked).catch(() => null)
-    clearTimeout(patience)
+    clearTimeout(timeout)
     if (this.question !== question) return
     this.question = undefined
     if (answer?.status === 403) return this.end('noRight')

@@ -1,7 +1,7 @@
 /** Keeps a page about visits true: at once by the visit's socket, and every so often in case that it does not stand. */
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SeatRole } from '../signalling/signal.rules.ts'
+import type { ParticipantRole } from '../signalling/signal.rules.ts'
 import { reachPortal } from './reach-portal.ts'
 import { useVisitNews } from './use-visit-news.ts'
 
@@ -10,8 +10,8 @@ const everyMs = 4000
 const besideSocketMs = 15_000
 
 interface OneVisit {
-  reservation: string
-  role: SeatRole
+  appointmentId: string
+  role: ParticipantRole
 }
 
 /**
@@ -31,7 +31,7 @@ export function useLive(on: boolean, visit?: OneVisit, sessionPath?: string): bo
     else setLooks(count => count + 1)
   }, [revalidate, sessionPath])
   useVisitNews({
-    reservation: visit?.reservation ?? '',
+    appointmentId: visit?.appointmentId ?? '',
     role: visit?.role ?? 'patient',
     on: on && visit !== undefined,
     onChange: look,

@@ -1,23 +1,23 @@
 /** Hears of every change of a visit at once, without a camera and without taking a place. */
 import { useEffect, useRef } from 'react'
-import type { SeatRole } from '../signalling/signal.rules.ts'
+import type { ParticipantRole } from '../signalling/signal.rules.ts'
 import { SignalSocket } from './signal-socket.ts'
 
 interface VisitNews {
-  reservation: string
-  role: SeatRole
+  appointmentId: string
+  role: ParticipantRole
   /** Nobody listens while it is false. */
   on: boolean
   onChange: () => void
 }
 
-export function useVisitNews({ reservation, role, on, onChange }: VisitNews) {
+export function useVisitNews({ appointmentId, role, on, onChange }: VisitNews) {
   const tell = useRef(onChange)
   tell.current = onChange
   useEffect(() => {
     if (!on) return
     const socket = new SignalSocket(
-      { reservation, role, peer: null },
+      { appointmentId, role, peer: null },
       {
         onMessage: message => message.kind === 'visit' && tell.current(),
         onLine: () => {},
@@ -26,5 +26,5 @@ export function useVisitNews({ reservation, role, on, onChange }: VisitNews) {
       },
     )
     return () => socket.stop(false)
-  }, [reservation, role, on])
+  }, [appointmentId, role, on])
 }

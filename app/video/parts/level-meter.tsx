@@ -11,7 +11,7 @@ interface LevelMeterProps {
   onSilence: () => void
 }
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
 /** How loud the microphone hears. Moves without drawing the page again. */
 export function LevelMeter({ track, onVoice, onSilence }: LevelMeterProps) {
@@ -23,7 +23,7 @@ export function LevelMeter({ track, onVoice, onSilence }: LevelMeterProps) {
     let heard = false
     const silence = setTimeout(() => {
       if (!heard) tell.current.onSilence()
-    }, patienceMs)
+    }, timeoutMs)
     const stop = watchLevel(new MediaStream([track]), (level, isVoice) => {
       if (meter.current) meter.current.value = level
       if (!isVoice || heard) return

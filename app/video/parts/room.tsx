@@ -10,7 +10,7 @@ import type { CallPhase } from '../call/call-view.ts'
 import { theseAbilities, thisAgent } from '../call/open-devices.ts'
 import { useCall } from '../call/use-call.ts'
 import { barrierOf, type Device } from '../device.rules.ts'
-import type { SeatRole } from '../signalling/signal.rules.ts'
+import type { ParticipantRole } from '../signalling/signal.rules.ts'
 import { BarrierNotice } from './barrier-notice.tsx'
 import { DeviceMenu } from './device-menu.tsx'
 import { ProblemGuide } from './problem-guide.tsx'
@@ -18,8 +18,8 @@ import styles from './room.module.css'
 import { Stage } from './stage.tsx'
 
 export interface RoomProps {
-  reservation: string
-  side: SeatRole
+  appointmentId: string
+  side: ParticipantRole
   /** How the person on the other side is called. */
   other: string
   /** The visit is under way: one comes back to it. */
@@ -48,9 +48,9 @@ export function Room(props: RoomProps) {
 const preferences = '/preferencias'
 const outside: readonly CallPhase[] = ['idle', 'ended']
 
-function OpenRoom({ reservation, side, other, returning, home, onLeave }: RoomProps) {
+function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: RoomProps) {
   const t = useText('call')
-  const { call, view } = useCall(reservation, side)
+  const { call, view } = useCall(appointmentId, side)
   const [leaving, setLeaving] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [speaker, setSpeaker] = useState('')

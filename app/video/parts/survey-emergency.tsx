@@ -7,7 +7,7 @@ import styles from './survey-emergency.module.css'
 import page from './visit-page.module.css'
 
 /** Nothing else on the screen: the number first, the visit only for whoever has had help. */
-export function SurveyEmergency({ reservation }: { reservation: string }) {
+export function SurveyEmergency({ appointmentId }: { appointmentId: string }) {
   const t = useText('visit').survey.emergency
   return (
     <main id="contenido" className={page.page}>
@@ -21,7 +21,7 @@ export function SurveyEmergency({ reservation }: { reservation: string }) {
       </Card>
       <p>{t.kept}</p>
       <p>
-        <ButtonLink to={deviceTestPath(reservation)} variant="quiet">
+        <ButtonLink to={deviceTestPath(appointmentId)} variant="quiet">
           {t.continue}
         </ButtonLink>
       </p>

@@ -6,13 +6,13 @@ const order = ['payment', 'survey', 'devices', 'waiting', 'call'] as const
 export type VisitStep = (typeof order)[number]
 
 /** The way into a visit; every step before the current one can be gone back to. */
-export function VisitSteps({ reservation, current }: { reservation: string; current: VisitStep }) {
+export function VisitSteps({ appointmentId, current }: { appointmentId: string; current: VisitStep }) {
   const t = useText('visit').steps
   const href = {
-    payment: paymentCheckPath(reservation),
-    survey: surveyPath(reservation),
-    devices: deviceTestPath(reservation),
-    waiting: waitingRoomPath(reservation),
+    payment: paymentCheckPath(appointmentId),
+    survey: surveyPath(appointmentId),
+    devices: deviceTestPath(appointmentId),
+    waiting: waitingRoomPath(appointmentId),
     call: undefined,
   }
   return (

@@ -14,21 +14,21 @@ export const handle = { text: ['devices', 'visit'] }
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { visit } = await requireCurrentVisit({ request, url, context })
   const { step } = texts(context.get(visitContext).language, 'devices')
-  return { page: { title: step.title, noindex: true }, reservation: visit.appointmentId }
+  return { page: { title: step.title, noindex: true }, appointmentId: visit.appointmentId }
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { reservation } }: Route.ComponentProps) {
+export default function Page({ loaderData: { appointmentId } }: Route.ComponentProps) {
   const t = useText('devices').step
   return (
     <main id="contenido" className={styles.page}>
-      <VisitSteps reservation={reservation} current="devices" />
+      <VisitSteps appointmentId={appointmentId} current="devices" />
       <div className={styles.head}>
         <h1>{t.title}</h1>
         <p className={styles.lead}>{t.lead}</p>
       </div>
-      <DeviceTest next={{ to: waitingRoomPath(reservation), label: t.next }} />
+      <DeviceTest next={{ to: waitingRoomPath(appointmentId), label: t.next }} />
     </main>
   )
 }

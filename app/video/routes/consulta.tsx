@@ -39,8 +39,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit').call
   const { facts, address, returning } = loaderData
   const navigate = useNavigate()
-  const waitingRoom = waitingRoomPath(facts.reservation)
-  useLive(true, { reservation: facts.reservation, role: 'patient' })
+  const waitingRoom = waitingRoomPath(facts.appointmentId)
+  useLive(true, { appointmentId: facts.appointmentId, role: 'patient' })
   return (
     <main id="contenido" className={`${styles.page} ${styles.wide}`}>
       <div className={styles.calm}>
@@ -48,11 +48,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <p className={styles.who}>{facts.specialty}</p>
       </div>
       <Room
-        reservation={facts.reservation}
+        appointmentId={facts.appointmentId}
         side="patient"
         other={facts.professional}
         returning={returning}
-        home={callPath(facts.reservation)}
+        home={callPath(facts.appointmentId)}
         onLeave={() => navigate(waitingRoom)}
       />
       <p className={styles.small}>

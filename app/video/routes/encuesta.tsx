@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isEmergency({ intensity: answered.intensity ?? 1, symptoms: answered.symptoms })
   return data({
     page: { title: emergency ? t.emergency.title : t.title, noindex: true },
-    reservation: visit.appointmentId,
+    appointmentId: visit.appointmentId,
     professional: visit.professional.name,
     emergency,
     action: kept ? url.pathname + url.search : surveyPath(visit.appointmentId),
@@ -113,14 +113,14 @@ interface Answers {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('visit').survey
   const sending = useNavigation().formData?.get('intent')
-  const { reservation, professional } = loaderData
-  if (loaderData.emergency) return <SurveyEmergency reservation={reservation} />
+  const { appointmentId, professional } = loaderData
+  if (loaderData.emergency) return <SurveyEmergency appointmentId={appointmentId} />
   const errors = actionData?.errors ?? []
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   const answers: Answers = actionData?.typed ?? loaderData.answers
   return (
     <main id="contenido" className={styles.page}>
-      <VisitSteps reservation={reservation} current="survey" />
+      <VisitSteps appointmentId={appointmentId} current="survey" />
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead(professional)}</p>
       {loaderData.kept && !actionData && (

@@ -93,7 +93,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       {asked && (
         <Card as="section" tone="sunken" className={styles.card}>
           <ErrorSummary errors={errors} />
-          <Form method="post" action={endPath(facts.reservation)} className={styles.form} preventScrollReset>
+          <Form
+            method="post"
+            action={endPath(facts.appointmentId)}
+            className={styles.form}
+            preventScrollReset
+          >
             <RadioCards
               legend={t.satisfaction.title}
               hint={t.satisfaction.hint}

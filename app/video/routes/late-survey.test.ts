@@ -21,7 +21,7 @@ const answers: [string, string][] = [
 
 test('a survey that is sent after the session has ended is there after signing in', async () => {
   const rosa = await testAccount(db)
-  const { reservation } = await addVisit(db, { accountId: rosa.id })
+  const { appointmentId } = await addVisit(db, { accountId: rosa.id })
   const { cookie: opened } = await openSession(
     db,
     rosa.id,
@@ -30,7 +30,7 @@ test('a survey that is sent after the session has ended is there after signing i
     inWindow.subtract({ minutes: 61 }),
   )
   const cookie = justCookie(opened)
-  const page = `/videoconsulta/encuesta?reserva=${reservation}`
+  const page = `/videoconsulta/encuesta?reserva=${appointmentId}`
   const form: [string, string][] = [['intent', 'continuar'], ...answers]
   const late = await run(answerSurvey, page, { cookie, form })
   expect(late).toMatchObject({ status: 303, to: expect.stringMatching(/^\/login\?volver=/) })
@@ -42,7 +42,7 @@ test('a survey that is sent after the session has ended is there after signing i
     answers: { reason: 'Dolor de garganta', intensity: '4', symptoms: ['cough', 'sore-throat'] },
   })
   expect(await run(answerSurvey, back, { user: rosa, form })).toMatchObject({
-    to: `/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`,
+    to: `/videoconsulta/comprobacion-dispositivos?reserva=${appointmentId}`,
   })
   expect((await run(survey, back, { user: rosa })).data.kept).toBeNull()
   // Without a session that has ended, a stranger is told how to get in, and nothing is kept.

@@ -41,7 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 /** Button of the page → step of the visit, and where it leads. */
-const intents: Record<string, { action: VisitAction; to: (reservation: string) => string }> = {
+const intents: Record<string, { action: VisitAction; to: (appointmentId: string) => string }> = {
   entrar: { action: 'enter', to: callPath },
   salir: { action: 'leave', to: () => visitsPath },
   'no-llego': { action: 'miss-professional', to: endPath },
@@ -72,13 +72,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('visit').waiting
   const { room, refusal, asking, changing } = loaderData
   const sending = useNavigation().formData?.get('intent')
-  const home = waitingRoomPath(room.reservation)
+  const home = waitingRoomPath(room.appointmentId)
   const outside = !room.inside || changing
   // Also while the address is changed: whoever does has not left the room.
-  useLive(room.inside, { reservation: room.reservation, role: 'patient' })
+  useLive(room.inside, { appointmentId: room.appointmentId, role: 'patient' })
   return (
     <main id="contenido" className={`${styles.page} ${styles.wide}`}>
-      <VisitSteps reservation={room.reservation} current="waiting" />
+      <VisitSteps appointmentId={room.appointmentId} current="waiting" />
       <h1>{t.title}</h1>
       {refusal && (
         <Banner tone="warning" live>

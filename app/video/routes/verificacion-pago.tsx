@@ -23,16 +23,16 @@ import type { Route } from './+types/verificacion-pago.ts'
 export const handle = { text: ['visit', 'booking'] }
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const { reservation } = params
-  const { visit, access } = await requireRight({ request, url, context }, reservation)
-  if (access === 'over') throw sendTo(endPath(reservation))
+  const { reservation: appointmentId } = params
+  const { visit, access } = await requireRight({ request, url, context }, appointmentId)
+  if (access === 'over') throw sendTo(endPath(appointmentId))
   // Whoever comes back to a visit that is under way has been through all of this.
-  if (visit.state === 'in_call') throw sendTo(callPath(reservation))
+  if (visit.state === 'in_call') throw sendTo(callPath(appointmentId))
   const { language } = context.get(visitContext)
   const portal = context.get(portalContext)
   const { db, clock } = portal
   const t = texts(language, 'visit').payment
-  const payment = await visitPayment(db, reservation)
+  const payment = await visitPayment(db, appointmentId)
   const inside = visit.patientSince !== null
   return data({
     page: { title: t.title, description: t.description, noindex: true },
@@ -44,12 +44,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     payment,
     /** What is done already is not asked again. */
     next: inside
-      ? waitingRoomPath(reservation)
+      ? waitingRoomPath(appointmentId)
       : visit.survey
-        ? deviceTestPath(reservation)
-        : surveyPath(reservation),
+        ? deviceTestPath(appointmentId)
+        : surveyPath(appointmentId),
     // Whoever has the right to the visit has it to the appointment: coverage and amount are asked there.
-    pay: payPath(guestLinkToken((await senderOf(portal)).linkKey, reservation), 'portal'),
+    pay: payPath(guestLinkToken((await senderOf(portal)).linkKey, appointmentId), 'portal'),
     here: url.pathname,
     closed: url.searchParams.has('entendido'),
   })
@@ -64,7 +64,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   useLookAgain(opensInMs)
   return (
     <main id="contenido" className={styles.page}>
-      <VisitSteps reservation={facts.reservation} current="payment" />
+      <VisitSteps appointmentId={facts.appointmentId} current="payment" />
       <h1>{t.payment.title}</h1>
       <Card as="section" tone="leaf" className={styles.card}>
         <div>

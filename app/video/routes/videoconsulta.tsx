@@ -63,7 +63,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <p className={styles.lead}>{t.start.lead}</p>
           <ul className={styles.list}>
             {visits.map(visit => (
-              <Card as="li" className={styles.card} key={visit.reservation}>
+              <Card as="li" className={styles.card} key={visit.appointmentId}>
                 <div>
                   <h2 className={styles.when}>{visit.when}</h2>
                   <p className={styles.who}>{t.with(visit.professional, visit.specialty)}</p>
@@ -74,7 +74,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   </Badge>
                 </p>
                 <ButtonLink
-                  to={paymentCheckPath(visit.reservation)}
+                  to={paymentCheckPath(visit.appointmentId)}
                   variant={visit.open ? 'primary' : 'secondary'}
                   icon="video"
                 >

@@ -41,27 +41,27 @@ const answers: [string, string][] = [
 
 describe('the way into a visit', () => {
   test('the link of the e-mail gives this browser the right and leads to the payment check', async () => {
-    const { reservation } = await addVisit(db)
-    const token = guestLinkToken(await secretKey(db, guestLinkSecret), reservation)
+    const { appointmentId } = await addVisit(db)
+    const token = guestLinkToken(await secretKey(db, guestLinkSecret), appointmentId)
     const entered = await run(enterByLink, `/cita/${token}/videoconsulta`, { token })
-    expect(entered).toMatchObject({ status: 303, to: `/videoconsulta/verificacion-pago/${reservation}` })
+    expect(entered).toMatchObject({ status: 303, to: `/videoconsulta/verificacion-pago/${appointmentId}` })
     const cookie = justCookie(entered.cookie)
-    const check = await run(paymentCheck, '/x', { reservation, cookie })
+    const check = await run(paymentCheck, '/x', { appointmentId, cookie })
     expect(check.data).toMatchObject({
       early: false,
       payment: 'paid',
-      next: `/videoconsulta/encuesta?reserva=${reservation}`,
+      next: `/videoconsulta/encuesta?reserva=${appointmentId}`,
     })
     expect(await run(visits, '/videoconsulta', { cookie })).toMatchObject({
       status: 303,
-      to: `/videoconsulta/verificacion-pago/${reservation}`,
+      to: `/videoconsulta/verificacion-pago/${appointmentId}`,
     })
   })
 
   it('says both times to whoever comes before the window, and lets nobody further', async () => {
-    const { reservation, cookie } = await addVisit(db)
+    const { appointmentId, cookie } = await addVisit(db)
     const now = firstHour.subtract({ minutes: 15, seconds: 1 })
-    const { data } = await run(paymentCheck, '/x', { reservation, cookie, now })
+    const { data } = await run(paymentCheck, '/x', { appointmentId, cookie, now })
     expect(data).toMatchObject({
       early: true,
       // The page that was left open looks again by itself when the door opens.
@@ -69,10 +69,10 @@ describe('the way into a visit', () => {
       facts: { when: 'martes 24 de noviembre, 09:00', opens: '08:45' },
     })
     for (const page of [survey, waitingRoom])
-      expect(await run(page, `/x?reserva=${reservation}`, { reservation, cookie, now })).toMatchObject({
-        to: `/videoconsulta/verificacion-pago/${reservation}`,
+      expect(await run(page, `/x?reserva=${appointmentId}`, { appointmentId, cookie, now })).toMatchObject({
+        to: `/videoconsulta/verificacion-pago/${appointmentId}`,
       })
-    const later = await run(paymentCheck, '/x', { reservation, cookie, now: now.add({ seconds: 1 }) })
+    const later = await run(paymentCheck, '/x', { appointmentId, cookie, now: now.add({ seconds: 1 }) })
     expect(later.data).toMatchObject({ early: false })
   })
 
@@ -87,7 +87,7 @@ describe('the way into a visit', () => {
   it('lists several visits, and says how to find the link to whoever has none', async () => {
     const first = await addVisit(db)
     const second = await addVisit(db)
-    const merged = await visitCookie(db, [first.reservation, second.reservation])
+    const merged = await visitCookie(db, [first.appointmentId, second.appointmentId])
     const list = await run(visits, '/videoconsulta', { cookie: merged })
     expect(list.data.visits).toHaveLength(2)
     expect(await run(survey, '/videoconsulta/encuesta', { cookie: merged })).toMatchObject({
@@ -97,20 +97,20 @@ describe('the way into a visit', () => {
   })
 
   test('the way through: survey, address, ready, enter, end, one answer', async () => {
-    const { reservation, cookie, professionalId } = await addVisit(db)
+    const { appointmentId, cookie, professionalId } = await addVisit(db)
     const staff = await addStaff(db, professionalId)
-    const patient = { reservation, cookie }
-    const doctor = { reservation, cookie: staff.cookie }
+    const patient = { appointmentId, cookie }
+    const doctor = { appointmentId, cookie: staff.cookie }
 
     expect(await run(answerSurvey, '/videoconsulta/encuesta', { cookie, form: answers })).toMatchObject({
       status: 303,
-      to: `/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`,
+      to: `/videoconsulta/comprobacion-dispositivos?reserva=${appointmentId}`,
     })
     expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ inside: false })
     expect((await run(actInRoom, '/x', { ...patient, form: { address: 'aquí' } })).status).toBe(400)
     const form = { address: 'Los Aromos 123, Ñuñoa', intent: 'llegar' }
     expect(await run(actInRoom, '/x', { ...patient, form })).toMatchObject({
-      to: `/sala-de-espera/${reservation}`,
+      to: `/sala-de-espera/${appointmentId}`,
     })
     expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({
       inside: true,
@@ -119,7 +119,7 @@ describe('the way into a visit', () => {
     })
 
     expect((await run(desk, '/profesional?dia=2026-11-24', doctor)).data.desk.visits).toMatchObject([
-      { reservation, state: 'waiting', survey: 'answered', since: '08:50', paid: 'paid' },
+      { appointmentId, state: 'waiting', survey: 'answered', since: '08:50', paid: 'paid' },
     ])
     expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
       address: 'Los Aromos 123, Ñuñoa',
@@ -127,63 +127,63 @@ describe('the way into a visit', () => {
       can: { ready: true, end: false },
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })).toMatchObject({
-      to: `/profesional/visitas/${reservation}?hecho=listo`,
+      to: `/profesional/visitas/${appointmentId}?hecho=listo`,
     })
     expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ doctor: 'ready' })
     expect(await run(actInRoom, '/x', { ...patient, form: { intent: 'entrar' } })).toMatchObject({
-      to: `/videoconsulta/consulta/${reservation}`,
+      to: `/videoconsulta/consulta/${appointmentId}`,
     })
     // Whoever comes back by the link or the list is in front of the room's door at once.
     expect(await run(paymentCheck, '/x', patient)).toMatchObject({
-      to: `/videoconsulta/consulta/${reservation}`,
+      to: `/videoconsulta/consulta/${appointmentId}`,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { notes: 'Control en 7 días' } })).toMatchObject({
-      to: `/profesional/visitas/${reservation}?hecho=notas`,
+      to: `/profesional/visitas/${appointmentId}?hecho=notas`,
     })
     expect(await run(actAtDesk, '/x', { ...doctor, form: { intent: 'terminar' } })).toMatchObject({
-      to: `/profesional/visitas/${reservation}?hecho=terminada`,
+      to: `/profesional/visitas/${appointmentId}?hecho=terminada`,
     })
     expect((await run(deskVisit, '/x', doctor)).data.visit).toMatchObject({
       state: 'ended',
       notes: 'Control en 7 días',
     })
 
-    expect(await run(waitingRoom, '/x', patient)).toMatchObject({ to: `/videoconsulta/fin/${reservation}` })
+    expect(await run(waitingRoom, '/x', patient)).toMatchObject({ to: `/videoconsulta/fin/${appointmentId}` })
     expect((await run(ending, '/x', patient)).data).toMatchObject({ ending: 'ended', asked: true })
     expect(await run(rate, '/x', { ...patient, form: {} })).toMatchObject({ status: 400 })
     expect(await run(rate, '/x', { ...patient, form: { satisfaction: '5' } })).toMatchObject({ status: 303 })
     expect((await run(ending, '/x?gracias', patient)).data).toMatchObject({ asked: false, thanks: true })
     await run(rate, '/x', { ...patient, form: { satisfaction: '1' } })
     const kept = await db.rows(
-      sql`select satisfaction from visit where appointment_id = ${reservation}::uuid`,
+      sql`select satisfaction from visit where appointment_id = ${appointmentId}::uuid`,
     )
     expect(kept).toEqual([{ satisfaction: 5 }])
   })
 
   test('whoever left the room is no longer in it', async () => {
-    const { reservation, cookie } = await addVisit(db)
-    const patient = { reservation, cookie }
+    const { appointmentId, cookie } = await addVisit(db)
+    const patient = { appointmentId, cookie }
     await run(actInRoom, '/x', { ...patient, form: { address: 'Los Aromos 123, Ñuñoa' } })
     await run(actInRoom, '/x', { ...patient, form: { intent: 'salir' } })
     expect((await run(waitingRoom, '/x', patient)).data.room).toMatchObject({ inside: false })
   })
 
   test('an address that is too long says how long it may be', async () => {
-    const { reservation, cookie } = await addVisit(db)
+    const { appointmentId, cookie } = await addVisit(db)
     const form = { address: 'Los Aromos 123, '.repeat(20) }
-    expect((await run(actInRoom, '/x', { reservation, cookie, form })).data.errors).toEqual([
+    expect((await run(actInRoom, '/x', { appointmentId, cookie, form })).data.errors).toEqual([
       { field: 'address', message: 'Usa 300 caracteres como máximo' },
     ])
   })
 
   test('after 15 minutes with nobody, the patient ends it and is told that the payment goes back', async () => {
-    const { reservation, cookie } = await addVisit(db)
-    await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
-    const late = { reservation, cookie, now: firstHour.add({ minutes: 15 }) }
+    const { appointmentId, cookie } = await addVisit(db)
+    await run(actInRoom, '/x', { appointmentId, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
+    const late = { appointmentId, cookie, now: firstHour.add({ minutes: 15 }) }
     const { data } = await run(waitingRoom, '/x?accion=no-llego', late)
     expect(data).toMatchObject({ asking: true, room: { nobodyCame: true } })
     expect(await run(actInRoom, '/x', { ...late, form: { intent: 'no-llego' } })).toMatchObject({
-      to: `/videoconsulta/fin/${reservation}`,
+      to: `/videoconsulta/fin/${appointmentId}`,
     })
     expect((await run(ending, '/x', late)).data).toMatchObject({
       ending: 'professional-absent',
@@ -194,8 +194,8 @@ describe('the way into a visit', () => {
 
 describe('the survey', () => {
   const asked = async (form: [string, string][]) => {
-    const { reservation, cookie } = await addVisit(db)
-    return { ...(await run(answerSurvey, '/x', { cookie, form })), reservation, cookie }
+    const { appointmentId, cookie } = await addVisit(db)
+    return { ...(await run(answerSurvey, '/x', { cookie, form })), appointmentId, cookie }
   }
   const without = (name: string) => answers.filter(([field]) => field !== name)
 
@@ -221,15 +221,15 @@ describe('the survey', () => {
     ['8 of 10', [...without('intensity'), ['intensity', '8']], false],
     ['difficulty breathing', [...answers, ['symptoms', 'breathing-difficulty']], true],
   ])('%s: what is said first', async (_, form, emergency) => {
-    const { reservation, cookie, to } = await asked(form)
+    const { appointmentId, cookie, to } = await asked(form)
     expect(to?.endsWith('&emergencia')).toBe(emergency)
-    const shown = await run(survey, `/x?reserva=${reservation}&emergencia`, { cookie })
+    const shown = await run(survey, `/x?reserva=${appointmentId}&emergencia`, { cookie })
     expect(shown.data.emergency).toBe(emergency)
   })
 
   it('can be omitted, and answered after all; omitted after that, the answers stay', async () => {
-    const { reservation, cookie, to } = await asked([['intent', 'omitir']])
-    expect(to).toBe(`/videoconsulta/comprobacion-dispositivos?reserva=${reservation}`)
+    const { appointmentId, cookie, to } = await asked([['intent', 'omitir']])
+    expect(to).toBe(`/videoconsulta/comprobacion-dispositivos?reserva=${appointmentId}`)
     await run(answerSurvey, '/x', { cookie, form: answers })
     expect((await run(survey, '/x', { cookie })).data.answers).toMatchObject({ intensity: '4' })
     await run(answerSurvey, '/x', { cookie, form: { intent: 'omitir' } })
@@ -245,7 +245,7 @@ describe('a third person', () => {
   }
 
   it('reaches no page and no verb of the patient', async () => {
-    const { reservation } = await addVisit(db)
+    const { appointmentId } = await addVisit(db)
     const pages = [paymentCheck, survey, waitingRoom, ending]
     const verbs: [Handler, Record<string, string>][] = [
       [answerSurvey, { intent: 'omitir' }],
@@ -255,31 +255,31 @@ describe('a third person', () => {
       [rate, { satisfaction: '1' }],
     ]
     for (const cookie of await strangers()) {
-      const ask = { reservation, cookie }
+      const ask = { appointmentId, cookie }
       for (const page of pages)
-        expect(await run(page, `/x?reserva=${reservation}`, ask)).toMatchObject({
+        expect(await run(page, `/x?reserva=${appointmentId}`, ask)).toMatchObject({
           to: '/videoconsulta?sin-acceso',
         })
       for (const [verb, form] of verbs)
-        expect(await run(verb, `/x?reserva=${reservation}`, { ...ask, form })).toMatchObject({
+        expect(await run(verb, `/x?reserva=${appointmentId}`, { ...ask, form })).toMatchObject({
           to: '/videoconsulta?sin-acceso',
         })
     }
     const touched = await db.rows(sql`
-      select from visit_event e join visit v on v.id = e.visit_id where v.appointment_id = ${reservation}::uuid`)
+      select from visit_event e join visit v on v.id = e.visit_id where v.appointment_id = ${appointmentId}::uuid`)
     expect(touched).toEqual([])
   })
 
   it('reaches no visit of another professional at the desk', async () => {
-    const { reservation } = await addVisit(db)
+    const { appointmentId } = await addVisit(db)
     const [nobody, patient, colleague] = await strangers()
     for (const intent of ['listo', 'terminar', 'fallida', 'ausente', 'notas'])
       expect(
-        await run(actAtDesk, '/x', { reservation, cookie: colleague, form: { intent, notes: 'x' } }),
+        await run(actAtDesk, '/x', { appointmentId, cookie: colleague, form: { intent, notes: 'x' } }),
       ).toMatchObject({ status: 404 })
-    expect(await run(deskVisit, '/x', { reservation, cookie: colleague })).toMatchObject({ status: 404 })
+    expect(await run(deskVisit, '/x', { appointmentId, cookie: colleague })).toMatchObject({ status: 404 })
     for (const cookie of [nobody, patient])
-      expect(await run(deskVisit, '/x', { reservation, cookie })).toMatchObject({ to: '/profesional' })
+      expect(await run(deskVisit, '/x', { appointmentId, cookie })).toMatchObject({ to: '/profesional' })
     expect((await run(desk, '/x?dia=2026-11-24', { cookie: patient })).data.desk).toBeNull()
   })
 })
@@ -374,31 +374,31 @@ describe('what the desk issues', () => {
     await db.rows(
       sql`update appointment set state = 'fulfilled' where patient_key = ${`rut:${rut}`} and active`,
     )
-    const { reservation, cookie, professionalId } = await addVisit(db, patient)
-    const doctor = { reservation, cookie: (await addStaff(db, professionalId)).cookie }
+    const { appointmentId, cookie, professionalId } = await addVisit(db, patient)
+    const doctor = { appointmentId, cookie: (await addStaff(db, professionalId)).cookie }
     const before = await run(issue, '/x', { ...doctor, kind: 'ges', form: { ...forms.ges, rut } })
     expect(before.status).toBe(409)
     expect(await run(documentPage, '/x', { ...doctor, kind: 'ges' })).toMatchObject({ status: 303 })
-    await run(actInRoom, '/x', { reservation, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
+    await run(actInRoom, '/x', { appointmentId, cookie, form: { address: 'Los Aromos 123, Ñuñoa' } })
     await run(actAtDesk, '/x', { ...doctor, form: { intent: 'listo' } })
-    await run(actInRoom, '/x', { reservation, cookie, form: { intent: 'entrar' } })
-    return { reservation, doctor }
+    await run(actInRoom, '/x', { appointmentId, cookie, form: { intent: 'entrar' } })
+    return { appointmentId, doctor }
   }
 
   it('stands in the patient’s health area with its visit, once however often it is sent', async () => {
-    const { reservation, doctor } = await begun()
+    const { appointmentId, doctor } = await begun()
     for (const kind of ['receta', 'licencia', 'ges'])
       for (let press = 0; press < 2; press++)
         expect(
           await run(issue, '/x', { ...doctor, kind, form: { ...forms[kind], rut, request: `wish-${kind}` } }),
         ).toMatchObject({
           // «Suero fisiológico» is in no pharmacy's list.
-          to: `/profesional/visitas/${reservation}?hecho=${kind}${kind === 'receta' ? '&palabras=si' : ''}`,
+          to: `/profesional/visitas/${appointmentId}?hecho=${kind}${kind === 'receta' ? '&palabras=si' : ''}`,
         })
     const documents = await db.rows<{ kind: string; rut: string; folio: string }>(sql`
-      select 'receta' as kind, rut, folio from prescription where appointment_id = ${reservation}::uuid
-      union all select 'licencia', rut, folio from licence where appointment_id = ${reservation}::uuid
-      union all select 'ges', rut, folio from ges_notification where appointment_id = ${reservation}::uuid
+      select 'receta' as kind, rut, folio from prescription where appointment_id = ${appointmentId}::uuid
+      union all select 'licencia', rut, folio from licence where appointment_id = ${appointmentId}::uuid
+      union all select 'ges', rut, folio from ges_notification where appointment_id = ${appointmentId}::uuid
       order by kind`)
     expect(documents).toEqual([
       { kind: 'ges', rut, folio: expect.stringMatching(/^G-\d{10}$/) },
@@ -407,13 +407,13 @@ describe('what the desk issues', () => {
     ])
     const items = await db.rows<{ slug: string | null }>(sql`
       select i.medicine_slug as slug from prescription_item i join prescription p on p.id = i.prescription_id
-      where p.appointment_id = ${reservation}::uuid order by i.position`)
+      where p.appointment_id = ${appointmentId}::uuid order by i.position`)
     expect(items).toEqual([{ slug: 'paracetamol-500-mg-comprimidos' }, { slug: null }])
     expect((await run(deskVisit, '/x', doctor)).data.visit.issued).toHaveLength(3)
   })
 
   it('asks for the identity card of whoever only typed a RUT, once, and takes no other one', async () => {
-    const { reservation, doctor } = await begun()
+    const { appointmentId, doctor } = await begun()
     const { needsRut } = (await run(documentPage, '/x', { ...doctor, kind: 'ges' })).data
     expect(needsRut).toBe(true)
     const press = (more: Record<string, string>) =>
@@ -422,11 +422,11 @@ describe('what the desk issues', () => {
       const { status, data } = await press({ rut: typed })
       expect([status, data.errors.map((one: { field: string }) => one.field)]).toEqual([400, ['rut']])
     }
-    const issued = { to: `/profesional/visitas/${reservation}?hecho=ges` }
+    const issued = { to: `/profesional/visitas/${appointmentId}?hecho=ges` }
     expect(await press({ rut: '12.345.678-5' })).toMatchObject(issued)
     expect((await run(documentPage, '/x', { ...doctor, kind: 'ges' })).data.needsRut).toBe(false)
     expect(await press({})).toMatchObject(issued)
-    expect(await db.rows(sql`select proven from appointment where id = ${reservation}::uuid`)).toEqual([
+    expect(await db.rows(sql`select proven from appointment where id = ${appointmentId}::uuid`)).toEqual([
       { proven: true },
     ])
   })
@@ -451,10 +451,10 @@ describe('what the desk issues', () => {
   })
 
   it('is issued by nobody but the professional of the visit', async () => {
-    const { reservation } = await begun()
+    const { appointmentId } = await begun()
     const other = await addVisit(db)
     const colleague = await addStaff(db, other.professionalId)
-    const ask = { reservation, kind: 'ges', form: forms.ges }
+    const ask = { appointmentId, kind: 'ges', form: forms.ges }
     expect(await run(issue, '/x', { ...ask, cookie: colleague.cookie })).toMatchObject({ status: 404 })
     expect(await run(issue, '/x', { ...ask, cookie: other.cookie })).toMatchObject({ status: 401 })
     expect(
@@ -467,7 +467,7 @@ describe('what the desk issues', () => {
 
 describe('cancelling hours at the desk', () => {
   it('shows who is affected, then cancels them and nobody of another professional', async () => {
-    const { reservation, professionalId } = await addVisit(db)
+    const { appointmentId, professionalId } = await addVisit(db)
     const other = await addVisit(db)
     const { cookie } = await addStaff(db, professionalId)
     const form = { day: '2026-11-24', from: '09:00', to: '10:00' }
@@ -479,11 +479,14 @@ describe('cancelling hours at the desk', () => {
       )
       return row?.state
     }
-    expect(await stateOf(reservation)).toBe('booked')
+    expect(await stateOf(appointmentId)).toBe('booked')
     expect(await run(cancelHours, '/x', { cookie, form: { ...form, intent: 'cancelar' } })).toMatchObject({
       to: '/profesional/agenda?canceladas=1',
     })
-    expect([await stateOf(reservation), await stateOf(other.reservation)]).toEqual(['cancelled', 'booked'])
+    expect([await stateOf(appointmentId), await stateOf(other.appointmentId)]).toEqual([
+      'cancelled',
+      'booked',
+    ])
   })
 
   it.each([

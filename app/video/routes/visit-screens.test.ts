@@ -8,7 +8,7 @@ import WaitingRoom from './sala-de-espera.tsx'
 import PaymentCheck from './verificacion-pago.tsx'
 
 const facts = {
-  reservation: '0b5f6c1e-0000-4000-8000-000000000001',
+  appointmentId: '0b5f6c1e-0000-4000-8000-000000000001',
   professional: 'Ana Núñez',
   specialty: 'Dermatología',
   startsAt: '2026-11-24T12:00:00Z',
@@ -30,7 +30,7 @@ test('before its window the door is a modal with the hour and from when one can 
 })
 
 test('the survey asks five questions and five symptoms, and can be left out', () => {
-  const shown = { reservation: facts.reservation, professional: 'Ana Núñez', answers: { symptoms: [] } }
+  const shown = { appointmentId: facts.appointmentId, professional: 'Ana Núñez', answers: { symptoms: [] } }
   const html = drawn(Survey, shown)
   for (const field of ['reason', 'onset', 'intensity', 'chronic', 'symptoms'])
     expect(html, field).toContain(`name="${field}"`)

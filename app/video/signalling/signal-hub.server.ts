@@ -9,12 +9,12 @@ import { describeError, type Log } from '#app/platform/log.server.ts'
 import { listenTo } from '#app/platform/messages/notifications.server.ts'
 import { isOver, type VisitState } from '../visit/visit.rules.ts'
 import { noteSeenTogether, type SignalRow, signalsAfter, visitsWithNews } from './signal.queries.server.ts'
-import { beatMs, closeCodes, type FromPortal, type SeatRole } from './signal.rules.ts'
+import { beatMs, closeCodes, type FromPortal, type ParticipantRole } from './signal.rules.ts'
 
 /** One open socket. */
-export interface Seat {
+export interface Participant {
   visitId: string
-  role: SeatRole
+  role: ParticipantRole
   /** Null for whoever only hears how the visit goes. */
   peer: string | null
   /** Number of the last message that it has. */
@@ -26,8 +26,8 @@ export interface Seat {
 }
 
 export interface SignalHub {
-  add(seat: Seat): void
-  remove(seat: Seat): void
+  add(participant: Participant): void
+  remove(participant: Participant): void
   count(): number
   stop(): Promise<void>
 }
@@ -44,45 +44,47 @@ const lookMs = 5000
 /** Rights are looked at again this often: a socket must not outlive a session by long. */
 const recheckMs = 60_000
 
-function messageFor(seat: Seat, { seq, kind, sender, body }: SignalRow): FromPortal | null {
+function messageFor(participant: Participant, { seq, kind, sender, body }: SignalRow): FromPortal | null {
   if (kind === 'visit') return { kind, seq, state: (body as { state: VisitState }).state }
-  if (!seat.peer || sender === seat.role) return null
+  if (!participant.peer || sender === participant.role) return null
   if (kind === 'signal') {
     const { from, to, data } = body as { from: string; to: string; data: never }
-    return to === seat.peer ? { kind, seq, from, data } : null
+    return to === participant.peer ? { kind, seq, from, data } : null
   }
   return { kind, seq, peer: (body as { peer: string }).peer }
 }
 
-/** Whether a row says that another page has taken this seat's place. */
-const takesPlaceOf = (seat: Seat, { kind, sender, body }: SignalRow) =>
+/** Whether a row says that another page has taken this participant's place. */
+const takesPlaceOf = (participant: Participant, { kind, sender, body }: SignalRow) =>
   kind === 'join' &&
-  sender === seat.role &&
-  seat.peer !== null &&
-  (body as { peer: string }).peer !== seat.peer
+  sender === participant.role &&
+  participant.peer !== null &&
+  (body as { peer: string }).peer !== participant.peer
 
 export async function openSignalHub({ db, config, clock, log }: Hub): Promise<SignalHub> {
-  const visits = new Map<string, Set<Seat>>()
+  const visits = new Map<string, Set<Participant>>()
   const reading = new Map<string, { again: boolean }>()
   let stopped = false
 
-  function give(seat: Seat, row: SignalRow) {
-    seat.after = row.seq
-    if (takesPlaceOf(seat, row)) return seat.close(closeCodes.takenOver)
-    const message = messageFor(seat, row)
+  function give(participant: Participant, row: SignalRow) {
+    participant.after = row.seq
+    if (takesPlaceOf(participant, row)) return participant.close(closeCodes.takenOver)
+    const message = messageFor(participant, row)
     if (!message) return
-    seat.send(message)
-    if (message.kind === 'visit' && seat.peer && isOver(message.state)) seat.close(closeCodes.over)
+    participant.send(message)
+    if (message.kind === 'visit' && participant.peer && isOver(message.state))
+      participant.close(closeCodes.over)
   }
 
   async function read(visitId: string) {
-    const seats = visits.get(visitId)
+    const participants = visits.get(visitId)
     // Who sits down while we ask may lack older messages than these: the next turn asks for them.
-    const present = [...(seats ?? [])]
+    const present = [...(participants ?? [])]
     if (present.length === 0) return
-    const from = Math.min(...present.map(seat => seat.after))
+    const from = Math.min(...present.map(participant => participant.after))
     for (const row of await signalsAfter(db, visitId, from))
-      for (const seat of present) if (seats?.has(seat) && row.seq > seat.after) give(seat, row)
+      for (const participant of present)
+        if (participants?.has(participant) && row.seq > participant.after) give(participant, row)
   }
 
   /** One reader at a time for a visit, so that order holds; who comes meanwhile makes it look once more. */
@@ -107,13 +109,13 @@ export async function openSignalHub({ db, config, clock, log }: Hub): Promise<Si
     }
   }
 
-  const all = () => [...visits.values()].flatMap(seats => [...seats])
+  const all = () => [...visits.values()].flatMap(participants => [...participants])
 
   async function look() {
     if (visits.size === 0) return
-    const known = [...visits].map(([visitId, seats]) => ({
+    const known = [...visits].map(([visitId, participants]) => ({
       visitId,
-      seq: Math.min(...[...seats].map(seat => seat.after)),
+      seq: Math.min(...[...participants].map(participant => participant.after)),
     }))
     try {
       for (const { visitId } of await visitsWithNews(db, known)) wake(visitId)
@@ -123,8 +125,10 @@ export async function openSignalHub({ db, config, clock, log }: Hub): Promise<Si
   }
 
   async function beat() {
-    for (const seat of all()) seat.send({ kind: 'beat' })
-    const patients = [...visits].filter(([, seats]) => [...seats].some(seat => seat.role === 'patient'))
+    for (const participant of all()) participant.send({ kind: 'beat' })
+    const patients = [...visits].filter(([, participants]) =>
+      [...participants].some(participant => participant.role === 'patient'),
+    )
     if (patients.length === 0) return
     const ids = patients.map(([visitId]) => visitId)
     await noteSeenTogether(db, ids, clock.now()).catch(error =>
@@ -133,28 +137,29 @@ export async function openSignalHub({ db, config, clock, log }: Hub): Promise<Si
   }
 
   async function recheck() {
-    for (const seat of all())
-      if ((await seat.stillAllowed().catch(() => null)) === false) seat.close(closeCodes.noRight)
+    for (const participant of all())
+      if ((await participant.stillAllowed().catch(() => null)) === false)
+        participant.close(closeCodes.noRight)
   }
 
   const timers = [setInterval(look, lookMs), setInterval(beat, beatMs), setInterval(recheck, recheckMs)]
   const listening = await listenTo(db, config, 'video_signal', { onPayload: wake, onConnected: look }, log)
   return {
-    add(seat) {
-      const seats = visits.get(seat.visitId) ?? new Set()
-      visits.set(seat.visitId, seats.add(seat))
-      wake(seat.visitId)
+    add(participant) {
+      const participants = visits.get(participant.visitId) ?? new Set()
+      visits.set(participant.visitId, participants.add(participant))
+      wake(participant.visitId)
     },
-    remove(seat) {
-      const seats = visits.get(seat.visitId)
-      seats?.delete(seat)
-      if (seats?.size === 0) visits.delete(seat.visitId)
+    remove(participant) {
+      const participants = visits.get(participant.visitId)
+      participants?.delete(participant)
+      if (participants?.size === 0) visits.delete(participant.visitId)
     },
     count: () => all().length,
     async stop() {
       stopped = true
       for (const timer of timers) clearInterval(timer)
-      for (const seat of all()) seat.close(closeCodes.restart)
+      for (const participant of all()) participant.close(closeCodes.restart)
       visits.clear()
       await listening.stop()
     },

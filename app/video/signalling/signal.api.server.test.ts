@@ -15,7 +15,7 @@ import { testNode, testRoom } from '#test/helpers/signal.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { inWindow, visitCookie } from '#test/helpers/visit.ts'
-import { askForSeat } from './seat-right.server.ts'
+import { mayJoin } from './join-right.server.ts'
 import { signalApi } from './signal.api.server.ts'
 
 const db = await testDatabase()
@@ -63,8 +63,8 @@ interface Knock {
 }
 
 /** @returns the first message, or the status with which the door stayed shut. */
-function knock(reservation: string, { at = open, cookie = '', role = 'patient', peer, ...more }: Knock) {
-  const query = new URLSearchParams({ reserva: reservation, role, ...(peer ? { peer } : {}) })
+function knock(appointmentId: string, { at = open, cookie = '', role = 'patient', peer, ...more }: Knock) {
+  const query = new URLSearchParams({ reserva: appointmentId, role, ...(peer ? { peer } : {}) })
   const socket = new WebSocket(`${at.origin.replace('http', 'ws')}/api/video/socket?${query}`, {
     headers: { Cookie: cookie },
     origin: 'origin' in more ? more.origin : at.origin,
@@ -82,9 +82,9 @@ function knock(reservation: string, { at = open, cookie = '', role = 'patient', 
 test('the patient and the professional of the visit get in', async () => {
   const room = await testRoom(db)
   const peer = crypto.randomUUID()
-  expect(await knock(room.reservation, { cookie: room.cookie, peer })).toMatchObject({ kind: 'welcome' })
+  expect(await knock(room.appointmentId, { cookie: room.cookie, peer })).toMatchObject({ kind: 'welcome' })
   expect(
-    await knock(room.reservation, { cookie: room.staff.cookie, role: 'professional', peer }),
+    await knock(room.appointmentId, { cookie: room.staff.cookie, role: 'professional', peer }),
   ).toMatchObject({
     kind: 'welcome',
   })
@@ -92,38 +92,44 @@ test('the patient and the professional of the visit get in', async () => {
 
 test('a third person does not, with nothing, with another visit or in the other’s role', async () => {
   const [room, other] = [await testRoom(db), await testRoom(db)]
-  expect(await knock(room.reservation, {})).toBe(403)
-  expect(await knock(room.reservation, { cookie: other.cookie })).toBe(403)
-  expect(await knock(room.reservation, { cookie: other.staff.cookie, role: 'professional' })).toBe(403)
-  expect(await knock(room.reservation, { cookie: room.cookie, role: 'professional' })).toBe(403)
+  expect(await knock(room.appointmentId, {})).toBe(403)
+  expect(await knock(room.appointmentId, { cookie: other.cookie })).toBe(403)
+  expect(await knock(room.appointmentId, { cookie: other.staff.cookie, role: 'professional' })).toBe(403)
+  expect(await knock(room.appointmentId, { cookie: room.cookie, role: 'professional' })).toBe(403)
   expect(await knock('nothing', { cookie: room.cookie })).toBe(403)
 })
 
 test('a page of another site does not, although the browser sends it the cookie', async () => {
   const room = await testRoom(db)
-  expect(await knock(room.reservation, { cookie: room.cookie, origin: 'https://elsewhere.example' })).toBe(
+  expect(await knock(room.appointmentId, { cookie: room.cookie, origin: 'https://elsewhere.example' })).toBe(
     403,
   )
-  expect(await knock(room.reservation, { cookie: room.cookie, origin: undefined })).toBe(403)
+  expect(await knock(room.appointmentId, { cookie: room.cookie, origin: undefined })).toBe(403)
 })
 
 test('behind TLS a page of the plain address does not: anybody on the way could have written it', async () => {
   const room = await testRoom(db)
-  const seat = { at: behindTls, cookie: room.cookie, peer: crypto.randomUUID() }
-  expect(await knock(room.reservation, { ...seat, origin: behindTls.origin })).toBe(403)
-  expect(await knock(room.reservation, { ...seat, origin: publicUrl.replace('https', 'http') })).toBe(403)
-  expect(await knock(room.reservation, { ...seat, origin: publicUrl })).toMatchObject({ kind: 'welcome' })
+  const participant = { at: behindTls, cookie: room.cookie, peer: crypto.randomUUID() }
+  expect(await knock(room.appointmentId, { ...participant, origin: behindTls.origin })).toBe(403)
+  expect(
+    await knock(room.appointmentId, { ...participant, origin: publicUrl.replace('https', 'http') }),
+  ).toBe(403)
+  expect(await knock(room.appointmentId, { ...participant, origin: publicUrl })).toMatchObject({
+    kind: 'welcome',
+  })
 })
 
 test('before its window nobody does', async () => {
   const room = await testRoom(db)
-  expect(await knock(room.reservation, { at: early, cookie: room.cookie })).toBe(409)
+  expect(await knock(room.appointmentId, { at: early, cookie: room.cookie })).toBe(409)
 })
 
 test('asked without a socket, the door says why it would stay shut', async () => {
   const room = await testRoom(db)
   const ask = (cookie: string) =>
-    fetch(`${open.origin}/api/video/socket?reserva=${room.reservation}&role=patient`, { headers: { cookie } })
+    fetch(`${open.origin}/api/video/socket?reserva=${room.appointmentId}&role=patient`, {
+      headers: { cookie },
+    })
   expect((await ask(room.cookie)).status).toBe(204)
   const refused = await ask('')
   expect(refused.status).toBe(403)
@@ -143,24 +149,24 @@ test('a visit that is not paid has no room for its patient, and one that is canc
   expect(await knock(id, { cookie: staff.cookie, role: 'professional' })).toBe(409)
 })
 
-test('who sits there is asked again as at the door: cancelled meanwhile, the seat is gone', async () => {
+test('who sits there is asked again as at the door: cancelled meanwhile, the participant is gone', async () => {
   const room = await testRoom(db)
   const ask = () =>
-    askForSeat(
+    mayJoin(
       db,
       { cookie: room.cookie, user: null },
-      { reserva: room.reservation, role: 'patient' },
+      { reserva: room.appointmentId, role: 'patient' },
       inWindow,
     )
   expect(await ask()).toMatchObject({ ok: true })
   await db.rows(sql`
-    update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${room.reservation}::uuid`)
+    update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${room.appointmentId}::uuid`)
   expect(await ask()).toEqual({ ok: false, reason: 'not-open' })
 })
 
 test('who talks with a patient is at work, though no hand moves; who only listens to the news is not', async () => {
   const room = await testRoom(db)
-  const id = room.reservation
+  const id = room.appointmentId
   const asked = { cookie: room.staff.cookie, role: 'professional' }
   // The first who comes makes the row.
   await knock(id, asked)

@@ -10,10 +10,10 @@ import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { noteAtWork } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { VisitRight } from '../visit/visit-right.server.ts'
-import { askForSeat } from './seat-right.server.ts'
+import { type JoinedCall, joinCall, type Line } from './join-call.server.ts'
+import { mayJoin } from './join-right.server.ts'
 import { type SocketQuery, socketQuery } from './signal.form.server.ts'
 import type { SignalHub } from './signal-hub.server.ts'
-import { type Line, type Seated, takeSeat } from './take-seat.server.ts'
 
 /** A bad line comes back every few seconds; several patients may share an address. */
 const perAddress: Limit = { purpose: 'visit-socket', max: 600, seconds: 600 }
@@ -49,11 +49,16 @@ export function signalApi(hub: SignalHub, readUser: NonNullable<Web['readUser']>
     const ask = async () => {
       const now = clock.now()
       const caller = { cookie: c.req.header('cookie') ?? null, user: await readUser(c.req.raw, now) }
-      const seat = await askForSeat(db, caller, query, now)
+      const participant = await mayJoin(db, caller, query, now)
       // Who talks with a patient is at work, though their hands rest.
-      if (seat.ok && seat.right.role === 'professional' && query.peer && seat.right.visit.state === 'in_call')
+      if (
+        participant.ok &&
+        participant.right.role === 'professional' &&
+        query.peer &&
+        participant.right.visit.state === 'in_call'
+      )
         await noteAtWork(db, caller.cookie, now)
-      return seat
+      return participant
     }
     const answer = await ask()
     if (!answer.ok) return refuse(c, answer.reason)
@@ -68,25 +73,25 @@ export function signalApi(hub: SignalHub, readUser: NonNullable<Web['readUser']>
   return api
 }
 
-function events(asked: Parameters<typeof takeSeat>[0] & { right: VisitRight; query: SocketQuery }) {
-  let seated: Seated | undefined
+function events(asked: Parameters<typeof joinCall>[0] & { right: VisitRight; query: SocketQuery }) {
+  let joined: JoinedCall | undefined
   const lineOf = (socket: WSContext): Line => ({
     send: text => socket.readyState === 1 && socket.send(text),
     close: code => socket.close(code),
   })
   return {
     onOpen(_event: Event, socket: WSContext) {
-      seated = takeSeat(asked, lineOf(socket))
+      joined = joinCall(asked, lineOf(socket))
     },
     onMessage(event: MessageEvent, socket: WSContext) {
-      if (typeof event.data === 'string') seated?.hear(event.data)
+      if (typeof event.data === 'string') joined?.hear(event.data)
       else socket.close(1003)
     },
     onClose() {
-      seated?.gone()
+      joined?.gone()
     },
     onError() {
-      seated?.gone()
+      joined?.gone()
     },
   }
 }

@@ -1,13 +1,13 @@
 /** SQL of the room: messages between the two browsers, and which page has each place. */
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { VisitState } from '../visit/visit.rules.ts'
-import { keptMinutes, type SeatRole, type SignalKind } from './signal.rules.ts'
+import { keptMinutes, type ParticipantRole, type SignalKind } from './signal.rules.ts'
 
 export interface SignalRow {
   visitId: string
   seq: number
   kind: SignalKind
-  sender: SeatRole | 'portal'
+  sender: ParticipantRole | 'portal'
   body: unknown
 }
 
@@ -28,7 +28,7 @@ const peerColumn = { patient: sql`patient_peer`, professional: sql`professional_
 export async function takePlace(
   tx: Tx,
   visitId: string,
-  role: SeatRole,
+  role: ParticipantRole,
   peer: string,
 ): Promise<{ seq: number; other: string | null }> {
   const seq = await sendSignal(tx, visitId, { kind: 'join', sender: role, body: { peer } })
@@ -40,7 +40,12 @@ export async function takePlace(
 }
 
 /** Gives the place back, unless another page has it by now. */
-export async function leavePlace(tx: Tx, visitId: string, role: SeatRole, peer: string): Promise<void> {
+export async function leavePlace(
+  tx: Tx,
+  visitId: string,
+  role: ParticipantRole,
+  peer: string,
+): Promise<void> {
   const left = await tx.rows(sql`
     update video_room set ${peerColumn[role]} = null
     where visit_id = ${visitId}::uuid and ${peerColumn[role]} = ${peer}::uuid returning visit_id`)

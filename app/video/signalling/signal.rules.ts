@@ -1,7 +1,7 @@
 /** What is said over the socket of a visit, and how much of it. */
 import type { VisitState } from '../visit/visit.rules.ts'
 
-export type SeatRole = 'patient' | 'professional'
+export type ParticipantRole = 'patient' | 'professional'
 export type SignalKind = 'join' | 'leave' | 'signal' | 'visit'
 
 /** From page to page. The portal hands it on and looks at its shape only. */

@@ -14,21 +14,21 @@ const db = await testDatabase()
 const late = firstHour.add({ minutes: 61 })
 
 async function visitAfter(steps: [VisitRole, VisitAction][]) {
-  const { reservation, cookie, professionalId } = await addVisit(db)
+  const { appointmentId, cookie, professionalId } = await addVisit(db)
   const staff = await addStaff(db, professionalId)
   for (const [role, action] of steps) {
     const caller = { cookie: role === 'patient' ? cookie : staff.cookie, user: null }
-    const right = await findVisitRight(db, caller, reservation, role, inWindow)
+    const right = await findVisitRight(db, caller, appointmentId, role, inWindow)
     if (!right) throw new Error('no right')
     await stepVisit(db, right, action, testSender, inWindow)
   }
-  return reservation
+  return appointmentId
 }
 
-async function stateOf(reservation: string) {
+async function stateOf(appointmentId: string) {
   const [row] = await db.rows<{ visit: string; appointment: string }>(sql`
     select v.state as visit, a.state as appointment from appointment a left join visit v on v.appointment_id = a.id
-    where a.id = ${reservation}::uuid`)
+    where a.id = ${appointmentId}::uuid`)
   return row
 }
 
@@ -47,43 +47,43 @@ it.each<[string, [VisitRole, VisitAction][], string, string]>([
     'fulfilled',
   ],
 ])('%s: half an hour after its end', async (_, steps, visit, appointment) => {
-  const reservation = await visitAfter(steps)
+  const appointmentId = await visitAfter(steps)
   await closeOverdueVisits(db, testSender, late.subtract({ minutes: 2 }))
-  expect(await stateOf(reservation)).not.toMatchObject({ visit })
+  expect(await stateOf(appointmentId)).not.toMatchObject({ visit })
   await closeOverdueVisits(db, testSender, late)
-  expect(await stateOf(reservation)).toEqual({ visit, appointment })
+  expect(await stateOf(appointmentId)).toEqual({ visit, appointment })
   expect(await closeOverdueVisits(db, testSender, late)).toEqual({ left: 0, closed: 0 })
 })
 
 test('a patient whose page has been silent for three minutes has left the room', async () => {
-  const reservation = await visitAfter([['patient', 'arrive']])
+  const appointmentId = await visitAfter([['patient', 'arrive']])
   expect(await closeOverdueVisits(db, testSender, inWindow.add({ minutes: 3 }))).toMatchObject({ left: 0 })
   expect(await closeOverdueVisits(db, testSender, inWindow.add({ minutes: 3, seconds: 1 }))).toMatchObject({
     left: 1,
   })
-  expect(await stateOf(reservation)).toMatchObject({ visit: 'scheduled', appointment: 'booked' })
+  expect(await stateOf(appointmentId)).toMatchObject({ visit: 'scheduled', appointment: 'booked' })
 })
 
 test('several nodes at once close a visit once', async () => {
   await closeOverdueVisits(db, testSender, late)
-  const reservation = await visitAfter([['patient', 'arrive']])
+  const appointmentId = await visitAfter([['patient', 'arrive']])
   const outcomes = await Promise.all([1, 2, 3].map(() => closeOverdueVisits(db, testSender, late)))
   expect(outcomes.reduce((sum, one) => sum + one.closed, 0)).toBe(1)
   const trail = await db.rows(sql`
     select from visit_event e join visit v on v.id = e.visit_id
-    where v.appointment_id = ${reservation}::uuid and e.action = 'miss-professional'`)
+    where v.appointment_id = ${appointmentId}::uuid and e.action = 'miss-professional'`)
   expect(trail).toHaveLength(1)
 })
 
 test('an hour of nobody, that a professional has looked at, is closed for nobody', async () => {
   await closeOverdueVisits(db, testSender, late)
-  const { reservation, professionalId } = await addVisit(db)
+  const { appointmentId, professionalId } = await addVisit(db)
   const { cookie } = await addStaff(db, professionalId)
   await db.rows(sql`
-    update appointment set patient = '{}', contact = '{}' where id = ${reservation}::uuid`)
+    update appointment set patient = '{}', contact = '{}' where id = ${appointmentId}::uuid`)
   expect(
-    await findVisitRight(db, { cookie, user: null }, reservation, 'professional', inWindow),
+    await findVisitRight(db, { cookie, user: null }, appointmentId, 'professional', inWindow),
   ).not.toBeNull()
   expect(await closeOverdueVisits(db, testSender, late)).toEqual({ left: 0, closed: 0 })
-  expect(await stateOf(reservation)).toEqual({ visit: 'scheduled', appointment: 'booked' })
+  expect(await stateOf(appointmentId)).toEqual({ visit: 'scheduled', appointment: 'booked' })
 })

@@ -5,7 +5,14 @@ import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
-import { answerForm, ledgerFaults, money, openForm, testDesk, untilQuiet } from '#test/helpers/payments.ts'
+import {
+  answerForm,
+  ledgerFaults,
+  money,
+  openForm,
+  testPaymentDeps,
+  untilQuiet,
+} from '#test/helpers/payments.ts'
 import { addStaff } from '#test/helpers/staff.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { inWindow, visitCookie } from '#test/helpers/visit.ts'
@@ -16,7 +23,7 @@ import { findVisitRight, type VisitRole } from './visit-right.server.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)
-const desk = testDesk(db, gateway.gateway)
+const desk = testPaymentDeps(db, gateway.gateway)
 
 async function paidVisit() {
   const { offerId, professionalId } = await addOffer(db, { modality: 'video' })

@@ -15,24 +15,24 @@ export const callerOf = ({ request, context }: Pick<PageRequest, 'request' | 'co
  * The patient's right to the visit of an address, whatever the hour is.
  * @throws Response to the page that says how to get in, for whoever has no right.
  */
-export async function requireRight(asked: PageRequest, reservation: string): Promise<VisitRight> {
+export async function requireRight(asked: PageRequest, appointmentId: string): Promise<VisitRight> {
   const { db, clock } = asked.context.get(portalContext)
-  const right = await findVisitRight(db, callerOf(asked), reservation, 'patient', clock.now())
+  const right = await findVisitRight(db, callerOf(asked), appointmentId, 'patient', clock.now())
   if (!right) throw sendTo(`${visitsPath}?sin-acceso`)
   return right
 }
 
 /** @throws Response before the window, or before it is paid, to the page that says so; after it, to the end. */
-export async function requireOpenVisit(asked: PageRequest, reservation: string): Promise<VisitRight> {
-  const right = await requireRight(asked, reservation)
+export async function requireOpenVisit(asked: PageRequest, appointmentId: string): Promise<VisitRight> {
+  const right = await requireRight(asked, appointmentId)
   const { db } = asked.context.get(portalContext)
-  if (right.access === 'over') throw sendTo(endPath(reservation))
-  if (right.access === 'early' || (await visitPayment(db, reservation)) !== 'paid')
-    throw sendTo(paymentCheckPath(reservation))
+  if (right.access === 'over') throw sendTo(endPath(appointmentId))
+  if (right.access === 'early' || (await visitPayment(db, appointmentId)) !== 'paid')
+    throw sendTo(paymentCheckPath(appointmentId))
   return right
 }
 
-/** For addresses without a reservation: `?reserva=`, else the only visit that this browser has a right to. */
+/** For addresses without a appointment: `?reserva=`, else the only visit that this browser has a right to. */
 export async function requireCurrentVisit(asked: PageRequest): Promise<VisitRight> {
   const { db, clock } = asked.context.get(portalContext)
   const named = asked.url.searchParams.get('reserva')

@@ -16,7 +16,7 @@ async function entered() {
   const staff = await addStaff(db, added.professionalId)
   const right = async (role: VisitRole, now: Temporal.Instant) => {
     const cookie = role === 'patient' ? added.cookie : staff.cookie
-    const found = await findVisitRight(db, { cookie, user: null }, added.reservation, role, now)
+    const found = await findVisitRight(db, { cookie, user: null }, added.appointmentId, role, now)
     if (!found) throw new Error('no right')
     return found
   }
@@ -24,7 +24,7 @@ async function entered() {
     stepVisit(db, await right(role, now), action, testSender, now)
   const appointment = async () => {
     const [row] = await db.rows<{ state: string; cancelledBy: string | null }>(sql`
-      select state, cancelled_by as "cancelledBy" from appointment where id = ${added.reservation}::uuid`)
+      select state, cancelled_by as "cancelledBy" from appointment where id = ${added.appointmentId}::uuid`)
     return row
   }
   return { ...added, right, step, appointment }
@@ -130,11 +130,11 @@ it.each([
 ] as const)(
   'is over once its appointment is cancelled, also for a %s who pressed at that moment: %s',
   async (role, action) => {
-    const { reservation, right, step } = await entered()
+    const { appointmentId, right, step } = await entered()
     await step('professional', 'say-ready')
     const before = await right(role, inWindow)
     await db.rows(sql`
-    update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${reservation}::uuid`)
+    update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${appointmentId}::uuid`)
     expect(await stepVisit(db, before, action, testSender, inWindow)).toEqual({ ok: false, reason: 'over' })
     expect(await step(role, action)).toEqual({ ok: false, reason: 'over' })
     expect((await right(role, inWindow)).visit.state).toBe('ready')
@@ -142,9 +142,9 @@ it.each([
 )
 
 test('what the appointment cannot become any more is refused, and the visit stays as it is', async () => {
-  const { reservation, right, step } = await entered()
+  const { appointmentId, right, step } = await entered()
   await step('professional', 'say-ready')
-  await db.rows(sql`update appointment set state = 'no-show' where id = ${reservation}::uuid`)
+  await db.rows(sql`update appointment set state = 'no-show' where id = ${appointmentId}::uuid`)
   expect(await step('patient', 'enter')).toEqual({ ok: false, reason: 'over' })
   expect((await right('patient', inWindow)).visit.state).toBe('ready')
 })

@@ -19,7 +19,7 @@ export const visitFacts = (
   { start, zone, professional, specialty, appointmentId }: FactsOf,
   language: Language,
 ) => ({
-  reservation: appointmentId,
+  appointmentId,
   professional: professional.name,
   specialty,
   /** For the patient's own zone, which only their browser knows. */

@@ -17,58 +17,60 @@ const db = await testDatabase()
 const nobody = { cookie: null, user: null }
 
 const rightOf = (
-  reservation: string,
+  appointmentId: string,
   caller: Partial<Parameters<typeof findVisitRight>[1]> = {},
   role: VisitRole = 'patient',
   now = inWindow,
-) => findVisitRight(db, { ...nobody, ...caller }, reservation, role, now)
+) => findVisitRight(db, { ...nobody, ...caller }, appointmentId, role, now)
 
 describe('the patient', () => {
   it('has the right of the link that this browser opened', async () => {
-    const { reservation, cookie } = await addVisit(db)
-    const right = await rightOf(reservation, { cookie })
+    const { appointmentId, cookie } = await addVisit(db)
+    const right = await rightOf(appointmentId, { cookie })
     expect(right).toMatchObject({ role: 'patient', access: 'open', visit: { state: 'scheduled' } })
-    expect((await rightOf(reservation, { cookie }))?.visitId).toBe(right?.visitId)
+    expect((await rightOf(appointmentId, { cookie }))?.visitId).toBe(right?.visitId)
   })
 
   it('has the right of the account whose proven RUT is attended', async () => {
     const rut = '7654321-6'
-    const { reservation } = await addVisit(db, somebody({ patient: { rut } }))
+    const { appointmentId } = await addVisit(db, somebody({ patient: { rut } }))
     const user = testUser({ rut })
     await db.rows(sql`
       insert into account (id, rut, first_name, last_name, email, proven_at)
       values (${user.id}::uuid, ${rut}, 'Rosa', 'Muñoz', 'rosa@ejemplo.cl', ${testNow}::timestamptz)`)
     // A stranger typed the RUT: neither their visit nor its room is this person's.
-    expect(await rightOf(reservation, { user })).toBeNull()
-    await proveAppointment(db, reservation)
-    expect(await rightOf(reservation, { user })).toMatchObject({ role: 'patient' })
+    expect(await rightOf(appointmentId, { user })).toBeNull()
+    await proveAppointment(db, appointmentId)
+    expect(await rightOf(appointmentId, { user })).toMatchObject({ role: 'patient' })
     await db.rows(sql`update account set proven_at = null`)
-    expect(await rightOf(reservation, { user: { ...user, proven: false } })).toBeNull()
+    expect(await rightOf(appointmentId, { user: { ...user, proven: false } })).toBeNull()
     const other = testUser({ id: '00000000-0000-4000-8000-000000000002', rut: '8765432-K' })
-    expect(await rightOf(reservation, { user: other })).toBeNull()
+    expect(await rightOf(appointmentId, { user: other })).toBeNull()
   })
 
   it('has the right of the browser that booked', async () => {
     const token = 'a'.repeat(43)
     const holder = hashOfToken(token)
-    const { reservation } = await addVisit(db, { holder })
+    const { appointmentId } = await addVisit(db, { holder })
     await db.rows(
       sql`insert into guest (token_hash, expires_at) values (${holder}, ${firstHour}::timestamptz)`,
     )
-    expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` })).not.toBeNull()
-    expect(await rightOf(reservation, { cookie: `copihue_invitado=${'b'.repeat(43)}` })).toBeNull()
+    expect(await rightOf(appointmentId, { cookie: `copihue_invitado=${token}` })).not.toBeNull()
+    expect(await rightOf(appointmentId, { cookie: `copihue_invitado=${'b'.repeat(43)}` })).toBeNull()
     // The day of its cookie ends on the server too, and what an account booked is the account's.
     const late = firstHour.add({ seconds: 1 })
-    expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` }, 'patient', late)).toBeNull()
+    expect(await rightOf(appointmentId, { cookie: `copihue_invitado=${token}` }, 'patient', late)).toBeNull()
     const { id: accountId } = await testAccount(db)
-    await db.rows(sql`update appointment set account_id = ${accountId}::uuid where id = ${reservation}::uuid`)
-    expect(await rightOf(reservation, { cookie: `copihue_invitado=${token}` })).toBeNull()
+    await db.rows(
+      sql`update appointment set account_id = ${accountId}::uuid where id = ${appointmentId}::uuid`,
+    )
+    expect(await rightOf(appointmentId, { cookie: `copihue_invitado=${token}` })).toBeNull()
   })
 
   it('sees the door closed before its 15 minutes, open in them, and over afterwards', async () => {
-    const { reservation, cookie } = await addVisit(db)
+    const { appointmentId, cookie } = await addVisit(db)
     const access = async (minutes: number) =>
-      (await rightOf(reservation, { cookie }, 'patient', firstHour.add({ minutes })))?.access
+      (await rightOf(appointmentId, { cookie }, 'patient', firstHour.add({ minutes })))?.access
     expect(await Promise.all([-16, -15, 0, 59, 60].map(access))).toEqual([
       'early',
       'open',
@@ -79,34 +81,34 @@ describe('the patient', () => {
   })
 
   it('finds the visit of a cancelled appointment over', async () => {
-    const { reservation, cookie } = await addVisit(db)
+    const { appointmentId, cookie } = await addVisit(db)
     await db.rows(sql`
-      update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${reservation}::uuid`)
-    expect(await rightOf(reservation, { cookie })).toMatchObject({ access: 'over' })
+      update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${appointmentId}::uuid`)
+    expect(await rightOf(appointmentId, { cookie })).toMatchObject({ access: 'over' })
   })
 })
 
 describe('somebody else', () => {
   it.each(['patient', 'professional'] as const)('has no right as %s', async role => {
-    const { reservation } = await addVisit(db)
+    const { appointmentId } = await addVisit(db)
     const other = await addVisit(db)
-    expect(await rightOf(reservation, {}, role)).toBeNull()
-    expect(await rightOf(reservation, { cookie: other.cookie }, role)).toBeNull()
-    expect(await rightOf(reservation, { user: testUser() }, role)).toBeNull()
+    expect(await rightOf(appointmentId, {}, role)).toBeNull()
+    expect(await rightOf(appointmentId, { cookie: other.cookie }, role)).toBeNull()
+    expect(await rightOf(appointmentId, { user: testUser() }, role)).toBeNull()
   })
 
   it('cannot make up the cookie: one character of it changed is no right', async () => {
-    const { reservation, cookie } = await addVisit(db)
+    const { appointmentId, cookie } = await addVisit(db)
     const at = cookie.length - 5
     const forged = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
-    expect(await rightOf(reservation, { cookie: forged })).toBeNull()
+    expect(await rightOf(appointmentId, { cookie: forged })).toBeNull()
   })
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' or 1=1"])(
     'asks for «%s» and gets nothing',
-    async reservation => {
+    async appointmentId => {
       const { cookie } = await addVisit(db)
-      expect(await rightOf(reservation, { cookie })).toBeNull()
+      expect(await rightOf(appointmentId, { cookie })).toBeNull()
     },
   )
 
@@ -123,14 +125,16 @@ describe('the professional', () => {
     const own = await addVisit(db)
     const other = await addVisit(db)
     const { cookie } = await addStaff(db, own.professionalId)
-    expect(await rightOf(own.reservation, { cookie }, 'professional')).toMatchObject({ role: 'professional' })
-    expect(await rightOf(own.reservation, { cookie }, 'patient')).toBeNull()
-    expect(await rightOf(other.reservation, { cookie }, 'professional')).toBeNull()
+    expect(await rightOf(own.appointmentId, { cookie }, 'professional')).toMatchObject({
+      role: 'professional',
+    })
+    expect(await rightOf(own.appointmentId, { cookie }, 'patient')).toBeNull()
+    expect(await rightOf(other.appointmentId, { cookie }, 'professional')).toBeNull()
   })
 
   it('reads and writes the notes of nobody else, whatever visit is named', async () => {
     const [own, other] = [await addVisit(db), await addVisit(db)]
-    const visitId = (await rightOf(own.reservation, { cookie: own.cookie }))?.visitId ?? ''
+    const visitId = (await rightOf(own.appointmentId, { cookie: own.cookie }))?.visitId ?? ''
     await saveNotes(db, own.professionalId ?? 0, visitId, 'Tos seca')
     await saveNotes(db, other.professionalId ?? 0, visitId, 'Otra cosa')
     expect(await findNotes(db, own.professionalId ?? 0, visitId)).toBe('Tos seca')
@@ -138,9 +142,9 @@ describe('the professional', () => {
   })
 
   it('loses it when the session ends', async () => {
-    const { reservation, professionalId } = await addVisit(db)
+    const { appointmentId, professionalId } = await addVisit(db)
     const { cookie } = await addStaff(db, professionalId, testNow.subtract({ hours: 24 * 8 }))
-    expect(await rightOf(reservation, { cookie }, 'professional')).toBeNull()
+    expect(await rightOf(appointmentId, { cookie }, 'professional')).toBeNull()
   })
 })
 
@@ -159,9 +163,9 @@ test('a browser remembers the last five visits that it opened', async () => {
 })
 
 test('the visits of a browser are those that are open or to come', async () => {
-  const { reservation, cookie } = await addVisit(db)
+  const { appointmentId, cookie } = await addVisit(db)
   const found = (now: Temporal.Instant) => findOwnVisits(db, { ...nobody, cookie }, now)
-  expect(await found(testNow)).toMatchObject([{ appointmentId: reservation, access: 'early' }])
-  expect(await found(inWindow)).toMatchObject([{ appointmentId: reservation, access: 'open' }])
+  expect(await found(testNow)).toMatchObject([{ appointmentId, access: 'early' }])
+  expect(await found(inWindow)).toMatchObject([{ appointmentId, access: 'open' }])
   expect(await found(firstHour.add({ minutes: 60 }))).toEqual([])
 })

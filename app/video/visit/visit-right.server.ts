@@ -56,24 +56,24 @@ const accessOf = (visit: Found, now: Temporal.Instant): Access =>
 
 /**
  * The right to one visit, in the role that the caller asks for: somebody can be a patient and at work in one browser.
- * @param reservation the appointment's id, as addresses name it.
+ * @param appointmentId the appointment's id, as addresses name it.
  * @returns null for everybody else, and for what is no video visit. Not inside a transaction.
  */
 export async function findVisitRight(
   db: Database,
   caller: Caller,
-  reservation: string,
+  appointmentId: string,
   role: VisitRole,
   now: Temporal.Instant,
 ): Promise<VisitRight | null> {
-  if (!uuid.test(reservation)) return null
+  if (!uuid.test(appointmentId)) return null
   let owner: VisitOwner
   if (role === 'professional') {
     const staff = await findStaff(db, caller.cookie, now)
     if (!staff) return null
     owner = professionalOwner(staff.professionalId)
   } else owner = await ownerOf(db, caller, now)
-  const visit = await openVisit(db, owner, reservation, now)
+  const visit = await openVisit(db, owner, appointmentId, now)
   return visit ? { visitId: visit.id, role, access: accessOf(visit, now), visit } : null
 }
 

@@ -96,14 +96,14 @@ export const tookPlace = ({
 /** Specification section 9. */
 export const accessMinutes = 15
 /** How long one side waits for the other, from the hour on, before saying that nobody came. */
-export const patienceMinutes = 15
+export const timeoutMinutes = 15
 /** A visit that nobody closed is closed this long after its hour. */
 export const closingMinutes = 30
 
 export const accessOpens = (start: Temporal.Instant): Temporal.Instant =>
   start.subtract({ minutes: accessMinutes })
 export const canMissFrom = (start: Temporal.Instant): Temporal.Instant =>
-  start.add({ minutes: patienceMinutes })
+  start.add({ minutes: timeoutMinutes })
 export const closesAt = (end: Temporal.Instant): Temporal.Instant => end.add({ minutes: closingMinutes })
 
 /** When one can be in the visit: too early, now, or it is over. */
@@ -125,7 +125,7 @@ export function accessAt(
   return Temporal.Instant.compare(now, accessOpens(start)) < 0 ? 'early' : 'open'
 }
 
-/** Why not: another state, not for this person, before the window, after it, or before patience has ended. */
+/** Why not: another state, not for this person, before the window, after it, or before the timeout has ended. */
 export const visitRefusals = ['not-now', 'too-early', 'over', 'wait-longer'] as const
 export type VisitRefusal = (typeof visitRefusals)[number]
 

@@ -1,7 +1,7 @@
 /** Somebody who waits for an earlier hour, takes the one that is offered, or does not want it. */
-import { acceptEarlier } from '#app/booking/waitlist/accept-earlier.server.ts'
-import { askEarlier } from '#app/booking/waitlist/ask-earlier.server.ts'
-import { leaveLine } from '#app/booking/waitlist/leave-line.server.ts'
+import { acceptEarlier } from '#app/booking/waitlist/accept-offer.server.ts'
+import { askEarlier } from '#app/booking/waitlist/join-waitlist.server.ts'
+import { leaveLine } from '#app/booking/waitlist/leave-waitlist.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { type Actor, anyAppointment, type Scene } from '../scene.ts'
 

@@ -13,7 +13,7 @@ import { pageContext } from '#test/helpers/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import type { GuestData } from './draft.rules.ts'
 import { holderIn, keepGuest, loadGuest, saveDraft } from './guest.server.ts'
-import { handGuestOver } from './hand-over.server.ts'
+import { rotateGuestToken } from './rotate-guest-token.server.ts'
 
 const db = await testDatabase()
 let user: SessionUser
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const handOver = (cookie: string, accountId: string | null = user.id) =>
-  db.transaction(tx => handGuestOver(tx, cookie, accountId, false, testNow))
+  db.transaction(tx => rotateGuestToken(tx, cookie, accountId, false, testNow))
 const cookieIn = (line: string | null) => line?.split(';')[0] ?? ''
 let hour = 0
 

@@ -17,7 +17,7 @@ export interface Style {
 
 export type Element = PDFKit.PDFStructureElement
 
-export interface Pen {
+export interface PdfWriter {
   doc: PDFKit.PDFDocument
   root: Element
   theme: Theme
@@ -39,7 +39,7 @@ export interface Pen {
   need(height: number): boolean
 }
 
-export function takePen(doc: PDFKit.PDFDocument, theme: Theme): Pen {
+export function pdfWriter(doc: PDFKit.PDFDocument, theme: Theme): PdfWriter {
   const root = doc.struct('Document')
   doc.addStructure(root)
   const paint = (role: Role) => inPrint(theme, role)

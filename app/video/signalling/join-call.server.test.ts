@@ -78,8 +78,8 @@ test('who sits down while messages are being read hears those before them too', 
   const heard = (after: number) => {
     const got: unknown[] = []
     const send = (message: object) => got.push('seq' in message && message.seq)
-    const seat = { visitId, role: 'patient' as const, peer: null, after, send, close() {} }
-    slow.add({ ...seat, stillAllowed: async () => true })
+    const participant = { visitId, role: 'patient' as const, peer: null, after, send, close() {} }
+    slow.add({ ...participant, stillAllowed: async () => true })
     return got
   }
   let release = () => {}
@@ -185,8 +185,8 @@ test('whoever has lost the right is hung up on within a minute; who cannot be as
   const { visitId } = await (await testRoom(db)).rightOf('patient')
   const closedBy = (answer: () => Promise<boolean | null>) => {
     const close = vi.fn<(code: number) => void>()
-    const seat = { visitId, role: 'patient' as const, peer: null, after: 0, send() {}, close }
-    node.add({ ...seat, stillAllowed: answer })
+    const participant = { visitId, role: 'patient' as const, peer: null, after: 0, send() {}, close }
+    node.add({ ...participant, stillAllowed: answer })
     return close
   }
   const lost = closedBy(async () => false)

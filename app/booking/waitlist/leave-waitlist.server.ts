@@ -4,8 +4,8 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAppointment } from '../appointments/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { dropOfferedHour, endWish, findWish } from './earlier.queries.server.ts'
-import { offerEarlier } from './offer-earlier.server.ts'
+import { offerEarlier } from './offer-hour.server.ts'
+import { dropOfferedHour, endWish, findWish } from './waitlist.queries.server.ts'
 
 /**
  * An hour that was offered goes to the next in line at once. Doing it twice changes nothing more.

@@ -15,7 +15,7 @@ const unanswered = [403, 404, 415]
  * Looks only once nobody has answered a call, or its sender or its body was refused: what is answered pays nothing.
  * @param api what is mounted under /api.
  */
-export function knownMethod(api: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
+export function allowedMethods(api: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
   const known = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ path, method }) => ({ pattern: asPattern(path), method }))

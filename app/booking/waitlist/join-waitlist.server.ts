@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { lockAppointment, noteChange } from '../appointments/change.queries.server.ts'
-import { insertWish } from './earlier.queries.server.ts'
+import { insertWish } from './waitlist.queries.server.ts'
 
 /**
  * Asking twice stands in line once.

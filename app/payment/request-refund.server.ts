@@ -16,7 +16,7 @@ import { insertRefund, type RefundReason } from './refund.queries.server.ts'
  * @param appointmentId already in its new state, in this transaction.
  * @returns pesos that go back.
  */
-export async function wishRefund(
+export async function requestRefund(
   tx: Tx,
   appointmentId: string,
   { actor, reason }: { actor: PaymentActor; reason: RefundReason },

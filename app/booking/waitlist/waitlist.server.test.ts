@@ -9,12 +9,12 @@ import { moveAppointment } from '../appointments/move-appointment.server.ts'
 import { releaseUnpaid } from '../appointments/release-unpaid.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { releaseExpiredHolds } from '../holds/release-expired-holds.server.ts'
-import { acceptEarlier } from './accept-earlier.server.ts'
-import { askEarlier } from './ask-earlier.server.ts'
-import { findWish } from './earlier.queries.server.ts'
-import { graceMinutes, offerMinutes } from './earlier.rules.ts'
+import { acceptEarlier } from './accept-offer.server.ts'
 import { endEarlierOffers } from './end-offers.server.ts'
-import { leaveLine } from './leave-line.server.ts'
+import { askEarlier } from './join-waitlist.server.ts'
+import { leaveLine } from './leave-waitlist.server.ts'
+import { findWish } from './waitlist.queries.server.ts'
+import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 const db = await testDatabase()
 const inMinutes = (minutes: number) => firstHour.add({ minutes })

@@ -1,5 +1,5 @@
 /** Somebody signs in or out: whatever this browser could open before ends, in the browser and in the database. */
-import { handGuestOver } from '#app/booking/public.server.ts'
+import { rotateGuestToken } from '#app/booking/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type CookieName, type cookieFates, cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
@@ -30,7 +30,7 @@ const endOf: Record<Dying, (tx: Tx, tokenHash: string) => Promise<unknown>> = {
  * @param accountId who signs in; null when somebody signs out.
  * @returns the Set-Cookie lines.
  */
-export async function handBrowserOver(
+export async function endBrowserRights(
   tx: Tx,
   request: Request,
   { accountId, secure }: { accountId: string | null; secure: boolean },
@@ -38,7 +38,7 @@ export async function handBrowserOver(
 ): Promise<string[]> {
   const header = request.headers.get('cookie')
   const lines: string[] = []
-  const guest = await handGuestOver(tx, header, accountId, secure, now)
+  const guest = await rotateGuestToken(tx, header, accountId, secure, now)
   if (guest) lines.push(guest)
   for (const [name, end] of Object.entries(endOf) as [Dying, (typeof endOf)[Dying]][]) {
     const token = cookieIn(header, name)

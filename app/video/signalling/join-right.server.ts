@@ -3,15 +3,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { visitPayment } from '../visit/visit-payment.server.ts'
 import { type Caller, findVisitRight, type VisitRight, type VisitRole } from '../visit/visit-right.server.ts'
 
-export type SeatAnswer = { ok: true; right: VisitRight } | { ok: false; reason: 'no-right' | 'not-open' }
+export type JoinAnswer = { ok: true; right: VisitRight } | { ok: false; reason: 'no-right' | 'not-open' }
 
 /** As the pages of the visit have it: in its window, not cancelled or moved, and for the patient only once it is paid. */
-export async function askForSeat(
+export async function mayJoin(
   db: Database,
   caller: Caller,
   { reserva, role }: { reserva: string; role: VisitRole },
   now: Temporal.Instant,
-): Promise<SeatAnswer> {
+): Promise<JoinAnswer> {
   const right = await findVisitRight(db, caller, reserva, role, now)
   if (!right) return { ok: false, reason: 'no-right' }
   const paid = role === 'professional' || (await visitPayment(db, reserva)) === 'paid'

@@ -6,7 +6,7 @@ const lookKey = 'copihue-sin-conexion'
  * Nothing where the browser, or an address without TLS, has no service worker. Trouble is silent: it is a spare.
  * @param look what the kept page looks like; when it changes, the page is kept again.
  */
-export async function keepForOffline(signedIn: boolean, look: string): Promise<void> {
+export async function cacheForOffline(signedIn: boolean, look: string): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register('/sw.js')

@@ -24,7 +24,7 @@ export type TroubleWords = (language: Language) => {
  * Before any page: whose session it is could not be asked. For people a page that needs nothing, for programs one line.
  * @param away the database is, so it is worth coming back.
  */
-export function wholeTrouble(
+export function bareErrorPage(
   c: Context<ApiEnv>,
   away: boolean,
   words: TroubleWords,

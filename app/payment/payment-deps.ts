@@ -12,7 +12,7 @@ export interface PaymentNews {
 
 export type Announce = (tx: Tx, news: PaymentNews, now: Temporal.Instant) => Promise<void>
 
-export interface PaymentDesk {
+export interface PaymentDeps {
   db: Database
   gateway: PaymentGateway
   announce: Announce

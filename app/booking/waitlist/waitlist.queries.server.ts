@@ -1,7 +1,7 @@
 /** SQL of who waits for an earlier hour. Whoever changes something here has locked the agenda. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
-import type { Wish, WishState } from './earlier.rules.ts'
+import type { Wish, WishState } from './waitlist.rules.ts'
 
 const columns = sql`w.id, w.state, w.asked_at as "askedAt", w.hour, w.until`
 

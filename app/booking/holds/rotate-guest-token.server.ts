@@ -10,7 +10,7 @@ import { guestCookie, guestHours, holderIn } from './guest.server.ts'
  * @param accountId who signs in; null when somebody signs out.
  * @returns the Set-Cookie line for the guest's cookie; null when the browser has none.
  */
-export async function handGuestOver(
+export async function rotateGuestToken(
   tx: Tx,
   cookieHeader: string | null,
   accountId: string | null,

@@ -3,7 +3,7 @@ import { type Language, locales } from '#app/text/languages.ts'
 import { inPrint, type Theme } from '../brand/theme.rules.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-export interface Letter {
+export interface Email {
   language: Language
   brand: string
   theme: Theme
@@ -16,7 +16,7 @@ export interface Letter {
   closing: string[]
 }
 
-export function letterText({ hello, intro, facts, links, closing }: Letter): string {
+export function emailText({ hello, intro, facts, links, closing }: Email): string {
   const blocks = [
     hello,
     ...intro,
@@ -46,7 +46,7 @@ function styles(theme: Theme) {
   }
 }
 
-export function letterHtml({
+export function emailHtml({
   language,
   brand,
   theme,
@@ -56,14 +56,14 @@ export function letterHtml({
   facts,
   links,
   closing,
-}: Letter): string {
+}: Email): string {
   const style = styles(theme)
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   // Under its label a value begins a line: «Jueves 26 de noviembre». In plain text it follows a colon.
   const begun = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
-  const fact = ({ label, value }: Letter['facts'][number]) =>
+  const fact = ({ label, value }: Email['facts'][number]) =>
     `<dt style="${style.label}">${escapeHtml(label)}</dt><dd style="${style.value}">${escapeHtml(begun(value))}</dd>`
-  const link = ({ label, href }: Letter['links'][number], index: number) =>
+  const link = ({ label, href }: Email['links'][number], index: number) =>
     `<p><a href="${escapeHtml(href)}" style="${index === 0 ? style.main : style.other}">${escapeHtml(label)}</a></p>`
   return `<!doctype html>
 <html lang="${locales[language]}">

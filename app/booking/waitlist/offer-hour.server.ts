@@ -6,8 +6,8 @@ import { noteChange } from '../appointments/change.queries.server.ts'
 import { claimHour } from '../holds/agenda.queries.server.ts'
 import { earlierMessages } from '../notices/earlier-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { findFirstInLine, offerHour } from './earlier.queries.server.ts'
-import { graceMinutes, offerMinutes } from './earlier.rules.ts'
+import { findFirstInLine, offerHour } from './waitlist.queries.server.ts'
+import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 export interface FreedHour {
   agendaId: number

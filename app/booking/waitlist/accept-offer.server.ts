@@ -6,9 +6,9 @@ import type { ChangeOutcome } from '../appointments/confirm-appointment.server.t
 import { moveWithin, refusalIn } from '../appointments/move-appointment.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { dropOfferedHour, endWish, findWish } from './earlier.queries.server.ts'
-import { openOffer } from './earlier.rules.ts'
-import { offerEarlier } from './offer-earlier.server.ts'
+import { offerEarlier } from './offer-hour.server.ts'
+import { dropOfferedHour, endWish, findWish } from './waitlist.queries.server.ts'
+import { openOffer } from './waitlist.rules.ts'
 
 /**
  * Taking it twice moves once. over: the time is up, or nothing was offered.

@@ -14,14 +14,14 @@ import {
   mostBytes,
   spend,
 } from './signal.rules.ts'
-import type { Seat, SignalHub } from './signal-hub.server.ts'
+import type { Participant, SignalHub } from './signal-hub.server.ts'
 
 export interface Line {
   send(text: string): void
   close(code: number): void
 }
 
-export interface Seated {
+export interface JoinedCall {
   hear(text: string): void
   /** The line is gone, whoever hung up. */
   gone(): void
@@ -32,10 +32,10 @@ interface Asked {
   hub: SignalHub
   right: VisitRight
   query: SocketQuery
-  stillAllowed: Seat['stillAllowed']
+  stillAllowed: Participant['stillAllowed']
 }
 
-export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, line: Line): Seated {
+export function joinCall({ portal, hub, right, query, stillAllowed }: Asked, line: Line): JoinedCall {
   const { db, config, clock, log } = portal
   const { visitId, role } = right
   const peer = query.peer ?? null
@@ -43,7 +43,15 @@ export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, lin
   const ice = () => (peer ? iceServers(config, `${role}-${visitId}`, clock.now()) : [])
   let open = true
   let allowance: Allowance = fullAllowance(clock.now().epochMilliseconds)
-  const seat: Seat = { visitId, role, peer, after: 0, send: say, close: line.close, stillAllowed }
+  const participant: Participant = {
+    visitId,
+    role,
+    peer,
+    after: 0,
+    send: say,
+    close: line.close,
+    stillAllowed,
+  }
 
   async function begin() {
     const took = peer
@@ -52,10 +60,10 @@ export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, lin
     // Read after the number: what changes from here on comes as a message.
     const state = (await findVisitState(db, visitId)) ?? right.visit.state
     if (!open) return
-    seat.after = query.after ?? took.seq
+    participant.after = query.after ?? took.seq
     const { seq: upTo, other } = took
-    say({ kind: 'welcome', seq: seat.after, upTo, state, other, ice: ice() })
-    hub.add(seat)
+    say({ kind: 'welcome', seq: participant.after, upTo, state, other, ice: ice() })
+    hub.add(participant)
   }
 
   async function answer(message: FromPage) {
@@ -79,7 +87,7 @@ export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, lin
   // One after the other: messages of a page keep their order.
   let work = begin()
   const failed = (error: unknown) => {
-    log.error('signal.seat', describeError(error))
+    log.error('signal.participant', describeError(error))
     line.close(closeCodes.restart)
   }
   work = work.catch(failed)
@@ -93,7 +101,7 @@ export function takeSeat({ portal, hub, right, query, stillAllowed }: Asked, lin
     },
     gone() {
       open = false
-      hub.remove(seat)
+      hub.remove(participant)
     },
   }
 }

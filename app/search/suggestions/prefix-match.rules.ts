@@ -8,7 +8,7 @@ import { plain } from './words.rules.ts'
  * words may mean.
  * @returns values.
  */
-export function findBegun(index: Index, query: string, limit: number): string[] {
+export function prefixMatch(index: Index, query: string, limit: number): string[] {
   const typed = plain(query)
   const rank = (whole: string, prominence: number) => Number(whole === typed) + prominence
   const begun = (index.names.get(typed.charAt(0)) ?? [])

@@ -9,8 +9,8 @@ import { can } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
-import { countAhead, findWish } from './earlier.queries.server.ts'
-import { openOffer } from './earlier.rules.ts'
+import { countAhead, findWish } from './waitlist.queries.server.ts'
+import { openOffer } from './waitlist.rules.ts'
 
 const problems = ['over', 'slot-taken', 'patient-busy', 'withdrawn'] as const
 
