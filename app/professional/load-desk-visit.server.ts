@@ -7,7 +7,8 @@ import type { Staff } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
-import { accessOpens, bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
+import { accessOpens } from '#app/booking/public.rules.ts'
+import { bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
 import { deskFacts } from './desk-facts.server.ts'
 
 const kindNames = { prescription: 'receta', licence: 'licencia', 'ges-notification': 'ges' } as const

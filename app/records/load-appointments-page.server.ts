@@ -4,7 +4,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { SessionUser } from '#app/platform/user.server.ts'
-import { accessOpens } from '#app/video/public.server.ts'
+import { accessOpens } from '#app/booking/public.rules.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadMyAppointments>>
 type Own = Loaded['upcoming'][number]

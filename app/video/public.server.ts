@@ -12,7 +12,6 @@ export {
   professionalOwner,
   saveNotes,
 } from './visit/visit.queries.server.ts'
-export { accessAt, accessOpens } from './visit/visit.rules.ts'
 export { patientName } from './visit/visit-facts.server.ts'
 export { type VisitPayment, visitPayment, visitPayments } from './visit/visit-payment.server.ts'
 export { findVisitRight, type VisitRight } from './visit/visit-right.server.ts'

@@ -4,8 +4,6 @@ export { useLive } from './call/use-live.ts'
 export { bandOf, isEmergency } from './visit/survey.rules.ts'
 export {
   accessAt,
-  accessMinutes,
-  accessOpens,
   canMeet,
   canMissFrom,
   isOver,

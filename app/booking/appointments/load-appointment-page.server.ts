@@ -1,4 +1,5 @@
 /** Everything that a guest's own page shows: the appointment, what can be done with it, and the question that is open. */
+import { accessOpens, entryWindow } from './entry.rules.ts'
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
@@ -6,7 +7,6 @@ import { formatPesos } from '#app/platform/money.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { accessAt, accessOpens } from '#app/video/public.server.ts'
 import { loadCalendar } from '../holds/load-calendar.server.ts'
 import { loadProblem, problemIn } from '../holds/load-problem.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
@@ -82,7 +82,7 @@ export async function loadAppointmentPage(
   function enter() {
     const { end } = appointment
     if (offer.modality !== 'video' || state === 'cancelled') return null
-    const access = accessAt({ state: 'scheduled', start, end }, now)
+    const access = entryWindow({ start, end }, now)
     if (access === 'over') return null
     const { enter: words } = texts(language, 'steps')
     const opens = formatTime(accessOpens(start), zone, language)

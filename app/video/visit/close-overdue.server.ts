@@ -1,9 +1,10 @@
 /** What the clock does with visits: whose page is gone has left the room, and what nobody closed is closed. */
+import { closingMinutes } from '#app/booking/public.rules.ts'
 import { recordAttendance, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { stepOutcomes } from './step-visit.server.ts'
 import { findOverdue, findSilent, lockVisit, writeStep } from './visit.queries.server.ts'
-import { closingMinutes, overdueAction, verdict } from './visit.rules.ts'
+import { overdueAction, verdict } from './visit.rules.ts'
 
 /** A phone in a pocket asks once a minute at best; three minutes without a word are nobody there. */
 const silentMinutes = 3

@@ -1,8 +1,8 @@
 /** A visit as pages say it: with whom, when in the centre's zone, from when one can enter. */
+import { accessOpens } from '#app/booking/public.rules.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VideoVisit } from './visit.queries.server.ts'
-import { accessOpens } from './visit.rules.ts'
 
 export type FactsOf = Pick<VideoVisit, 'start' | 'zone' | 'professional' | 'specialty' | 'appointmentId'>
 

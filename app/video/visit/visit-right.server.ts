@@ -1,4 +1,5 @@
 /** Who may be in a visit: asked by every page, verb and socket of it, and nowhere else decided. */
+import type { Access } from '#app/booking/public.rules.ts'
 import { liveHolder } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
@@ -13,7 +14,7 @@ import {
   type VideoVisit,
   type VisitOwner,
 } from './visit.queries.server.ts'
-import { type Access, accessAt } from './visit.rules.ts'
+import { accessAt } from './visit.rules.ts'
 
 /** What a request shows of who sends it. */
 export interface Caller {

@@ -1,3 +1,5 @@
+import { type Access, closesAt, entryWindow } from '#app/booking/public.rules.ts'
+
 /**
  * The life of a video visit as a table, read by verbs, pages and desk alike:
  * scheduled → waiting → ready → in_call → ended, or one of the ways in which it does not happen.
@@ -93,21 +95,11 @@ export const tookPlace = ({
   startedAt: Temporal.Instant | null
 }): boolean => startedAt !== null && !refundsWhole(state)
 
-/** Specification section 9. */
-export const accessMinutes = 15
 /** How long one side waits for the other, from the hour on, before saying that nobody came. */
 export const timeoutMinutes = 15
-/** A visit that nobody closed is closed this long after its hour. */
-export const closingMinutes = 30
 
-export const accessOpens = (start: Temporal.Instant): Temporal.Instant =>
-  start.subtract({ minutes: accessMinutes })
 export const canMissFrom = (start: Temporal.Instant): Temporal.Instant =>
   start.add({ minutes: timeoutMinutes })
-export const closesAt = (end: Temporal.Instant): Temporal.Instant => end.add({ minutes: closingMinutes })
-
-/** When one can be in the visit: too early, now, or it is over. */
-export type Access = 'early' | 'open' | 'over'
 
 export interface VisitMoment {
   state: VisitState
@@ -121,8 +113,7 @@ export function accessAt(
   { state, start, end }: Omit<VisitMoment, 'patientSince'>,
   now: Temporal.Instant,
 ): Access {
-  if (isOver(state) || Temporal.Instant.compare(now, closesAt(end)) >= 0) return 'over'
-  return Temporal.Instant.compare(now, accessOpens(start)) < 0 ? 'early' : 'open'
+  return isOver(state) ? 'over' : entryWindow({ start, end }, now)
 }
 
 /** Why not: another state, not for this person, before the window, after it, or before the timeout has ended. */

@@ -1,0 +1,10 @@
+/** Rules that other capabilities' rules may use. */
+
+export {
+  type Access,
+  accessMinutes,
+  accessOpens,
+  closesAt,
+  closingMinutes,
+  entryWindow,
+} from './appointments/entry.rules.ts'
