@@ -15,6 +15,7 @@ import {
   type ReachWish,
   readUser,
 } from './identity/public.server.ts'
+import { importKinds } from './import-kinds.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
@@ -100,7 +101,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const opened = openGateway(config, { db, clock, ownAddress })
   const sender = await senderOf({ config, db })
   const desk = opened && { db, gateway: opened.gateway, announce: announcePayments(sender), log }
-  const demo = config.DEMO ? demoJobs({ db, clock, config }) : []
+  const demo = config.DEMO ? demoJobs({ db, clock, config, kinds: importKinds }) : []
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
   const all = [...jobList({ db, clock, config, log, outbox, sender, desk }), ...upkeep, ...demo]
   // Beside requests, a copy that is only looked at does nothing but keep free hours true.

@@ -61,7 +61,7 @@ export async function ensureWorld(server: PostgresServer, scale: Scale): Promise
   for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`)
   await admin.query(`create database ${name}`)
   await admin.end()
-  const fill = spawn(process.execPath, ['app/supply/fill-command.server.ts'], {
+  const fill = spawn(process.execPath, ['app/fill-command.server.ts'], {
     env: { ...process.env, DATABASE_URL: url, SEED_SCALE: scale, DEMO: '1' },
     stdio: ['ignore', 2, 'inherit'],
   })

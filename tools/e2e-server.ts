@@ -27,5 +27,5 @@ await ensureBuild(build)
 // E2E_WORLD is a data folder that was filled before: filling keeps one processor busy for a quarter of a minute.
 const world = process.env.E2E_WORLD
 if (world) cpSync(world, data, { recursive: true })
-else if (!process.env.DATABASE_URL) run('app/supply/fill-command.server.ts')
+else if (!process.env.DATABASE_URL) run('app/fill-command.server.ts')
 await import('./serve.ts')

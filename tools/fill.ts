@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, OperatorError } from '#app/platform/config.server.ts'
 import { runStep } from './step.mjs'
 
-const command = 'app/supply/fill-command.server.ts'
+const command = 'app/fill-command.server.ts'
 
 /** Says that the fill of this folder came to its end, so that a later start need not open the database to know. */
 export const filledMark = 'demo-filled'

@@ -92,7 +92,7 @@ function everything(postgresUrl: string): Task[] {
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
     {
       name: 'demo world',
-      command: [process.execPath, 'app/supply/fill-command.server.ts'],
+      command: [process.execPath, 'app/fill-command.server.ts'],
       env: { NODE_ENV: 'production', DATA_DIR: world, LOG_LEVEL: 'error' },
     },
     ...checks,

@@ -4,6 +4,7 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Job } from '#app/platform/jobs/jobs.server.ts'
+import type { ImportKind } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
 import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
 import { rollDemoPatient } from './roll-demo-patient.server.ts'
@@ -12,10 +13,12 @@ interface DemoWorld {
   db: Database
   clock: Clock
   config: Config
+  /** What capabilities bring to the import. */
+  kinds: readonly ImportKind[]
 }
 
 /** `demo-roll-forward` is also run once before the portal says that it is ready. */
-export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
+export const demoJobs = ({ db, clock, config, kinds }: DemoWorld): Job[] => [
   {
     name: 'demo-roll-forward',
     everySeconds: 3600,
@@ -25,7 +28,8 @@ export const demoJobs = ({ db, clock, config }: DemoWorld): Job[] => [
       await addDemoProfessional(db, clock.now())
       const coupons = await rollCoupons(db, clock.now())
       // An import makes new hours too.
-      return { people, coupons, ...(await rollDemoPatient(db, clock.now(), config.HORIZON_DAYS)) }
+      const rolled = { horizonDays: config.HORIZON_DAYS, kinds }
+      return { people, coupons, ...(await rollDemoPatient(db, clock.now(), rolled)) }
     },
   },
   {

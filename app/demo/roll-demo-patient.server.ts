@@ -1,8 +1,7 @@
 /** What the demo patient has, brought up to now through the same door as any operator's files. */
-import { importKinds } from '#app/import-kinds.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { type ImportKind, importSupply, numbered } from '#app/supply/public.server.ts'
 import { childRecords } from '#data/demo/child-records.ts'
 import { patientFamily } from '#data/demo/patient-family.ts'
 import { patientHours } from '#data/demo/patient-hours.ts'
@@ -18,7 +17,7 @@ const rut = '12345678-5'
 export async function rollDemoPatient(
   db: Database,
   now: Temporal.Instant,
-  horizonDays: number,
+  { horizonDays, kinds }: { horizonDays: number; kinds: readonly ImportKind[] },
 ): Promise<{ loaded: number; rejected: number }> {
   const today = chileanDay(now)
   const hours = patientHours(now, await standingHours(db, rut, now))
@@ -28,7 +27,7 @@ export async function rollDemoPatient(
     {
       now,
       horizonDays,
-      kinds: importKinds,
+      kinds,
     },
   )
   await oweInAdvance(db, rut, now)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function run(args: string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['app/supply/import/import-command.server.ts', ...args], {
+  const child = spawn(process.execPath, ['app/import-command.server.ts', ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
   })
   child.stdin.end(input)
