@@ -5,7 +5,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
-import { announcePayments, bookingFigures, senderOf } from './booking/public.server.ts'
+import { announcePayments, bookingFigures, rotateGuestToken, senderOf } from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
 import {
@@ -125,6 +125,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     proofs: risingProofs(db),
     registry,
     claveUnica,
+    rotateGuestToken,
     log,
     jobs,
     metrics,

@@ -1,6 +1,7 @@
 /** Commune and insurer of the last search, as forms find them again and as results never see them. */
 import { expect, test } from 'vitest'
 import * as home from '#app/home/routes/home.tsx'
+import { rotateGuestToken } from '#app/booking/public.server.ts'
 import { endBrowserRights } from '#app/identity/sessions/end-browser-rights.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
@@ -140,7 +141,7 @@ test('it ends with whoever chose it: at sign-in and at sign-out', async () => {
   const request = new Request('http://localhost', { headers: { cookie: 'copihue_busqueda=nunoa.fonasa-b' } })
   for (const accountId of [crypto.randomUUID(), null]) {
     const lines = await db.transaction(tx =>
-      endBrowserRights(tx, request, { accountId, secure: false }, testNow),
+      endBrowserRights(tx, rotateGuestToken, request, { accountId, secure: false }, testNow),
     )
     expect(lines).toEqual([expect.stringMatching(/^copihue_busqueda=; Path=\/; Max-Age=0;/)])
   }

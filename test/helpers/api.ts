@@ -1,6 +1,7 @@
 /** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
+import { rotateGuestToken } from '#app/booking/public.server.ts'
 import { embeddedRegistry } from '#app/identity/public.server.ts'
 import type { IdentityRegistry } from '#app/identity/registry/identity-registry.ts'
 import { type Clock, fixedClock } from '#app/platform/clock.ts'
@@ -56,6 +57,7 @@ export function testPortal(
     proofs: risingProofs(db, { cost: 1, from: 1, to: 4 }),
     registry,
     claveUnica: null,
+    rotateGuestToken,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

@@ -1,5 +1,4 @@
 /** Somebody signs in or out: whatever this browser could open before ends, in the browser and in the database. */
-import { rotateGuestToken } from '#app/booking/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type CookieName, type cookieFates, cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
@@ -7,6 +6,25 @@ import { deleteRights } from '#app/platform/limits/browser-right.queries.server.
 import { deletePending } from '../accounts/registration.queries.server.ts'
 import { deleteRecovery } from '../recovery/recovery.queries.server.ts'
 import { deletePerson } from './clave-unica.queries.server.ts'
+
+/**
+ * What a room above keeps for this browser: it goes on for whoever signs in, or ends. The wiring says whose that is.
+ * @param accountId who signs in; null when somebody signs out.
+ * @returns the Set-Cookie line; null when there is nothing to say.
+ */
+export type RotateGuestToken = (
+  tx: Tx,
+  cookieHeader: string | null,
+  accountId: string | null,
+  secure: boolean,
+  now: Temporal.Instant,
+) => Promise<string | null>
+
+declare module '#app/platform/http/context.server.ts' {
+  interface Portal {
+    rotateGuestToken: RotateGuestToken
+  }
+}
 
 type Dying = {
   [Name in CookieName]: (typeof cookieFates)[Name] extends 'dies' ? Name : never
@@ -32,6 +50,7 @@ const endOf: Record<Dying, (tx: Tx, tokenHash: string) => Promise<unknown>> = {
  */
 export async function endBrowserRights(
   tx: Tx,
+  rotateGuestToken: RotateGuestToken,
   request: Request,
   { accountId, secure }: { accountId: string | null; secure: boolean },
   now: Temporal.Instant,

@@ -21,7 +21,7 @@ export type LoginOutcome =
  * @param given rut as it is stored; proof: the answer to what an earlier refusal asked for.
  */
 export async function logIn(
-  { db, clock, config, proofs }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs'>,
+  { db, clock, config, proofs, rotateGuestToken }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs' | 'rotateGuestToken'>,
   given: { rut: string; password: string; address: string; proof?: string },
   request: Request,
 ): Promise<LoginOutcome> {
@@ -40,7 +40,7 @@ export async function logIn(
     // It may have been changed, and every session ended, while this one was still being looked at.
     if (!(await holdPassword(tx, id, passwordHash))) return { ok: false, reason: 'wrong' }
     await forgiveGuess(tx, allowance.counted, now)
-    const others = await endBrowserRights(tx, request, { accountId: id, secure }, now)
+    const others = await endBrowserRights(tx, rotateGuestToken, request, { accountId: id, secure }, now)
     const { cookie, accessToken } = await openSession(tx, id, request, secure, now)
     // The session's row goes with the session; who asks months later who was in has this one.
     await noteAccountChange(tx, id, 'enter-password', now)

@@ -5,12 +5,12 @@ import { closeSession } from './session.server.ts'
 
 /** @returns the Set-Cookie lines that take session, guest and rights away. */
 export async function logOut(
-  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  { db, clock, config, rotateGuestToken }: Pick<Portal, 'db' | 'clock' | 'config' | 'rotateGuestToken'>,
   request: Request,
 ): Promise<string[]> {
   const secure = config.PUBLIC_URL.startsWith('https:')
   return db.transaction(async tx => {
     const session = await closeSession(tx, request, secure)
-    return [session, ...(await endBrowserRights(tx, request, { accountId: null, secure }, clock.now()))]
+    return [session, ...(await endBrowserRights(tx, rotateGuestToken, request, { accountId: null, secure }, clock.now()))]
   })
 }

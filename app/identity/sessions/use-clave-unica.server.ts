@@ -24,7 +24,7 @@ const perAddress: Limit = { purpose: 'clave-unica-address', max: 30, seconds: 60
 
 const cookie = tokenCookie('copihue_claveunica', minutes * 60)
 
-type House = Pick<Portal, 'db' | 'clock' | 'config' | 'claveUnica' | 'log'>
+type House = Pick<Portal, 'db' | 'clock' | 'config' | 'claveUnica' | 'log' | 'rotateGuestToken'>
 
 const isSecure = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.startsWith('https:')
 
@@ -89,7 +89,7 @@ export async function finishClaveUnica(
       await insertPerson(tx, hashOfToken(token), known, now.add({ minutes }))
       return { ok: true, entered: false, back, cookies: [cookie.keep(token, secure)] }
     }
-    const others = await endBrowserRights(tx, request, { accountId, secure }, now)
+    const others = await endBrowserRights(tx, house.rotateGuestToken, request, { accountId, secure }, now)
     const session = await openSession(tx, accountId, request, secure, now)
     await noteAccountChange(tx, accountId, 'enter-clave-unica', now)
     return { ok: true, entered: true, back, cookies: [session.cookie, ...others] }
