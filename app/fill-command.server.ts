@@ -2,12 +2,13 @@
  * The first fill as a process of its own: what fills a new embedded database keeps three times the memory.
  * Reads DATA_DIR, DATABASE_URL, SEED_SCALE and HORIZON_DAYS; does nothing where there is supply already.
  */
-import { importKinds } from './import-kinds.server.ts'
+
 import { systemClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { wholeWorld } from '#data/demo-world.ts'
+import { importKinds } from './import-kinds.server.ts'
 import { firstFill } from './supply/first-fill.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'

@@ -5,17 +5,17 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { importKinds } from './import-kinds.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { importKinds } from './import-kinds.server.ts'
 import { findAllGone, type GoneHour } from './supply/hours/hours.queries.server.ts'
-import { loadReference } from './supply/reference.server.ts'
 import { type ImportProblem, type ImportReport, importSupply } from './supply/import/import.server.ts'
 import { readNdjson } from './supply/import/read-ndjson.server.ts'
+import { loadReference } from './supply/reference.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)

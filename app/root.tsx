@@ -10,11 +10,11 @@ import {
   useMatches,
 } from 'react-router'
 import { clubMenu } from '#app/club/public.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import { lookOf } from '#app/platform/brand/look.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { NonceContext } from '#app/shell/nonce.ts'
 import { ChunkPreloader } from '#app/shell/parts/chunk-preloader.tsx'
 import { ErrorPage } from '#app/shell/parts/error-page.tsx'

@@ -14,6 +14,7 @@ import {
   openRegistry,
   type ReachWish,
   readUser,
+  recogniseUser,
 } from './identity/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
@@ -141,7 +142,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     portal,
     api: createApi(__APP_VERSION__),
     sockets: signalApi(hub, (request, now) => readUser(db, request, now)),
-    readUser: (request, now) => readUser(db, request, now),
+    recognise: recogniseUser(request => readUser(db, request, clock.now())),
     health: healthRoutes({
       isDraining: () => draining,
       sources: [

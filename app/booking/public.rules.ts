@@ -4,7 +4,6 @@ export {
   type Access,
   accessMinutes,
   accessOpens,
-  closesAt,
   closingMinutes,
   entryWindow,
 } from './appointments/entry.rules.ts'

@@ -3,8 +3,8 @@
 import { findAppointment, holdHour, keepGuest, releaseHold, saveDraft } from '#app/booking/public.server.ts'
 import type { Draft } from '#app/booking/public.ts'
 import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { slotId } from '#app/supply/public.ts'
 
 export interface ChosenHour {

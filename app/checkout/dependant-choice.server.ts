@@ -2,10 +2,9 @@
 
 import type { Draft } from '#app/booking/public.ts'
 import { ageOn } from '#app/booking/public.ts'
-import { findDependants } from '#app/identity/public.server.ts'
+import { findDependants, type SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 

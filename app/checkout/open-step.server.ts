@@ -24,10 +24,9 @@ import {
   stepPath,
   withPerson,
 } from '#app/booking/public.ts'
-import { type BookingPerson, findBookingPerson } from '#app/identity/public.server.ts'
+import { type BookingPerson, findBookingPerson, type SessionUser } from '#app/identity/public.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
 export interface ClockData {

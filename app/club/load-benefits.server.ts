@@ -1,9 +1,10 @@
 /** The list of coupons, of all categories or of one: what is current today, in the order asked for, ten a page. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'

@@ -1,9 +1,10 @@
 /** One coupon, and what stands between this person and its code. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { CodePanel, CouponData } from './club-data.ts'

@@ -1,8 +1,9 @@
 /** The coupons of the covenants' own pages, and how somebody stands with sharing data with them. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { CouponCard, Sharing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { type ClubOffer, couponsOfCovenants, offerOfClub } from './coupon.queries.server.ts'

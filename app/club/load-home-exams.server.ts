@@ -1,8 +1,9 @@
 /** The page of exams at home: the form, or the thanks after it. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { HomeExamsForm } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'

@@ -1,11 +1,12 @@
 /** The member's digital card, and checking one: its QR opens a page that says whether it is in force. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { isSigned, secretKey, sign } from '#app/platform/secret.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { CheckedCard, Credential } from './club-data.ts'

@@ -1,4 +1,6 @@
 /** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
+
+import { accessOpens } from '#app/booking/public.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
@@ -7,7 +9,6 @@ import type { Staff } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
-import { accessOpens } from '#app/booking/public.rules.ts'
 import { bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
 import { deskFacts } from './desk-facts.server.ts'
 

@@ -1,11 +1,12 @@
 /** The visits of one day of a professional, as the desk lists them; a day of Chile, hours in each centre's own zone. */
+
+import { accessMinutes } from '#app/booking/public.rules.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Staff } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findVisits, patientName, professionalOwner, visitPayments } from '#app/video/public.server.ts'
-import { accessMinutes } from '#app/booking/public.rules.ts'
 import { accessAt } from '#app/video/public.ts'
 import { isDeskDay } from './desk.rules.ts'
 import { deskFacts } from './desk-facts.server.ts'

@@ -1,8 +1,8 @@
 /** The right of a browser that typed the beneficiary's RUT, until the day of the bono ends. */
 import type { RouterContextProvider } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { grantRight, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 
 interface Asked {
   request: Request

@@ -1,8 +1,8 @@
 /** Documents of a child, for the adult whom somebody else than the adult called responsible. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'

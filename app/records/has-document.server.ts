@@ -1,6 +1,7 @@
 /** Whether a document may be read by this person, without reading it. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { findDocument } from './documents/documents.queries.server.ts'
 import { ownersFor } from './owners.server.ts'
 import type { DocumentKind } from './sections.ts'

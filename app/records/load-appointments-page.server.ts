@@ -1,10 +1,11 @@
 /** Mis citas: what comes, what was, and the question of a video visit that is not open yet. */
+
+import { accessOpens } from '#app/booking/public.rules.ts'
 import { loadMyAppointments } from '#app/booking/public.server.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
-import { accessOpens } from '#app/booking/public.rules.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadMyAppointments>>
 type Own = Loaded['upcoming'][number]

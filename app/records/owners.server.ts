@@ -1,7 +1,6 @@
 /** Whose documents an account may open: its own person's, and those of children whose link somebody else confirmed. */
-import { dependantsOf } from '#app/identity/public.server.ts'
+import { dependantsOf, type SessionUser } from '#app/identity/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 
 export interface Owner {
   rut: string

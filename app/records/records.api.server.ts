@@ -1,11 +1,11 @@
 /** Health documents in the HTTP interface: the two calls of the specification, and the signed address that one of them gives. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { session } from '#app/platform/http/api-security.ts'
 import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { documentPdf } from './documents/document-pdf.server.ts'

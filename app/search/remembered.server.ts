@@ -2,10 +2,9 @@
  * Where somebody looked last and who pays, kept in their browser; a profile stands in for it. It fills in forms and nothing
  * else: what an address answers never depends on it (docs/decisions/0174-the-last-search.md).
  */
-import { findWhereAndPayer } from '#app/identity/public.server.ts'
+import { findWhereAndPayer, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
 import { describeChosen } from './results/describe-chosen.server.ts'

@@ -1,7 +1,7 @@
 /** Commune and insurer of the last search, as forms find them again and as results never see them. */
 import { expect, test } from 'vitest'
-import * as home from '#app/home/routes/home.tsx'
 import { rotateGuestToken } from '#app/booking/public.server.ts'
+import * as home from '#app/home/routes/home.tsx'
 import { endBrowserRights } from '#app/identity/sessions/end-browser-rights.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'

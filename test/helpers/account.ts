@@ -1,9 +1,9 @@
 /** Accounts for tests: somebody new each time unless the test says who. */
 import { type AccountToAdd, addAccount } from '#app/identity/accounts/add-account.server.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { testNow } from './supply.ts'
 
 let people = 0

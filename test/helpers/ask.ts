@@ -1,6 +1,7 @@
 /** Runs a page's loader or action as a request, without a server; a redirection, or what it throws, comes back as its answer. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { testVisit } from './api.ts'
 import { pageContext } from './page.ts'

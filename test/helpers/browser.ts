@@ -1,6 +1,7 @@
 /** A browser without scripts: forms and redirections with its cookie jar, straight into loaders and actions. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { testVisit } from './api.ts'
 import { pageContext } from './page.ts'
 

@@ -1,7 +1,7 @@
 /** Runs a page's loader or action without a server, with the context that every request gets. */
 import { RouterContextProvider } from 'react-router'
+import { type SessionUser, userContext } from '#app/identity/public.server.ts'
 import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/http/context.server.ts'
-import { type SessionUser, userContext } from '#app/platform/user.server.ts'
 import { testVisit } from './api.ts'
 
 export function pageContext(

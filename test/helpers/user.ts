@@ -1,5 +1,5 @@
 /** Somebody who is signed in: proven, a member for a year. */
-import type { SessionUser } from '#app/platform/user.server.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { testNow } from './supply.ts'
 
 export const testUser = (changes: Partial<SessionUser> = {}): SessionUser => ({

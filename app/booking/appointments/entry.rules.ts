@@ -7,7 +7,7 @@ export const closingMinutes = 30
 
 export const accessOpens = (start: Temporal.Instant): Temporal.Instant =>
   start.subtract({ minutes: accessMinutes })
-export const closesAt = (end: Temporal.Instant): Temporal.Instant => end.add({ minutes: closingMinutes })
+const closesAt = (end: Temporal.Instant): Temporal.Instant => end.add({ minutes: closingMinutes })
 
 /** When one can be in the visit: too early, now, or it is over. */
 export type Access = 'early' | 'open' | 'over'

@@ -1,5 +1,5 @@
 /** Everything that a guest's own page shows: the appointment, what can be done with it, and the question that is open. */
-import { accessOpens, entryWindow } from './entry.rules.ts'
+
 import { paymentDueAt } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
@@ -16,6 +16,7 @@ import { openOffer } from '../waitlist/waitlist.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
+import { accessOpens, entryWindow } from './entry.rules.ts'
 import { showAppointment } from './show-appointment.server.ts'
 
 const questions = { confirmar: 'confirm', cancelar: 'cancel', mover: 'move' } as const

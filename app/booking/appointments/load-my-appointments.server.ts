@@ -1,6 +1,7 @@
 /** The appointments of somebody who is signed in, upcoming and past, each with what can be done with it. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'

@@ -1,5 +1,5 @@
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
 import { findUpcoming } from './my-appointments.queries.server.ts'

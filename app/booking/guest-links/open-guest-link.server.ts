@@ -1,7 +1,7 @@
 /** The appointment behind a guest's own link, while the link holds. */
 import { data } from 'react-router'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'

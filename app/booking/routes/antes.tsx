@@ -1,8 +1,8 @@
 /** «Avísame si se libera antes», of one appointment. Opening it changes nothing; every answer is a POST. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { useText } from '#app/text/use-text.ts'

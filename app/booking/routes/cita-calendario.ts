@@ -1,7 +1,7 @@
 /** The calendar file of an appointment, for whoever holds its link. */
 
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'

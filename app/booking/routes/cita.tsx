@@ -1,9 +1,9 @@
 /** A guest's own link: see, confirm, move or cancel. Opening it changes nothing; the answer to a question is a POST. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { findWithheld } from '#app/platform/messages/outbox.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { SendingProof } from '#app/shell/parts/sending-proof.tsx'
 import { sendingIn, showSending, showWithheld } from '#app/shell/show-proof.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'

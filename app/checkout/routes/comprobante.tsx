@@ -1,8 +1,8 @@
 /** The receipt of an appointment that was paid online, for the screen and for paper. */
 import { data } from 'react-router'
 import { openGuestLink, showAppointment } from '#app/booking/public.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

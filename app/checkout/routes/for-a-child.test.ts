@@ -1,9 +1,8 @@
 /** Booking for a child as whoever is signed in: chosen by name, of one's own only, and through the login with the hour still held. */
 import { expect, test } from 'vitest'
-import { readUser } from '#app/identity/public.server.ts'
+import { readUser, type SessionUser } from '#app/identity/public.server.ts'
 import { logIn } from '#app/identity/sessions/log-in.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'

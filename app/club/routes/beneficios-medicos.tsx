@@ -1,5 +1,5 @@
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loadBenefits } from '../load-benefits.server.ts'
 import { BenefitsPage } from '../parts/benefits-page.tsx'
 import type { Route } from './+types/beneficios-medicos.ts'

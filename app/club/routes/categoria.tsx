@@ -1,6 +1,6 @@
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { isCategory } from '../coupon.rules.ts'
 import { loadBenefits } from '../load-benefits.server.ts'
 import { BenefitsPage } from '../parts/benefits-page.tsx'

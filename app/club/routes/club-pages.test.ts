@@ -1,10 +1,10 @@
 /** The club's pages as requests: what anybody sees, what a member gets, and what somebody else never does. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'

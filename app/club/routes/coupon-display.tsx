@@ -1,9 +1,9 @@
 /** A member's coupon as it is shown at the counter; without one in the address, all that they have. */
 import { data, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { requireId } from '#app/platform/http/params.server.ts'
 import { qrCode } from '#app/platform/qr.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { clubPaths } from '../club-paths.ts'

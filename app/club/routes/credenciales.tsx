@@ -1,7 +1,7 @@
 /** The club's card: promoted to visitors, promised to those of less than a week, shown to members. */
 
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { clubPaths } from '../club-paths.ts'
 import { loadCredential } from '../member-card.server.ts'

@@ -1,8 +1,8 @@
 /** One coupon: what it gives, its conditions, and its code for members. */
 import { data, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { adhere } from '../adhere.server.ts'

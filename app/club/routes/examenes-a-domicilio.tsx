@@ -1,11 +1,11 @@
 /** Exams at home: what it is, and the request. */
 import { data, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { trySending } from '#app/platform/try-sending.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { sendingIn, showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { clubPaths } from '../club-paths.ts'

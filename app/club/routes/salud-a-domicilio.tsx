@@ -1,8 +1,7 @@
 /** The covenants. The modal that asks to share data with them is here, and leads on to the page that asked. */
 import { redirect } from 'react-router'
-import { agreeToShareData, withdrawConsent } from '#app/identity/public.server.ts'
+import { agreeToShareData, findUser, withdrawConsent } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'

@@ -1,7 +1,7 @@
 /** The first page as a browser without scripts meets it: its news once, its contact form. */
 import { expect, test } from 'vitest'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { asker } from '#test/helpers/ask.ts'

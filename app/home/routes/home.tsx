@@ -1,10 +1,9 @@
 /** The first page: the search, and what else the portal does for a patient. */
 import { data, redirect } from 'react-router'
 import { clubTeaser } from '#app/club/public.server.ts'
-import { agreeToTerms, termsChangedFor } from '#app/identity/public.server.ts'
+import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
 import { loadRememberedCard } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'

@@ -16,6 +16,7 @@ import { identityApi } from '../identity.api.server.ts'
 import * as loading from '../routes/loading.tsx'
 import * as login from '../routes/login.tsx'
 import { afterLogin } from '../sessions/after-login.ts'
+import { recogniseUser } from '../sessions/recognise-user.server.ts'
 import { readUser } from '../sessions/session.server.ts'
 
 const db = await testDatabase()
@@ -29,7 +30,7 @@ const web = createWeb({
   api: createApi('0.0.0'),
   health: healthRoutes({ isDraining: () => false, sources: [] }),
   troubleWords,
-  readUser: (request, now) => readUser(db, request, now),
+  recognise: recogniseUser(request => readUser(db, request, portal.clock.now())),
   pages: async request => {
     reached.push(request.url)
     return new Response('reached')

@@ -1,7 +1,6 @@
 /** Stealing, planting and outliving sessions. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type Pages, testBrowser } from '#test/helpers/browser.ts'
@@ -14,6 +13,7 @@ import * as contrasena from '../routes/mi-perfil-contrasena.tsx'
 import * as eliminar from '../routes/mi-perfil-eliminar.tsx'
 import * as registro from '../routes/registro.tsx'
 import * as restaurar from '../routes/restaurar.tsx'
+import type { SessionUser } from '../user.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)

@@ -3,10 +3,10 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { makePdf } from '#app/platform/pdf.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadProfile } from '../accounts/load-profile.server.ts'
+import type { SessionUser } from '../user.server.ts'
 import type { OwnData } from './export.queries.server.ts'
 
 export async function exportPdf(

@@ -1,6 +1,6 @@
 /** Takes out everything that the account keeps; that it was taken out is written down in the same transaction. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
+import type { SessionUser } from '../user.server.ts'
 import { recordAccess } from './access.queries.server.ts'
 import { findOwnData, type OwnData } from './export.queries.server.ts'
 

@@ -2,7 +2,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { requireParam } from '#app/platform/http/params.server.ts'
-import { findUser, type SessionUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import styles from '../parts/narrow-page.module.css'
 import { emailLinkTrouble, proveEmail } from '../recovery/prove-email.server.ts'
+import { findUser, type SessionUser } from '../user.server.ts'
 import type { Route } from './+types/account-token.ts'
 
 export const handle = { text: ['account'] }

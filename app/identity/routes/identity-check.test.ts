@@ -1,7 +1,6 @@
 /** The identity check through its real form: three proofs, few guesses, and a registry that may be away. */
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
@@ -12,6 +11,7 @@ import { dependantsOf } from '../public.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import type { IdentityRegistry } from '../registry/identity-registry.ts'
 import { markProven } from '../registry/prove-identity.queries.server.ts'
+import type { SessionUser } from '../user.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as identidad from './mi-perfil-identidad.tsx'
 

@@ -4,7 +4,6 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { rememberDevice } from '#app/platform/limits/known-device.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -21,6 +20,7 @@ import { changePassword } from '../recovery/change-password.server.ts'
 import { patientDevice } from '../sessions/login-limits.ts'
 import { markWarned } from '../sessions/session.queries.server.ts'
 import { sessionHashIn } from '../sessions/session.server.ts'
+import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-contrasena.ts'
 
 export const handle = { text: ['account', 'profile'] }

@@ -1,9 +1,9 @@
 /** Takes out everything that the account keeps, as a document to read. */
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { exportPdf } from '../own-data/export-pdf.server.ts'
 import { takeOutData } from '../own-data/take-out-data.server.ts'
+import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-datos-pdf.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

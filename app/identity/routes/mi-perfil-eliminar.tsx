@@ -2,7 +2,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -16,6 +15,7 @@ import { deleteAccount } from '../accounts/delete-account.server.ts'
 import { deletionForm } from '../accounts/profile.form.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { logOut } from '../sessions/log-out.server.ts'
+import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-eliminar.ts'
 
 export const handle = { text: ['account', 'profile'] }

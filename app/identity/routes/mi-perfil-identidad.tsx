@@ -2,7 +2,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { locales } from '#app/text/languages.ts'
@@ -23,6 +22,7 @@ import { changeReach } from '../recovery/change-reach.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 import { findStanding } from '../registry/prove-identity.queries.server.ts'
 import { proveIdentity } from '../registry/prove-identity.server.ts'
+import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-identidad.ts'
 
 export const handle = { text: ['account', 'profile'] }

@@ -21,7 +21,13 @@ export type LoginOutcome =
  * @param given rut as it is stored; proof: the answer to what an earlier refusal asked for.
  */
 export async function logIn(
-  { db, clock, config, proofs, rotateGuestToken }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs' | 'rotateGuestToken'>,
+  {
+    db,
+    clock,
+    config,
+    proofs,
+    rotateGuestToken,
+  }: Pick<Portal, 'db' | 'clock' | 'config' | 'proofs' | 'rotateGuestToken'>,
   given: { rut: string; password: string; address: string; proof?: string },
   request: Request,
 ): Promise<LoginOutcome> {

@@ -11,6 +11,9 @@ export async function logOut(
   const secure = config.PUBLIC_URL.startsWith('https:')
   return db.transaction(async tx => {
     const session = await closeSession(tx, request, secure)
-    return [session, ...(await endBrowserRights(tx, rotateGuestToken, request, { accountId: null, secure }, clock.now()))]
+    return [
+      session,
+      ...(await endBrowserRights(tx, rotateGuestToken, request, { accountId: null, secure }, clock.now())),
+    ]
   })
 }

@@ -1,6 +1,6 @@
 /** SQL of sessions: by the hash of a token, never by the token; of one's own, by account too. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
+import type { SessionUser } from '../user.server.ts'
 
 export interface OpenSession extends Omit<SessionUser, 'oldPassword' | 'sessionId'> {
   sessionId: string

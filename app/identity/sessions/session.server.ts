@@ -2,8 +2,8 @@
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { keptFormHours } from '#app/platform/http/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie, tokenShape } from '#app/platform/http/token-cookie.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { isOldPassword } from '../recovery/password.rules.ts'
+import type { SessionUser } from '../user.server.ts'
 import {
   deleteOldSessions,
   deleteSession,

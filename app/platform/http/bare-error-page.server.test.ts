@@ -44,7 +44,7 @@ test.each([
 })
 
 test('whose session cannot even be asked for gets a page to go on from, in their language', async () => {
-  const web = webOf({ readUser: failing })
+  const web = webOf({ recognise: failing })
   const answer = await web.request('/mi-perfil?a=<b>', {
     headers: { ...browser, Cookie: 'copihue_idioma=fr' },
   })
@@ -95,7 +95,7 @@ test('a fault of ours stays one', async () => {
   const fault = new TypeError('x is undefined')
   expect((await webOf({ pages: throwing(fault) }).request('/mis-citas')).status).toBe(500)
   const broken = webOf({
-    readUser: async () => {
+    recognise: async () => {
       throw fault
     },
   })

@@ -33,9 +33,9 @@ test('what a neighbouring host planted under any name of ours is not read behind
       api: createApi('0.0.0'),
       health: healthRoutes({ isDraining: () => false, sources: [] }),
       troubleWords,
-      readUser: async request => {
-        seen = request.headers.get('cookie')
-        return null
+      recognise: async c => {
+        seen = c.req.raw.headers.get('cookie')
+        return () => undefined
       },
       pages: async request => new Response(request.headers.get('cookie')),
     })

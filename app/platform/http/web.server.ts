@@ -13,9 +13,8 @@ import { FairTurns } from '../limits/fair-turns.server.ts'
 import { noteRefused } from '../limits/refused-callers.server.ts'
 import { describeError, logAsPartOf } from '../log.server.ts'
 import { readPreferences } from '../preferences.ts'
-import { type SessionUser, userContext } from '../user.server.ts'
 import { allowedMethods, readableBody } from './allowed-methods.server.ts'
-import type { ApiEnv } from './api.server.ts'
+import type { ApiEnv, TellPage } from './api.server.ts'
 import {
   awayFor,
   bareErrorPage,
@@ -44,8 +43,8 @@ export interface Web {
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** For the page of who gets no page. */
   troubleWords: TroubleWords
-  /** Who the request's session belongs to; absent: nobody can sign in. */
-  readUser?: (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
+  /** Learns once per request what the capabilities must know of it, who asks above all, and tells the interface; absent: nobody can sign in. */
+  recognise?: (c: Context<ApiEnv>) => Promise<TellPage>
   /** Other origins to which a form of ours may send the browser: who takes money, who signs people in. */
   formTargets?: string[]
   /** What other sites and programs send requests to: without cookies, so before the check of where a form comes from. */
@@ -66,7 +65,7 @@ export function createWeb({
   pages,
   patternOf = () => '*',
   troubleWords,
-  readUser,
+  recognise,
   formTargets = [],
   open = [],
   takesTurns,
@@ -178,7 +177,7 @@ export function createWeb({
   web.use((c, next) => (isProgram(c.req.raw.headers) ? next() : ownForms(c, next)))
   web.use('/api/*', readableBody)
   web.use(async (c, next) => {
-    c.set('user', (await readUser?.(c.req.raw, portal.clock.now())) ?? null)
+    c.set('tellPage', await recognise?.(c))
     await next()
   })
   if (takesTurns) {
@@ -199,7 +198,7 @@ export function createWeb({
     const context = new RouterContextProvider()
     context.set(portalContext, portal)
     context.set(visitContext, c.get('visit'))
-    context.set(userContext, c.get('user'))
+    c.get('tellPage')?.(context)
     const answer = await pages(https ? asSeenOutside(c.req.raw, publicOrigin) : c.req.raw, context)
     if (answer.status === 500 && c.get('visit').databaseAway) return awayFor(answer)
     const lost = c.req.method === 'GET' ? await bareNotFound(answer) : undefined

@@ -6,7 +6,6 @@
 
 import type { Database, Tx } from '../database/database.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '../http/token-cookie.server.ts'
-import type { SessionUser } from '../user.server.ts'
 import {
   deleteBeyond,
   deleteOldRights,
@@ -25,7 +24,7 @@ const cookie = tokenCookie('copihue_permisos', rightHours * 3600)
 /** Who asks: what the browser brought, and who is signed in there. */
 export interface Holder {
   cookie: string | null
-  user: Pick<SessionUser, 'sessionId'> | null
+  user: { sessionId?: string } | null
 }
 
 const sessionOf = ({ user }: Holder): string | null => user?.sessionId ?? null

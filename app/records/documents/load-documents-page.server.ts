@@ -1,8 +1,9 @@
 /** What a section shows to whoever comes: its promise, or their documents; none before they prove who they are. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { readFilter } from '../list-filter.form.server.ts'
 import { type Owner, ownersFor } from '../owners.server.ts'

@@ -1,6 +1,7 @@
 /** One document for whoever may open it. What is read is noted in the same transaction: no log, no document. */
+
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { noteRead } from '../access.queries.server.ts'
 import { ownersFor } from '../owners.server.ts'
 import type { HealthDocument } from './document.ts'

@@ -1,9 +1,8 @@
 /** A quote for whoever knows folio and RUT of a prescription: first the right to see it, then what it costs. */
-import { patientDevice } from '#app/identity/public.server.ts'
+import { patientDevice, type SessionUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { knownDevice } from '#app/platform/limits/known-device.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { noteBeneficiaryRead, noteRead } from '../access.queries.server.ts'
 import { guarded, type House, type Limited } from '../attempts.server.ts'
 import { ownersFor } from '../owners.server.ts'

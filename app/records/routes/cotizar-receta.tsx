@@ -1,12 +1,12 @@
 /** What a prescription costs at each pharmacy, for whoever knows its folio and RUT. The first page posts here too. */
 import { data, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { grantRight, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'

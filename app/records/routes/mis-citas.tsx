@@ -1,9 +1,9 @@
 /** Upcoming appointments with what can be done with them, and the history. */
 import { data, Link, redirect } from 'react-router'
 import { disownAppointment, senderOf } from '#app/booking/public.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { isUuid, notFound } from '#app/platform/http/params.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'

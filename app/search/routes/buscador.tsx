@@ -1,8 +1,8 @@
 /** The search form with whatever was chosen so far; sent, it leads to the canonical address of its results. */
 import { data, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'

@@ -1,7 +1,6 @@
 /** Only for whoever is signed in; everybody else signs in first and comes back, to what they had written. */
 import { Outlet } from 'react-router'
-import { keepUnsent } from '#app/identity/public.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
+import { findUser, keepUnsent } from '#app/identity/public.server.ts'
 import type { Route } from './+types/auth.ts'
 import { loginFor, sendTo } from './remembered-path.ts'
 

@@ -3,7 +3,7 @@
  * The specification names this guard and puts it on no route.
  */
 import { type MiddlewareFunction, Outlet } from 'react-router'
-import { findUser } from '#app/platform/user.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import { loginFor, sendTo } from './remembered-path.ts'
 
 /** The covenants' page, where the consent is asked for. */

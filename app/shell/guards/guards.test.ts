@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { type SessionUser, userContext } from '#app/platform/user.server.ts'
+import { type SessionUser, userContext } from '#app/identity/public.server.ts'
 import routes from '#app/routes.ts'
 import { testUser } from '#test/helpers/user.ts'
 import * as auth from './auth.tsx'

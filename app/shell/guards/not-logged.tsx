@@ -1,6 +1,6 @@
 /** Login and registration: whoever is signed in already goes where they wanted to go. */
 import { Outlet } from 'react-router'
-import { findUser } from '#app/platform/user.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import type { Route } from './+types/not-logged.ts'
 import { rememberedPath, sendTo } from './remembered-path.ts'
 

@@ -1,9 +1,9 @@
 /** From the link of the e-mail into the visit: this browser keeps the right to it for a day. */
 import { redirect } from 'react-router'
 import { openGuestLink } from '#app/booking/public.server.ts'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { paymentCheckPath } from '../paths.ts'
 import { callerOf } from '../visit/require-visit.server.ts'
 import { rememberVisit } from '../visit/visit-right.server.ts'

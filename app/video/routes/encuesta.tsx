@@ -1,11 +1,10 @@
 /** Five questions before the visit, answered or omitted. What may be an emergency is said before anything else. */
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { keepUnsent, sessionEnded } from '#app/identity/public.server.ts'
+import { findUser, keepUnsent, sessionEnded } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { loginFor } from '#app/shell/guards/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'

@@ -1,9 +1,9 @@
 /** How a visit ended: where its documents are, or that the payment goes back; and one question that may be left. */
 import { data, Form, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { sendTo } from '#app/platform/http/page-request.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -2,10 +2,10 @@
 import { upgradeWebSocket } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { WSContext } from 'hono/ws'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { isOwnOrigin } from '#app/platform/http/own-origin.server.ts'
 import { problem } from '#app/platform/http/problem.server.ts'
-import type { Web } from '#app/platform/http/web.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { noteAtWork } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -32,8 +32,10 @@ function fromOurPage(c: Context<ApiEnv>): boolean {
   return isOwnOrigin(origin, c.get('portal').config.PUBLIC_URL, c.req.url)
 }
 
+type ReadUser = (request: Request, now: Temporal.Instant) => Promise<SessionUser | null>
+
 /** Opened over plain HTTP it says why it would not open: a browser tells its page nothing of a refused socket. */
-export function signalApi(hub: SignalHub, readUser: NonNullable<Web['readUser']>) {
+export function signalApi(hub: SignalHub, readUser: ReadUser) {
   const api = new Hono<ApiEnv>()
 
   api.get('/video/socket', async c => {

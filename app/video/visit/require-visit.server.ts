@@ -1,7 +1,8 @@
 /** What every page of the visit begins with: whose visit, and whether its door is open. */
+
+import { findUser } from '#app/identity/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
-import { findUser } from '#app/platform/user.server.ts'
 import { endPath, paymentCheckPath, visitsPath } from '../paths.ts'
 import { visitPayment } from './visit-payment.server.ts'
 import { type Caller, findOwnVisits, findVisitRight, type VisitRight } from './visit-right.server.ts'

@@ -1,9 +1,9 @@
 /** Who may be in a visit: asked by every page, verb and socket of it, and nowhere else decided. */
 import type { Access } from '#app/booking/public.rules.ts'
 import { liveHolder } from '#app/booking/public.server.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { grantRight, rightHours, rightsOf } from '#app/platform/limits/browser-rights.server.ts'
-import type { SessionUser } from '#app/platform/user.server.ts'
 import { findStaff } from '#app/staff/public.server.ts'
 import {
   type Found,

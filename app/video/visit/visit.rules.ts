@@ -1,4 +1,4 @@
-import { type Access, closesAt, entryWindow } from '#app/booking/public.rules.ts'
+import { type Access, entryWindow } from '#app/booking/public.rules.ts'
 
 /**
  * The life of a video visit as a table, read by verbs, pages and desk alike:

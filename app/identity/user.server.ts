@@ -25,3 +25,9 @@ export const userContext = createContext<SessionUser | null>(null)
 
 export const findUser = (context: Readonly<RouterContextProvider>): SessionUser | null =>
   context.get(userContext)
+
+declare module '#app/platform/http/api.server.ts' {
+  interface ApiVariables {
+    user: SessionUser | null
+  }
+}
