@@ -86,6 +86,7 @@ test('what is kept is no page of the portal, and the portal can be installed', a
     '/offline/offline.css',
     '/offline/offline.js',
     '/sin-conexion',
+    '/tema.css',
   ])
   const spare = stored.find(({ path }) => path === '/sin-conexion')
   expect(spare?.policy).not.toContain('nonce')
