@@ -29,7 +29,14 @@ export default defineConfig({
                   test: /app\/shell\/(?!rut-field|parts\/(?:proof-field|sending-proof|recovery-page))|preload-helper|rolldown-runtime/,
                   minShareCount: 2,
                 },
-                { name: 'house', test: /app\/ui\//, minShareCount: 6 },
+                // The calendar of hours travels with the pages that have one.
+                { name: 'house', test: /app\/ui\/(?!calendar|hour-grid)/, minShareCount: 6 },
+                // Three small files that the first page needs one for the other.
+                {
+                  name: 'rut',
+                  test: /app\/(shell\/rut-field|platform\/rut\.ts|records\/parts\/quote-form)/,
+                  minShareCount: 2,
+                },
                 // Eight small style sheets kept the first picture of its pages waiting for a second round of requests.
                 { name: 'benefits', test: /app\/club\/(?!routes\/).*\.(tsx?|css)$/, minShareCount: 2 },
               ],

@@ -1,51 +1,8 @@
 import { classNames } from './class-names.ts'
 import styles from './illustration.module.css'
+import type { IllustrationName } from './illustration-names.ts'
 
-export const illustrationNames = [
-  'copihue-branch',
-  'empty-search',
-  'no-hours',
-  'no-doctors',
-  'not-found',
-  'calendar-done',
-  'error-cable',
-  'video-visit',
-  'lab',
-  'imaging',
-  'documents',
-  'licences',
-  'bonos',
-  'prescriptions',
-  'ges',
-  'appointments',
-  'club',
-  'benefit-farmacia',
-  'benefit-laboratorio',
-  'benefit-imagenologia',
-  'benefit-dental',
-  'benefit-optica',
-  'benefit-salud-mental',
-  'benefit-nutricion',
-  'benefit-bienestar',
-  'benefit-gimnasio',
-  'benefit-adulto-mayor',
-  'benefit-domicilio',
-  'telemedicine',
-  'home-exams',
-  'member-card',
-  'identity-card',
-  'no-coupons',
-  'questions',
-  'help',
-  'about',
-  'accessible',
-  'privacy',
-  'doctor-desk',
-  'home-visit',
-  'news',
-  'pharmacy',
-] as const
-export type IllustrationName = (typeof illustrationNames)[number]
+export type { IllustrationName }
 
 const files = import.meta.glob<string>('./illustrations/*.svg', {
   eager: true,
