@@ -6,13 +6,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { NonceContext } from '#app/frame/nonce.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { DrawnPages } from '#app/platform/http/drawn-pages.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
-import { NonceContext } from '#app/shell/nonce.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext } from '#app/text/use-text.ts'

@@ -11,8 +11,8 @@ interface Place {
 /** Every address with the layout and the guard around it. */
 function placesOf(entries: RouteConfigEntry[], around: Place = {}): [string, Place][] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
-    const layout = /^shell\/layouts\/(\w+)\.tsx$/.exec(file)?.[1]
-    const guard = /^shell\/guards\/([\w-]+)\.tsx$/.exec(file)?.[1]
+    const layout = /^frame\/layouts\/(\w+)\.tsx$/.exec(file)?.[1]
+    const guard = /^frame\/guards\/([\w-]+)\.tsx$/.exec(file)?.[1]
     const inside = { ...around, ...(layout && { layout }), ...(guard && { guard }) }
     const here: [string, Place][] = path || index ? [[`/${path ?? ''}`, inside]] : []
     return [...here, ...placesOf(children, inside)]

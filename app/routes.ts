@@ -1,14 +1,14 @@
 /** Every page of the portal: URL → file, by capability, with its layout and guard. The product on one screen. */
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type GuardName, requireGuard } from './shell/guards/names.ts'
+import { type GuardName, requireGuard } from './frame/guards/names.ts'
 
 type LayoutName = 'default' | 'external' | 'convenios' | 'transition' | 'videocall'
 
-const inLayout = (name: LayoutName, pages: RouteConfigEntry[]) => layout(`shell/layouts/${name}.tsx`, pages)
+const inLayout = (name: LayoutName, pages: RouteConfigEntry[]) => layout(`frame/layouts/${name}.tsx`, pages)
 
 /** Pages behind a guard; a name that is no guard stops the build. */
 const guarded = (name: GuardName, pages: RouteConfigEntry[]) =>
-  layout(`shell/guards/${requireGuard(name)}.tsx`, { id: `guard-${name}` }, pages)
+  layout(`frame/guards/${requireGuard(name)}.tsx`, { id: `guard-${name}` }, pages)
 
 export default [
   inLayout('default', [
@@ -130,7 +130,7 @@ export default [
   route('demo/buzon.json', 'demo/routes/buzon-json.ts'),
   route('demo/buzon/:id/correo', 'demo/routes/buzon-correo.ts'),
   route('demo/buzon/:id/archivos/:position', 'demo/routes/buzon-archivo.ts'),
-  route('preferencias', 'shell/routes/preferencias.ts'),
+  route('preferencias', 'frame/routes/preferencias.ts'),
   route('manifest.webmanifest', 'offline/routes/manifest.ts'),
   route('sin-conexion', 'offline/routes/sin-conexion.ts'),
   route('robots.txt', 'search/routes/robots.ts'),
@@ -142,7 +142,7 @@ export default [
   route('profesional/visitas/:reservation/notas', 'professional/routes/profesional-notas.ts'),
   route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),
   route('mibono/:uuid/bono.pdf', 'records/routes/mibono-pdf.ts'),
-  route('terminos_y_condiciones.pdf', 'shell/routes/legal-pdf.ts', { id: 'terminos' }),
-  route('politicas_de_privacidad.pdf', 'shell/routes/legal-pdf.ts', { id: 'privacidad' }),
-  layout('shell/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'shell/routes/not-found.tsx')]),
+  route('terminos_y_condiciones.pdf', 'frame/routes/legal-pdf.ts', { id: 'terminos' }),
+  route('politicas_de_privacidad.pdf', 'frame/routes/legal-pdf.ts', { id: 'privacidad' }),
+  layout('frame/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'frame/routes/not-found.tsx')]),
 ] satisfies RouteConfigEntry[]

@@ -13,12 +13,12 @@ afterAll(() => {
 const sound = {
   'package.json': '{ "type": "module", "imports": { "#app/*": "./app/*" } }',
   'app/routes.ts': '',
-  'app/root.tsx': `import '#app/shell/parts/header.tsx'`,
+  'app/root.tsx': `import '#app/frame/parts/header.tsx'`,
   'app/start.server.ts': `import './api.server.ts'\nimport './demo/guide.server.ts'`,
   'app/api.server.ts': `import './booking/booking.api.server.ts'`,
   'app/platform/database/database.server.ts': 'export interface Tx {}\nexport const sql = 1',
   'app/platform/money.ts': `import '#app/text/languages.ts'`,
-  'app/shell/parts/header.tsx': `import '#app/ui/button.tsx'\nimport '#app/search/public.tsx'`,
+  'app/frame/parts/header.tsx': `import '#app/ui/button.tsx'\nimport '#app/search/public.tsx'`,
   'app/text/languages.ts': '',
   'app/text/es/booking.ts': '',
   'app/ui/button.tsx': `import '#app/text/languages.ts'`,
@@ -89,17 +89,13 @@ const plantings: [rule: string, file: string, text: string][] = [
   ],
   [
     'shared-rooms-meet-capabilities-in-public',
-    'app/shell/parts/header.tsx',
+    'app/frame/parts/header.tsx',
     `import '#app/booking/parts/summary.tsx'`,
   ],
   ['interface-mounts-interfaces', 'app/api.server.ts', `import './search/find-offers.server.ts'`],
   ['ui-knows-no-capability', 'app/ui/button.tsx', `import '#app/booking/parts/summary.tsx'`],
-  [
-    'platform-knows-no-capability',
-    'app/platform/money.ts',
-    `import '#app/booking/appointments/booking.rules.ts'`,
-  ],
-  ['text-is-words-only', 'app/text/es/booking.ts', `import '#app/booking/appointments/booking.rules.ts'`],
+  ['platform-knows-no-capability', 'app/platform/money.ts', `import '#app/booking/booking.rules.ts'`],
+  ['text-is-words-only', 'app/text/es/booking.ts', `import '#app/booking/booking.rules.ts'`],
   ['the-demo-is-known-to-nobody', 'app/booking/reserve-slot.server.ts', `import '#app/demo/guide.server.ts'`],
   ['the-product-knows-no-tool', 'app/booking/reserve-slot.server.ts', `import '../../tools/build.ts'`],
   ['no-circle', 'app/search/public.server.ts', `import '#app/booking/booking.api.server.ts'`],
@@ -148,6 +144,7 @@ const inside = (folder: string): [rule: string, file: string, text: string][] =>
   ]
   const met = `import '#app/${room === 'search' ? 'booking' : 'search'}/find-offers.server.ts'`
   const meeting: Record<string, string> = {
+    frame: 'shared-rooms-meet-capabilities-in-public',
     shell: 'shared-rooms-meet-capabilities-in-public',
     ui: 'ui-knows-no-capability',
     platform: 'platform-knows-no-capability',
@@ -156,7 +153,7 @@ const inside = (folder: string): [rule: string, file: string, text: string][] =>
   return [
     ...every.filter(([rule]) => room !== 'demo' || rule !== 'the-demo-is-known-to-nobody'),
     // Words, guards and layouts may load what the server brings.
-    ...(/^app\/(text|shell)\//.test(folder) ? [] : browser),
+    ...(/^app\/(text|frame)\//.test(folder) ? [] : browser),
     [meeting[room] ?? 'capabilities-meet-in-public', 'meets.server.ts', met],
   ]
 }

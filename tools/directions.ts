@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet, type IModule } from 'dependency-cruiser'
 
-const sharedRooms = ['platform', 'shell', 'text', 'ui']
+const sharedRooms = ['frame', 'platform', 'shell', 'text', 'ui']
 const notATest = '\\.test\\.tsx?$'
 const valuesOnly = { dependencyTypesNot: ['type-only'] as ['type-only'] }
 /** A room may have rooms, and what stands deeper obeys the same. */
 const routes = '^app/.+/routes/'
 const pages = '^app/.+/(routes|parts)/'
 /** Files whose imports of server code are stripped from the browser build, or that never reach it. */
-const mayUseServerCode = ['\\.server\\.tsx?$', routes, '^app/root\\.tsx$', '^app/shell/(layouts|guards)/']
+const mayUseServerCode = ['\\.server\\.tsx?$', routes, '^app/root\\.tsx$', '^app/frame/(layouts|guards)/']
 
 function ruleSet(capabilities: string[]): IFlattenedRuleSet {
   const anyCapability = `(?:${capabilities.join('|')})`
@@ -69,7 +69,7 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
       {
         name: 'shared-rooms-meet-capabilities-in-public',
         severity: 'error',
-        from: { path: ['^app/shell/', '^app/root\\.tsx$', '^app/entry\\.'] },
+        from: { path: ['^app/(shell|frame)/', '^app/root\\.tsx$', '^app/entry\\.'] },
         to: { path: capability, pathNot: publicFile },
       },
       {

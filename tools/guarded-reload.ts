@@ -1,6 +1,6 @@
 /**
  * React Router reloads the page by itself, as often as it takes, when a route file will not load. The
- * portal reloads once and then shows its error page (app/shell/chunk-reload.ts), so the router's reload
+ * portal reloads once and then shows its error page (app/frame/chunk-reload.ts), so the router's reload
  * becomes the event that Vite gives for its own files. A file that stays away is a page that fails when it is drawn:
  * the router swallows a failure to load and shows nothing. The build stops if the router no longer has its reload.
  */

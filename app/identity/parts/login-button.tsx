@@ -1,7 +1,7 @@
 /** The header's way in: a dropdown on a wide screen, the page on a narrow one and without a script. */
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'

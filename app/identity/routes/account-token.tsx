@@ -2,7 +2,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { requireParam } from '#app/platform/http/params.server.ts'
-import { loginFor } from '#app/shell/guards/remembered-path.ts'
+import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

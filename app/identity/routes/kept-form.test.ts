@@ -1,11 +1,11 @@
 /** A session ends by itself while somebody edits: what they sent waits behind the sign-in, for them and nobody else. */
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { middleware } from '#app/frame/guards/auth.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { forgetKeptForms } from '#app/platform/http/kept-form.server.ts'
-import { middleware } from '#app/shell/guards/auth.tsx'
-import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
+import { rememberedPath } from '#app/shell/remembered-path.ts'
 import { forms } from '#app/text/es/forms.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
+import { rememberedPath } from '#app/shell/remembered-path.ts'
 import { noteSessionChange } from '#app/shell/session-change.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'

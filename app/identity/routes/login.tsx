@@ -1,7 +1,7 @@
 /** Signing in, as a page: on a phone, and wherever a page asks for it. */
 import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { rememberedPath } from '#app/shell/guards/remembered-path.ts'
+import { rememberedPath } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

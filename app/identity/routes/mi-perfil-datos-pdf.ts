@@ -1,6 +1,6 @@
 /** Takes out everything that the account keeps, as a document to read. */
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { exportPdf } from '../own-data/export-pdf.server.ts'
 import { takeOutData } from '../own-data/take-out-data.server.ts'
 import { findUser } from '../user.server.ts'

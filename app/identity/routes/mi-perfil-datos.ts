@@ -1,6 +1,6 @@
 /** Takes out everything that the account keeps, as a file for programs. */
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { loginFor, sendTo } from '#app/shell/guards/remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { takeOutData } from '../own-data/take-out-data.server.ts'
 import { findUser } from '../user.server.ts'
 import type { Route } from './+types/mi-perfil-datos.ts'

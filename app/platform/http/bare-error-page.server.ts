@@ -82,7 +82,7 @@ function barePage(
   )
 }
 
-/** The same page, which the browser's scripts then keep with what was typed (app/shell/retrying-fetch.ts). */
+/** The same page, which the browser's scripts then keep with what was typed (app/frame/retrying-fetch.ts). */
 export function awayFor(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('Retry-After', secondsAway)

@@ -2,10 +2,10 @@
 import { type SubmitEvent, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { signOut } from '#app/identity/public.tsx'
+import type { RootData } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { RootData } from '../use-root.ts'
 import { NavMenu } from './nav-menu.tsx'
 import styles from './user-menu.module.css'
 

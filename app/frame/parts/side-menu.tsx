@@ -1,10 +1,6 @@
 /** The menus of a narrow screen, in a drawer. */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { loginFor } from '../guards/remembered-path.ts'
 import {
   benefitsWith,
   type PageLink as Destination,
@@ -12,11 +8,15 @@ import {
   hours,
   medicalBenefits,
   search,
-} from '../links.ts'
-import { useRoot } from '../use-root.ts'
-import { HomeLink } from './home-link.tsx'
+} from '#app/shell/links.ts'
+import { HomeLink } from '#app/shell/parts/home-link.tsx'
+import { Preferences } from '#app/shell/parts/preferences.tsx'
+import { loginFor } from '#app/shell/remembered-path.ts'
+import { useRoot } from '#app/shell/use-root.ts'
+import { useText } from '#app/text/use-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from './page-link.tsx'
-import { Preferences } from './preferences.tsx'
 import styles from './side-menu.module.css'
 
 const id = 'menu-lateral'

@@ -1,5 +1,5 @@
+import { type PageLink as Destination, documents, hours } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
-import { type PageLink as Destination, documents, hours } from '../links.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './panels.module.css'
 

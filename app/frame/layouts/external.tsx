@@ -1,6 +1,6 @@
 /** Pages behind a link that a professional shares: nothing to stray to, only the booking and who stands behind it. */
 import { Outlet } from 'react-router'
-import { BandHeader } from '../parts/band-header.tsx'
+import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { SmallFooter } from '../parts/small-footer.tsx'

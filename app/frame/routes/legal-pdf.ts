@@ -1,7 +1,7 @@
 /** The terms and the privacy policy, at the addresses that the specification names. */
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { legal } from '#app/shell/links.ts'
 import { legalPdf } from '../legal-pdf.server.ts'
-import { legal } from '../links.ts'
 import type { Route } from './+types/legal-pdf.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

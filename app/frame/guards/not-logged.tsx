@@ -1,8 +1,8 @@
 /** Login and registration: whoever is signed in already goes where they wanted to go. */
 import { Outlet } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
+import { rememberedPath, sendTo } from '#app/shell/remembered-path.ts'
 import type { Route } from './+types/not-logged.ts'
-import { rememberedPath, sendTo } from './remembered-path.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {

@@ -1,6 +1,6 @@
+import { helpPage } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { helpPage } from '../links.ts'
 import styles from './help-code.module.css'
 
 interface HelpCodeProps {

@@ -1,7 +1,7 @@
+import { helpPage } from '#app/shell/links.ts'
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { helpPage } from '../links.ts'
-import { useRoot } from '../use-root.ts'
 
 /** To the operator's help site, or to our own help page where there is none. */
 export function HelpLink() {

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
+import type { PageLink as Destination } from '#app/shell/links.ts'
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PageLink as Destination } from '../links.ts'
-import { useRoot } from '../use-root.ts'
 import styles from './page-link.module.css'
 
 /** One entry of a menu: where it leads and what one does there. */

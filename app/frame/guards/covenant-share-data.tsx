@@ -4,7 +4,7 @@
  */
 import { type MiddlewareFunction, Outlet } from 'react-router'
 import { findUser } from '#app/identity/public.server.ts'
-import { loginFor, sendTo } from './remembered-path.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 
 /** The covenants' page, where the consent is asked for. */
 const covenants = '/club-de-beneficios/salud-a-domicilio'

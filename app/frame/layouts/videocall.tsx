@@ -1,6 +1,6 @@
 /** Everything around a video visit: a night room with nothing in it but the visit. */
 import { Outlet } from 'react-router'
-import { BandHeader } from '../parts/band-header.tsx'
+import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { SmallFooter } from '../parts/small-footer.tsx'

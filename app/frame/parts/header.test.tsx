@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { defaultPreferences } from '#app/platform/preferences.ts'
+import type { RootData } from '#app/shell/use-root.ts'
 import { shell } from '#app/text/es/shell.ts'
 import { ui } from '#app/text/es/ui.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
-import type { RootData } from '../use-root.ts'
 import { Header } from './header.tsx'
 
 const words = (capability: string) => ({ shell, ui })[capability]

@@ -1,11 +1,11 @@
 /** The portal's own pages: head with its menus, page, foot. */
 import { Outlet } from 'react-router'
 import { OldPasswordModal } from '#app/identity/public.tsx'
+import { useRoot } from '#app/shell/use-root.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Header } from '../parts/header.tsx'
-import { useRoot } from '../use-root.ts'
 import type { Route } from './+types/default.ts'
 
 export const handle = { layout: 'default' }

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import {
+  benefitsWith,
+  company,
+  documents,
+  hours,
+  legal,
+  medicalBenefits,
+  type PageLink,
+} from '#app/shell/links.ts'
+import { Preferences } from '#app/shell/parts/preferences.tsx'
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { benefitsWith, company, documents, hours, legal, medicalBenefits, type PageLink } from '../links.ts'
 import { networkName } from '../network-name.ts'
-import { useRoot } from '../use-root.ts'
-
 import { Fineprint } from './fineprint.tsx'
 import styles from './footer.module.css'
 import { HelpLink } from './help-link.tsx'
-import { Preferences } from './preferences.tsx'
 import { Skyline } from './skyline.tsx'
 
 /** The foot of the portal's own pages: where everything is, the law, and how one wants to see it. */

@@ -1,4 +1,4 @@
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from '#app/shell/parts/home-link.tsx'
 import styles from './passing-band.module.css'
 
 /** Head of the pages that one passes through: only the mark, in the middle. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useRoot } from '#app/shell/use-root.ts'
 import { cacheForOffline } from '../cache-for-offline.ts'
-import { useRoot } from '../use-root.ts'
 
 /** Pages after which what is kept may no longer be true. */
 const fresh = ['/mis-citas', '/credenciales']

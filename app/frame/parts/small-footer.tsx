@@ -1,9 +1,9 @@
+import { legal } from '#app/shell/links.ts'
+import { Preferences } from '#app/shell/parts/preferences.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { legal } from '../links.ts'
 import { Fineprint } from './fineprint.tsx'
 import { HelpLink } from './help-link.tsx'
-import { Preferences } from './preferences.tsx'
 import styles from './small-footer.module.css'
 
 /** Foot of the layouts that are about one thing: help, the law, and how one wants to see it. */

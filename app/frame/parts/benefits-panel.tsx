@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { benefitsWith, medicalBenefits } from '#app/shell/links.ts'
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { benefitsWith, medicalBenefits } from '../links.ts'
-import { useRoot } from '../use-root.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './panels.module.css'
 

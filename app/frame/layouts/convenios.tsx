@@ -1,6 +1,6 @@
 /** Pages of a partner of the benefits club: in the club's colours, with the way back to it. */
 import { Outlet } from 'react-router'
-import { BandHeader } from '../parts/band-header.tsx'
+import { BandHeader } from '#app/shell/parts/band-header.tsx'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { Frame } from '../parts/frame.tsx'

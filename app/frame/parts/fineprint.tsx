@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
-import { useRoot } from '../use-root.ts'
 import styles from './fineprint.module.css'
 
 /** The last lines of every foot: country, rights, version. */

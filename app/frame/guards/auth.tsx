@@ -1,8 +1,8 @@
 /** Only for whoever is signed in; everybody else signs in first and comes back, to what they had written. */
 import { Outlet } from 'react-router'
 import { findUser, keepUnsent } from '#app/identity/public.server.ts'
+import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import type { Route } from './+types/auth.ts'
-import { loginFor, sendTo } from './remembered-path.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async asked => {

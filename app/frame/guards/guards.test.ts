@@ -3,12 +3,12 @@ import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type SessionUser, userContext } from '#app/identity/public.server.ts'
 import routes from '#app/routes.ts'
+import { loginFor, rememberedPath } from '#app/shell/remembered-path.ts'
 import { testUser } from '#test/helpers/user.ts'
 import * as auth from './auth.tsx'
 import * as covenantShareData from './covenant-share-data.tsx'
 import { guardNames, requireGuard } from './names.ts'
 import * as notLogged from './not-logged.tsx'
-import { loginFor, rememberedPath } from './remembered-path.ts'
 
 const guards = { auth, 'not-logged': notLogged, 'covenant-share-data': covenantShareData }
 const ana = testUser({ name: 'Ana', lastName: 'Soto' })

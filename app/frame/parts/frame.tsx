@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRoot } from '../use-root.ts'
+import { useRoot } from '#app/shell/use-root.ts'
 import styles from './frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 
