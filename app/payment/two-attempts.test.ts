@@ -129,7 +129,7 @@ test('an attempt whose form comes while the other one settles is closed with it'
       work({
         async rows<Row>(query: SQL) {
           const found = await tx.rows<Row>(query)
-          if (!come && JSON.stringify(query.queryChunks).includes('order by p.created_at, p.id')) {
+          if (!come && query.text.includes('order by p.created_at, p.id')) {
             come = true
             const form = { token: 'form-b', url: gateway.url, checkAt: clock.now().add({ minutes: 1 }) }
             await saveForm(tx, b?.id ?? '', form, clock.now())

@@ -1,6 +1,5 @@
 /** What we use of libraries beyond what they promise: with another version, look here first. */
 import { readFileSync } from 'node:fs'
-import { SQL, sql } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import * as router from 'react-router'
 import { expect, test } from 'vitest'
@@ -14,7 +13,6 @@ const inside = (value: unknown) => value as Record<string, Record<string, unknow
 test.each([
   ['react-router', '8.4.0'],
   ['pdfkit', '0.20.2'],
-  ['drizzle-orm', '0.45.4'],
 ])('we know the inside of %s %s', (name, version) => {
   expect(versionOf(name)).toBe(version)
 })
@@ -30,10 +28,4 @@ test('pdfkit keeps the catalogue, the font in use and the entries of an element 
   expect(inside(doc.font('Helvetica'))._font).toHaveProperty('font')
   const element = doc.struct('P')
   expect(inside(element).dictionary?.data).toMatchObject({ S: 'P' })
-})
-
-test('drizzle says whether a template writes its parameters into the text, and lists its chunks', () => {
-  expect(inside(sql`select ${1}`).shouldInlineParams).toBe(false)
-  expect(inside(sql`select ${1}`.inlineParams()).shouldInlineParams).toBe(true)
-  expect(new SQL(sql`select ${1}`.queryChunks).queryChunks).toHaveLength(3)
 })

@@ -29,7 +29,7 @@ export function professionalsNamed(tx: Tx, words: string[], among: Among): Promi
   const begins = words.map(
     word => sql`search_name like ${`%${word}%`} and (' ' || search_name) like ${`% ${word}%`}`,
   )
-  return bookable(tx, sql.join(begins, sql` and `), among)
+  return bookable(tx, sql.join(begins, ' and '), among)
 }
 
 /**
@@ -39,7 +39,7 @@ export function professionalsNamed(tx: Tx, words: string[], among: Among): Promi
 export function professionalsLike(tx: Tx, typed: string, patterns: string[], among: Among) {
   const sounds = sql.join(
     patterns.map(pattern => sql`search_name ~ ${pattern}`),
-    sql` and `,
+    ' and ',
   )
   return bookable(tx, sql`(${sounds}) or search_name %> ${typed}`, among)
 }

@@ -17,7 +17,7 @@ const server = read(join(build, 'server'), /\.js$/)
 const markers: [what: string, marker: RegExp][] = [
   ['the embedded database', /pglite/i],
   ['the database driver', /(from|import\()\s*["'`]pg["'`]/],
-  ['the query builder', /drizzle/i],
+  ['the template of statements', /sql-template-tag|Expected at least 1 string/],
   [
     'SQL',
     /\b(insert into|delete from|update \w+ set|on conflict|returning id|::jsonb|::bigint|::timestamptz)\b/i,

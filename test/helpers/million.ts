@@ -3,8 +3,7 @@
  * then every table said to be 250 times as long. The planner asks for sizes and distributions, not for the rows, so its plans
  * are those of the large one; what a plan reads can be counted on the small one.
  */
-import { type Database, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { renderSql } from '#app/platform/database/render-sql.server.ts'
+import { type Database, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { foldTallies } from '#app/platform/database/tally.queries.server.ts'
 import { testNow } from './supply.ts'
 
@@ -86,8 +85,8 @@ export async function fillPast(
 export async function planAsMillion(db: Database): Promise<Set<string>> {
   await db.script('analyze')
   const names = [...(await largeTables(db))]
-  const affected = sql`c.relname = any(${sql.param(names)}::text[])
-    or c.oid in (select i.indexrelid from pg_index i join pg_class t on t.oid = i.indrelid where t.relname = any(${sql.param(names)}::text[]))`
+  const affected = sql`c.relname = any(${list(names)}::text[])
+    or c.oid in (select i.indexrelid from pg_index i join pg_class t on t.oid = i.indrelid where t.relname = any(${list(names)}::text[]))`
   await db.rows(sql`update pg_class c set reltuples = reltuples * ${scale} where ${affected}`)
   return new Set(names)
 }
@@ -128,7 +127,7 @@ export function watched(
 ): Database {
   const watch = (tx: Tx): Tx => ({
     async rows<Row>(query: SQL) {
-      const { text } = renderSql(query)
+      const { text } = query
       if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return tx.rows<Row>(query)
       const [explained] = await tx.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         sql`explain (format json) ${query}`,

@@ -172,7 +172,7 @@ describe('the password of a new account', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(String(row?.password_hash), 'Clave1234')).toBe(true)
     const consents = await db.rows(
-      sql`select kind from consent where account_id = ${row?.id}::uuid order by kind`,
+      sql`select kind from consent where account_id = ${String(row?.id)}::uuid order by kind`,
     )
     expect(consents).toEqual([{ kind: 'share-data' }, { kind: 'terms' }])
     expect(await sentTo(form.email)).toHaveLength(1)

@@ -6,20 +6,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { OperatorError } from '../config.server.ts'
 import { requireVersion, serverTrouble } from '../http/server-trouble.server.ts'
 import { parsers } from './column-types.server.ts'
-import { renderSql } from './render-sql.server.ts'
+import type { SQL } from './sql.server.ts'
 
-export { type SQL, sql }
-
-/** A PostgreSQL array parameter: sql`x = any(${list(ids)}::bigint[])`. A bare array would be spread into ($1, $2). */
-export const list = (values: readonly unknown[]) => sql.param(values)
-
-/** A jsonb parameter: sql`${json(value)}::jsonb`. */
-export const json = (value: unknown) => sql.param(JSON.stringify(value))
+export { json, list, type SQL, sql } from './sql.server.ts'
 
 /** Where a verb or query runs its statements: the database itself or an open transaction. */
 export interface Tx {
@@ -75,7 +68,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
     engine: 'embedded',
     async rows<Row>(query: SQL) {
       refuseInsideTransaction()
-      const { text, values } = renderSql(query)
+      const { text, values } = query
       return (await engine.query<Row>(text, values)).rows
     },
     async transaction(work) {
@@ -84,7 +77,7 @@ export async function openEmbedded(folder: string | undefined, from?: Blob): Pro
         insideTransaction.run(true, () =>
           work({
             async rows<Row>(query: SQL) {
-              const { text, values } = renderSql(query)
+              const { text, values } = query
               return (await inner.query<Row>(text, values)).rows
             },
           }),
@@ -174,7 +167,7 @@ export async function openServer(
     }
   }
   const run = async <Row>(client: pg.PoolClient, query: SQL) => {
-    const { text, values } = renderSql(query)
+    const { text, values } = query
     return (await client.query({ name: pooled ? undefined : prepared(text), text, values })).rows as Row[]
   }
   return {

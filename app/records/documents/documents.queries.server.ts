@@ -56,7 +56,7 @@ function matching(kind: Kind, rut: string, { text, from, to }: DocumentFilter): 
         : found(sql`d.search`),
     )
   }
-  return sql.join(wanted, sql` and `)
+  return sql.join(wanted, ' and ')
 }
 
 /** Newest first. */

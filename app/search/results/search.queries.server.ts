@@ -59,9 +59,10 @@ const offersAt = ({ subject, communes }: Candidates): SQL => {
   if (subject.kind === 'specialty') where.push(sql`o.specialty_slug = ${subject.slug}`)
   else if (subject.kind === 'exam') where.push(sql`o.exam_slug = ${subject.slug}`)
   else where.push(sql`o.professional_id = ${subject.id}`)
+  const [only, ...others] = communes ?? []
   const there =
-    communes?.length === 1
-      ? sql`o.commune_code = ${communes[0]}`
+    only !== undefined && others.length === 0
+      ? sql`o.commune_code = ${only}`
       : communes && sql`o.commune_code = any(${list(communes)}::text[])`
   // Both is there in person or by video from anywhere; said so that an index answers each half.
   if (there && subject.kind !== 'exam' && subject.attention === 'ambas')
@@ -69,7 +70,7 @@ const offersAt = ({ subject, communes }: Candidates): SQL => {
   else if (there) where.push(there)
   if (subject.kind !== 'exam' && subject.attention !== 'ambas')
     where.push(sql`o.modality = ${subject.attention === 'video' ? 'video' : 'in_person'}`)
-  return sql.join(where, sql` and `)
+  return sql.join(where, ' and ')
 }
 
 const stillFree = (now: Temporal.Instant) => sql`s.next_free > ${now}::timestamptz + lead_time(o.modality)`
@@ -95,7 +96,7 @@ function narrowed({ name, centre, priceMin, priceMax, sex, age }: Narrowing): SQ
   if (priceMax !== undefined) where.push(sql`${pays} <= ${priceMax}`)
   if (sex !== undefined) where.push(sql`pr.sex = ${sex}`)
   if (age !== undefined) where.push(sql`(pr.id is null or ${age}::int between pr.age_from and pr.age_to)`)
-  return where.length > 0 ? sql`and ${sql.join(where, sql` and `)}` : sql``
+  return where.length > 0 ? sql`and ${sql.join(where, ' and ')}` : sql``
 }
 
 /** Squared distance on a plane that is locally flat: right for putting in order, not for showing. */

@@ -85,9 +85,7 @@ const versions = async () =>
       'offer',
       'absence',
       'doctor_link',
-    ].map(table =>
-      db.rows(sql.raw(`select xmin::text, ctid::text from ${table} order by ctid`) as ReturnType<typeof sql>),
-    ),
+    ].map(table => db.rows(sql.raw(`select xmin::text, ctid::text from ${table} order by ctid`))),
   )
 const hoursOf = async (key: string, day: string) =>
   (

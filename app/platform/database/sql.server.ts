@@ -1,0 +1,38 @@
+/**
+ * Statements as templates: what is put in becomes a parameter, another template becomes part of the text. The template is
+ * that of sql-template-tag; what our two drivers do not know of values is put right here, once.
+ */
+import { join, raw, Sql } from 'sql-template-tag'
+
+/** A statement or a part of one: its `text` with $1, $2 …, and its `values`. */
+export type SQL = Sql
+
+type Plain = string | number | bigint | boolean | Temporal.Instant | Temporal.PlainDate | null
+type Parameter = Plain | readonly Parameter[]
+
+/** A bare array is refused: whether it is one parameter or many would have to be guessed. */
+type Part = SQL | Plain
+
+/** @throws for undefined, which the types refuse: the drivers would take it for null. */
+function toValue(value: Parameter): unknown {
+  if (value === undefined) throw new TypeError('a parameter is undefined; say null, or leave its text out')
+  if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
+  return Array.isArray(value) ? value.map(toValue) : value
+}
+
+const parameter = (value: Parameter) => new Sql(['', ''], [toValue(value)])
+
+export const sql = Object.assign(
+  (strings: TemplateStringsArray, ...parts: Part[]): SQL =>
+    new Sql(
+      strings,
+      parts.map(part => (part instanceof Sql ? part : toValue(part))),
+    ),
+  { join, raw },
+)
+
+/** A PostgreSQL array parameter: sql`x = any(${list(ids)}::bigint[])`. */
+export const list = (values: readonly Parameter[]) => parameter(values)
+
+/** A jsonb parameter: sql`${json(value)}::jsonb`. */
+export const json = (value: unknown) => parameter(JSON.stringify(value))
