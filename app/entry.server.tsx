@@ -12,6 +12,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { DrawnPages } from '#app/platform/http/drawn-pages.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
+import { bringData, isUnfinished } from '#app/platform/library-insides/router-handover.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -42,8 +43,7 @@ export default async function handleRequest(
         </TextContext>
       </NonceContext>,
     )
-    if (html.includes(unfinished))
-      throw new Error('a part of the page suspended: what it needs is for its loader')
+    if (isUnfinished(html)) throw new Error('a part of the page suspended: what it needs is for its loader')
     return html
   }
   const html = isForAll(status, routerContext, loadContext)
@@ -75,25 +75,6 @@ function isForAll(
   const pages = Object.values(loaderData).map((data: { page?: PageInfo } | null) => data?.page)
   const isPublic = pages.some(page => page?.canonical !== undefined) && !pages.some(page => page?.forOne)
   return isPublic && status === 200 && findUser(loadContext) === null
-}
-
-// What renderToString leaves of a part that was not ready, for the browser to render.
-const unfinished = '<!--$!-->'
-
-/**
- * Reads the loaders' data that the router hands over to the browser before it is asked for: nothing is left to wait for,
- * so the page is one string in one pass, a quarter cheaper than a stream (docs/decisions/0082-pages-in-one-string.md).
- */
-async function bringData(context: EntryContext): Promise<string> {
-  let value = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of context.serverHandoffStream ?? [])
-    value += decoder.decode(chunk, { stream: true })
-  if (!context.renderMeta) throw new Error('the router keeps its data elsewhere now')
-  context.renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
-  // Locked by having been read; the router asks for a reader that it does not use any more.
-  context.serverHandoffStream = new ReadableStream()
-  return value
 }
 
 /** What the router asks for between two pages. */

@@ -11,6 +11,7 @@ import {
   type House,
   readHouse,
   strayCookies,
+  strayInsides,
   strayStatements,
   tooLong,
 } from './house-rules.ts'
@@ -67,6 +68,18 @@ test('a cookie is set in one place', () => {
   expect(strayCookies(house({ 'app/club/public.server.ts': line }))).toHaveLength(1)
   for (const file of ['app/platform/http/cookies.ts', 'app/club/club.test.ts'])
     expect(strayCookies(house({ [file]: line }))).toEqual([])
+})
+
+test('reaching into a library outside its folder is found, and a cast that hides it', () => {
+  for (const line of [
+    "import { UNSAFE_FrameworkContext } from 'react-router'",
+    'doc._root.data',
+    'doc as unknown as X',
+  ]) {
+    expect(strayInsides(house({ 'app/club/card.ts': line }))).toHaveLength(1)
+    for (const file of ['app/platform/library-insides/pdf.ts', 'app/club/club.test.ts'])
+      expect(strayInsides(house({ [file]: line }))).toEqual([])
+  }
 })
 
 test('a statement outside a file of queries is found, but for the platform and tests', () => {

@@ -73,6 +73,19 @@ export function strayCookies(house: House): string[] {
     .map(([file]) => `${file}: cookies are declared and written in app/platform/http/cookies.ts`)
 }
 
+/** What a library keeps to itself may change with any version: it is reached for where a test names the version. */
+export function strayInsides(house: House): string[] {
+  const inside = /\bUNSAFE_\w+|\.(?:renderMeta|streamCache|processID|_root|_font)\b|\bas unknown as\b/g
+  return [...house]
+    .filter(([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file))
+    .filter(([file]) => !file.startsWith('app/platform/library-insides/'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(inside)].map(
+        ([found]) => `${file}: «${found}» belongs in app/platform/library-insides`,
+      ),
+    )
+}
+
 /** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */
 export function brokenLockFile(house: House): string[] {
   const lock = JSON.parse(house.get('package-lock.json') ?? '{"packages":{}}') as Lock
@@ -122,6 +135,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...barrels(house),
   ...strayStatements(house),
   ...strayCookies(house),
+  ...strayInsides(house),
   ...brokenLockFile(house),
   ...brokenSeals(house, sealsOnMain(gitIn(root))),
   ...deadPaths(house, root),

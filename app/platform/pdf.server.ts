@@ -4,6 +4,12 @@
  */
 import PDFDocument from 'pdfkit'
 import { inPrint, type Role, type Theme } from './brand/theme.rules.ts'
+import {
+  accessibleOptions,
+  type ReadFont,
+  readFontOf,
+  registerReadFont,
+} from './library-insides/pdfkit.server.ts'
 import regular from './pdf-fonts/atkinson-400.ttf?inline'
 import bold from './pdf-fonts/atkinson-700.ttf?inline'
 
@@ -11,21 +17,18 @@ const inside = (dataUri: string) => Buffer.from(dataUri.slice(dataUri.indexOf(',
 const fonts = { regular: inside(regular), bold: inside(bold) }
 type FontName = keyof typeof fonts
 
-interface ReadFont {
-  characterSet: number[]
-  glyphForCodePoint(code: number): unknown
-}
-
 /** Reading the tables of a font takes longer than writing a page with it: read once, every document makes its own subset. */
 const read = new Map<FontName, ReadFont>()
 
 function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const name of Object.keys(fonts) as FontName[]) {
     const known = read.get(name)
-    // pdfkit takes a font of fontkit as well, and keeps the one that it made; neither is in its types.
-    doc.registerFont(name, (known as unknown as string) ?? fonts[name])
-    if (known) continue
-    const { font } = (doc.font(name) as unknown as { _font: { font: ReadFont } })._font
+    if (known) {
+      registerReadFont(doc, name, known)
+      continue
+    }
+    doc.registerFont(name, fonts[name])
+    const font = readFontOf(doc, name)
     // fontkit keeps each letter as it first met it. Met as a part of another one (a colon is two full stops) it would
     // have no text, in this document and in all that follow.
     for (const code of font.characterSet) font.glyphForCodePoint(code)
@@ -65,14 +68,11 @@ export function openPdf(info: PdfInfo, margins = { top: 64, bottom: 72, left: 72
     size: 'LETTER',
     margins,
     pdfVersion: '1.7',
-    // Known to pdfkit, not to its types.
-    subset: 'PDF/UA' as never,
     tagged: true,
     lang: info.lang ?? 'es-CL',
     displayTitle: true,
     bufferPages: true,
-    // The default would bring in a font that is not embedded.
-    font: null as unknown as string,
+    ...accessibleOptions,
     info: {
       Title: info.title,
       Author: info.author,

@@ -1,6 +1,6 @@
 /** The one place that fetches route files ahead: whatever link of the portal is about to be followed. */
-import { use, useEffect } from 'react'
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
+import { useEffect } from 'react'
+import { useRouterInside } from '#app/platform/library-insides/use-router-inside.ts'
 import { preloadModule, preloadQueue } from '../preload-queue.ts'
 
 /** A pointer that only passes by asks for nothing. */
@@ -11,8 +11,7 @@ const dwellMs = 80
  * where a patient is thinking of going. That is why links do not use the router's own `prefetch`.
  */
 export function ChunkPreloader() {
-  const router = use(UNSAFE_DataRouterContext)?.router
-  const manifest = use(UNSAFE_FrameworkContext)?.manifest
+  const { router, manifest } = useRouterInside()
 
   useEffect(() => {
     if (!router || !manifest || savesData()) return

@@ -9,6 +9,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { OperatorError } from '../config.server.ts'
 import { requireVersion, serverTrouble } from '../http/server-trouble.server.ts'
+import { backendPid } from '../library-insides/pg-backend.server.ts'
 import { parsers } from './column-types.server.ts'
 import type { SQL } from './sql.server.ts'
 
@@ -219,7 +220,7 @@ async function isPooled(pool: pg.Pool, variable: string): Promise<boolean> {
       `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`,
     )
     requireVersion(rows[0].version, variable)
-    return (client as pg.PoolClient & { processID: number | null }).processID !== rows[0].pid
+    return backendPid(client) !== rows[0].pid
   } finally {
     client.release()
   }

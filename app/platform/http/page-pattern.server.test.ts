@@ -16,7 +16,7 @@ const pattern = pagePatterns({
 
 test.each([
   ['/', '/'],
-  ['/_root.data', '/'],
+  ['/_.data', '/'],
   ['/cita/abc123', '/cita/:token'],
   ['/CITA/abc123', '/cita/:token'],
   ['/cita/abc123.data', '/cita/:token'],

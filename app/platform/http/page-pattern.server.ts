@@ -1,5 +1,6 @@
 /** Which page an address is of, without what was typed into it: for the log. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { withoutDataSuffix } from '../library-insides/router-handover.server.ts'
 
 /** @returns path → pattern, `/cita/:token`; `*` where there is no page. */
 export function pagePatterns(build: Pick<ServerBuild, 'routes'>): (path: string) => string {
@@ -14,8 +15,7 @@ export function pagePatterns(build: Pick<ServerBuild, 'routes'>): (path: string)
   const routes = below(undefined)
   return path => {
     if (!canBeDecoded(path)) return '*'
-    // What the router asks for between two pages: the address of the page and `.data`.
-    const matches = matchRoutes(routes, path.replace(/(?:\/_root)?\.data$/, '') || '/')
+    const matches = matchRoutes(routes, withoutDataSuffix(path))
     const pattern = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')
     return pattern === undefined || pattern === '*' ? '*' : `/${pattern}`
   }

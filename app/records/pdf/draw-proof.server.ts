@@ -2,6 +2,7 @@
 import qrcode from 'qrcode-generator'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatTime } from '#app/platform/dates.server.ts'
+import { setAttributes } from '#app/platform/library-insides/pdfkit.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { foot, left, type PdfWriter, type Style, width } from './pdf-writer.server.ts'
@@ -136,6 +137,5 @@ function drawQr(
   writer.root.add(figure)
   // A figure says where it is, or some readers skip it.
   const bottom = doc.page.height - y - size
-  const data = (figure as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data
-  if (data) data.A = { O: 'Layout', BBox: [x, bottom, x + size, bottom + size], Placement: 'Block' }
+  setAttributes(figure, { O: 'Layout', BBox: [x, bottom, x + size, bottom + size], Placement: 'Block' })
 }

@@ -1,5 +1,6 @@
 /** Writing on a page: every word in the tree that a screen reader follows, everything else an artifact. */
 import { inPrint, type Role, type Theme } from '#app/platform/brand/theme.rules.ts'
+import { setAttributes, structOf } from '#app/platform/library-insides/pdfkit.server.ts'
 
 export const left = 54
 /** Of a letter page between its margins. */
@@ -50,12 +51,8 @@ export function pdfWriter(doc: PDFKit.PDFDocument, theme: Theme): PdfWriter {
     theme,
     paint,
     inside(parent, kind, attributes) {
-      const element = doc.struct(kind as never)
-      if (attributes)
-        (element as unknown as { dictionary: { data: object } }).dictionary.data = {
-          ...(element as unknown as { dictionary: { data: object } }).dictionary.data,
-          A: attributes,
-        }
+      const element = structOf(doc, kind)
+      if (attributes) setAttributes(element, attributes)
       parent.add(element)
       return element
     },
@@ -63,7 +60,7 @@ export function pdfWriter(doc: PDFKit.PDFDocument, theme: Theme): PdfWriter {
       prepare(style)
       const options = { width: at.width, lineGap: style.lineGap ?? 2 }
       const height = doc.heightOfString(text, options)
-      parent.add(doc.struct(kind as never, {}, () => doc.text(text, at.x, at.y, options)))
+      parent.add(structOf(doc, kind, () => doc.text(text, at.x, at.y, options)))
       return height
     },
     measure(text, style, room) {

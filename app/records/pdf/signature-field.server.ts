@@ -1,5 +1,6 @@
 /** The place of a signature in a PDF, and filling it once the rest is written. */
 
+import { completeCatalogue } from '#app/platform/library-insides/pdfkit.server.ts'
 import { roomFor, signDetached } from './cades.server.ts'
 import type { Certificate } from './certificate.server.ts'
 
@@ -70,11 +71,8 @@ export function placeSignature(
   form.end()
   const acroForm = doc.ref({ SigFlags: 3, Fields: doc.page.annotations.slice(before) })
   acroForm.end('')
-  const inside = doc as unknown as { _root: { data: object }; endAcroForm(): unknown }
   // Certified by its author (ISO 32000-1, 12.8.2.2): a reader warns of whatever somebody adds.
-  Object.assign(inside._root.data, { AcroForm: acroForm, Perms: { DocMDP: value } })
-  // Ours is ended; pdfkit would end the fields of a form of its own.
-  inside.endAcroForm = () => doc
+  completeCatalogue(doc, { AcroForm: acroForm, Perms: { DocMDP: value } })
 }
 
 /** Signs everything but the place left by `placeSignature`. */

@@ -1,0 +1,124 @@
+/** What we use of libraries beyond what they promise: with another version, look here first. */
+import { readFileSync } from 'node:fs'
+import pdfkit from 'pdfkit'
+import pg from 'pg'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import * as router from 'react-router'
+import { expect, test } from 'vitest'
+import { completeCatalogue, readFontOf, registerReadFont, setAttributes, structOf } from './pdfkit.server.ts'
+import { backendPid } from './pg-backend.server.ts'
+import { bringData, isUnfinished, withoutDataSuffix } from './router-handover.server.ts'
+
+const versionOf = (name: string) =>
+  (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
+
+test.each([
+  ['pdfkit', '0.20.2'],
+  ['pg', '8.23.1'],
+  ['react-dom', '19.3.1'],
+  ['react-router', '8.4.0'],
+])('we know the inside of %s %s', (name, version) => {
+  expect(versionOf(name)).toBe(version)
+})
+
+test('react-router shows its router and manifest to whoever asks within it', () => {
+  for (const context of [router.UNSAFE_DataRouterContext, router.UNSAFE_FrameworkContext])
+    expect(context).toHaveProperty('Provider')
+})
+
+const Page = () => createElement('main', null, String(router.useLoaderData()), createElement(router.Scripts))
+
+/** A portal of one page that says what its loader brought; `draw` is its entry.server. */
+function onePage(draw: (context: router.EntryContext, url: string) => Promise<string>) {
+  const route = { hasAction: false, hasErrorBoundary: false, hasLoader: true, module: '/page.js' }
+  const client = { ...route, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false }
+  const ours = {
+    entry: {
+      module: {
+        default: async (request: Request, status: number, _: Headers, context: router.EntryContext) =>
+          new Response(await draw(context, request.url), { status }),
+      },
+    },
+    routes: {
+      root: {
+        id: 'root',
+        path: '',
+        module: {
+          default: Page,
+          loader: () => 'brought',
+        },
+      },
+    },
+    assets: {
+      entry: { imports: [], module: '/entry.js' },
+      routes: { root: { ...client, id: 'root', path: '' } },
+      url: '/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    basename: '/',
+    assetsBuildDirectory: 'build',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  }
+  return router.createRequestHandler(ours as unknown as router.ServerBuild, 'production')
+}
+
+const drawn = (context: router.EntryContext, url: string) =>
+  renderToString(createElement(router.ServerRouter, { context, url }))
+
+test('what the loaders brought is there before a page is drawn, so it is drawn whole', async () => {
+  const page = onePage(async (context, url) => {
+    const data = await bringData(context)
+    expect(data).toContain('brought')
+    return drawn(context, url)
+  })
+  const html = await (await page(new Request('https://portal.example/'))).text()
+  expect(html).toContain('<main>brought')
+  expect(html).toContain('streamController.enqueue')
+  expect(isUnfinished(html)).toBe(false)
+})
+
+test('without that, react-dom leaves a part for the browser and marks it', async () => {
+  const page = onePage(async (context, url) => drawn(context, url))
+  const html = await (await page(new Request('https://portal.example/'))).text()
+  expect(isUnfinished(html)).toBe(true)
+})
+
+test('the data of a page has the address of the page and a suffix', async () => {
+  const page = onePage(async () => '')
+  const answer = await page(new Request('https://portal.example/_.data'))
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('brought')])
+  expect(['/_.data', '/cita/abc.data', '/ayuda'].map(withoutDataSuffix)).toEqual(['/', '/cita/abc', '/ayuda'])
+})
+
+/** The members as they are at run time, whatever the types say. */
+const inside = (value: unknown) => value as Record<string, Record<string, unknown>>
+
+test('pdfkit keeps catalogue, fonts and the entries of an element where we reach for them', () => {
+  const doc = new pdfkit({ tagged: true })
+  expect(inside(doc)._root?.data).toMatchObject({ Type: 'Catalog' })
+  completeCatalogue(doc, { AcroForm: 'form', Perms: 'none' })
+  expect(inside(doc)._root?.data).toMatchObject({ Type: 'Catalog', AcroForm: 'form', Perms: 'none' })
+  const element = structOf(doc, 'P')
+  setAttributes(element, { O: 'Layout' })
+  expect(inside(element).dictionary?.data).toMatchObject({ S: 'P', A: { O: 'Layout' } })
+})
+
+test('pdfkit hands out the font that it read, and takes it again', () => {
+  const first = new pdfkit().registerFont('ours', readFileSync('app/platform/pdf-fonts/atkinson-400.ttf'))
+  const read = readFontOf(first, 'ours')
+  expect(read.characterSet).toContain('ñ'.codePointAt(0))
+  const second = new pdfkit()
+  registerReadFont(second, 'ours', read)
+  expect(readFontOf(second, 'ours')).toBe(read)
+})
+
+test('pg keeps the number of the process that answers it', () => {
+  const client = new pg.Client() as pg.PoolClient
+  expect(backendPid(client)).toBeNull()
+})
