@@ -5,7 +5,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
-import { announcePayments, bookingFigures, rotateGuestToken, senderOf } from './booking/public.server.ts'
+import { bookingFigures, paymentPorts, rotateGuestToken, senderOf } from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
 import {
@@ -101,7 +101,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const ownAddress = () => addressFromHere(config.HOST, port)
   const opened = openGateway(config, { db, clock, ownAddress })
   const sender = await senderOf({ config, db })
-  const desk = opened && { db, gateway: opened.gateway, announce: announcePayments(sender), log }
+  const desk = opened && { db, gateway: opened.gateway, ...paymentPorts(sender), log }
   const demo = config.DEMO ? demoJobs({ db, clock, config, kinds: importKinds }) : []
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
   const all = [...jobList({ db, clock, config, log, outbox, sender, desk }), ...upkeep, ...demo]

@@ -1,6 +1,7 @@
 /** The receipt of the payment that counts for an appointment. */
 import type { Appointment } from '#app/booking/public.server.ts'
-import { findPaidOnline, paymentOf } from '#app/payment/public.server.ts'
+import { paymentOf } from '#app/booking/public.server.ts'
+import { findPaidOnline } from '#app/payment/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { presentReceipt } from './present-receipt.server.ts'

@@ -1,5 +1,5 @@
 /** The patient presses "pay": what the form says, the verb, and where the browser goes. */
-import { type Appointment, announcePayments, type Sender } from '#app/booking/public.server.ts'
+import { type Appointment, paymentPorts, type Sender } from '#app/booking/public.server.ts'
 import type { PaymentFlow } from '#app/payment/public.server.ts'
 import { startPayment } from '#app/payment/public.server.ts'
 import { returnPath } from '#app/payment/public.ts'
@@ -35,7 +35,7 @@ export async function payAppointment(
   })
   const { prevision, rut = null } = parsed.value
   const outcome = await startPayment(
-    { db, log, ...payments, announce: announcePayments(sender) },
+    { db, log, ...payments, ...paymentPorts(sender) },
     {
       appointmentId: appointment.id,
       coverage: { prevision, rut },

@@ -2,7 +2,7 @@
  * The patient wants back to the form that was left open. It may have been answered and its browser closed: the gateway is
  * asked first, and nobody is led to a form that is over.
  */
-import { announcePayments, type Sender } from '#app/booking/public.server.ts'
+import { paymentPorts, type Sender } from '#app/booking/public.server.ts'
 import { findPaymentsOf, formAddress, settlePayment } from '#app/payment/public.server.ts'
 import { openAmong } from '#app/payment/public.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -26,7 +26,7 @@ export async function resumePayment(
   const open = openAmong(await findPaymentsOf(db, appointmentId))
   if (!payments || open?.state !== 'in_form') return { to: home }
   if (!(await countAttempt(db, presses, appointmentId, now)).ok) return { to: home }
-  const desk = { db, log, ...payments, announce: announcePayments(sender) }
+  const desk = { db, log, ...payments, ...paymentPorts(sender) }
   const over = Temporal.Instant.compare(open.expiresAt, now) <= 0
   const ending = over ? 'expired' : 'in_form'
   const outcome = await settlePayment(desk, open, { asking: 'commit', ending, actor: 'patient' }, now)

@@ -1,7 +1,8 @@
 /** A member joins the programme of a coupon that asks for it first. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { insertAdherence, lockCoupon, memberState, noteInAudit } from './code.queries.server.ts'
+import { insertAdherence, lockCoupon, memberState } from './code.queries.server.ts'
 import { type CouponTrouble, obstacle, type PersonTrouble } from './coupon.rules.ts'
 
 export type AdhereOutcome =
@@ -22,7 +23,11 @@ export async function adhere(
     const reason = obstacle(coupon, { since: member.since, adhered }, { now, today: chileanDay(now) })
     if (reason && reason !== 'adherence') return { ok: false, reason }
     if (await insertAdherence(tx, couponId, member.id, now))
-      await noteInAudit(tx, 'adhere-coupon', { accountId: member.id, couponId }, now)
+      await noteInAudit(
+        tx,
+        { actor: 'patient', verb: 'adhere-coupon', detail: { account: member.id, coupon: couponId } },
+        now,
+      )
     return { ok: true }
   })
 }

@@ -1,5 +1,5 @@
 /** A member's own: codes and adherences. The account stands in every WHERE. */
-import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { BenefitType } from './coupon.rules.ts'
 
 export interface LockedCoupon {
@@ -67,13 +67,3 @@ export async function insertCode(
 
 export const countTaken = (tx: Tx, couponId: number) =>
   tx.rows(sql`update coupon set taken = taken + 1 where id = ${couponId}`)
-
-export const noteInAudit = (
-  tx: Tx,
-  verb: 'take-coupon' | 'adhere-coupon',
-  who: { accountId: string; couponId: number },
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    insert into audit (at, actor, verb, detail)
-    values (${now}::timestamptz, 'patient', ${verb}, ${json({ account: who.accountId, coupon: who.couponId })}::jsonb)`)

@@ -1,16 +1,11 @@
 /** A member takes the code of a coupon: theirs alone, one, and the same however often they ask. */
+
 import { randomInt } from 'node:crypto'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countAttempt } from '#app/platform/limits/limits.server.ts'
-import {
-  countTaken,
-  insertAdherence,
-  insertCode,
-  lockCoupon,
-  memberState,
-  noteInAudit,
-} from './code.queries.server.ts'
+import { countTaken, insertAdherence, insertCode, lockCoupon, memberState } from './code.queries.server.ts'
 import { type CouponTrouble, memberCode, obstacle, type PersonTrouble } from './coupon.rules.ts'
 
 /** Far more than anybody uses; a script that empties the stock of a partner is not. */
@@ -49,7 +44,11 @@ export async function takeCode(
     while (!(await insertCode(tx, { ...given, code: fresh }, now)))
       fresh = memberCode(coupon.prefix, randomInt)
     await countTaken(tx, couponId)
-    await noteInAudit(tx, 'take-coupon', given, now)
+    await noteInAudit(
+      tx,
+      { actor: 'patient', verb: 'take-coupon', detail: { account: given.accountId, coupon: given.couponId } },
+      now,
+    )
     return { ok: true, code: fresh }
   })
 }

@@ -1,6 +1,6 @@
 /** The demo's video visit: always one to enter, and nobody's real hour makes way for it. */
 import { expect, test } from 'vitest'
-import { paymentOf } from '#app/payment/public.server.ts'
+import { paymentOf } from '#app/booking/public.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'

@@ -1,5 +1,6 @@
 /** Approved at the gateway, and the browser never comes back: the job takes the money while it still can. */
 import { expect, test } from 'vitest'
+import { paymentOf } from '#app/booking/public.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
@@ -15,7 +16,6 @@ import { addOffer } from '#test/helpers/supply.ts'
 import { askEverySeconds } from './check-times.rules.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
-import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import type { Decision } from './simulator/simulator.rules.ts'
 

@@ -1,5 +1,6 @@
 /** The gateway says what cannot be: nothing is decided by it, it is asked again, and somebody hears of it. */
 import { describe, expect, test } from 'vitest'
+import { paymentOf } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -22,7 +23,6 @@ import {
   type PaymentGateway,
   type TransactionStatus,
 } from './payment-gateway.ts'
-import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'

@@ -1,6 +1,7 @@
 /** What the verbs of payment work with, put together where they are called. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { PayableAppointments } from './payable-appointments.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** Something that the patient is told: in the transaction in which it happens, by whoever knows the appointment. */
@@ -16,5 +17,6 @@ export interface PaymentDeps {
   db: Database
   gateway: PaymentGateway
   announce: Announce
+  appointments: PayableAppointments
   log: Log
 }

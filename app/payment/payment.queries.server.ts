@@ -1,5 +1,5 @@
 /** SQL of payments. Every change locks the appointment's row first, then the payment's. */
-import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PaymentState } from './payment.rules.ts'
 import type { TransactionStatus } from './payment-gateway.ts'
 
@@ -37,43 +37,6 @@ export const paymentColumns = sql`p.id, p.appointment_id as "appointmentId", p.b
   p.created_at as "createdAt", p.expires_at as "expiresAt", p.checks, p.doubt, p.authorization_code as "authorizationCode",
   p.card_type as "cardType", p.card_last4 as "cardLast4", p.instalments, p.authorized_at as "authorizedAt",
   p.settled_at as "settledAt"`
-
-/** What paying needs to know of an appointment. */
-export interface Payable {
-  id: string
-  code: string
-  state: string
-  start: Temporal.Instant
-  offerId: number
-  prepaid: boolean
-  fullPrice: number
-  contribution: number
-  prevision: string | null
-  dueAt: Temporal.Instant | null
-  rut: string | null
-}
-
-const payables = (which: SQL) => sql`
-  select a.id, a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid, a.full_price as "fullPrice",
-    a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt", a.patient ->> 'rut' as rut
-  from appointment a join offer o on o.id = a.offer_id
-  where ${which} and a.state <> 'held'`
-
-const one = (appointmentId: string) => sql`a.id = ${appointmentId}::uuid`
-
-export async function findPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [row] = await tx.rows<Payable>(payables(one(appointmentId)))
-  return row
-}
-
-export const findPayables = (tx: Tx, appointmentIds: readonly string[]) =>
-  tx.rows<Payable>(payables(sql`a.id = any(${list(appointmentIds)}::uuid[])`))
-
-/** Locks the appointment: whoever pays, cancels or releases it waits. */
-export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [row] = await tx.rows<Payable>(sql`${payables(one(appointmentId))} for no key update of a`)
-  return row
-}
 
 /** Every attempt to pay an appointment, the first one first. */
 export const findPaymentsOf = (tx: Tx, appointmentId: string) => findPaymentsOfAll(tx, [appointmentId])
@@ -197,30 +160,3 @@ export const changeState = (
         then coalesce(settled_at, ${now}::timestamptz) end
     where id = ${id}::uuid`)
 }
-
-/** Nothing is owed in advance any more. */
-export const clearDue = (tx: Tx, appointmentId: string) =>
-  tx.rows(sql`update appointment set payment_due_at = null where id = ${appointmentId}::uuid`)
-
-/** What the patient pays with another coverage than the one the hour was booked with. */
-export const saveCoverage = (
-  tx: Tx,
-  appointmentId: string,
-  coverage: { prevision: string; contribution: number; rut: string | null; patientKey: string | null },
-) =>
-  tx.rows(sql`
-    update appointment set financer_slug = ${coverage.prevision}, contribution = ${coverage.contribution}::int,
-      patient = case when ${coverage.rut}::text is null then patient
-        else coalesce(patient, '{}') || jsonb_build_object('rut', ${coverage.rut}::text) end,
-      patient_key = coalesce(${coverage.patientKey}::text, patient_key)
-    where id = ${appointmentId}::uuid`)
-
-/** Who did what, in the audit of appointments. */
-export const notePayment = (
-  tx: Tx,
-  { actor, verb, appointmentId }: { actor: PaymentActor; verb: string; appointmentId: string },
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    insert into audit (at, actor, verb, appointment_id)
-    values (${now}::timestamptz, ${actor}, ${verb}, ${appointmentId}::uuid)`)

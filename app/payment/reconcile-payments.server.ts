@@ -1,12 +1,6 @@
 /** Ends payments whose browser never came back, and those whose answer died with a process. On any number of nodes at once. */
 
-import {
-  changeState,
-  findPaymentsOf,
-  lockPayable,
-  lockPayment,
-  type Payment,
-} from './payment.queries.server.ts'
+import { changeState, findPaymentsOf, lockPayment, type Payment } from './payment.queries.server.ts'
 import { isOpen } from './payment.rules.ts'
 import { takeDueChecks } from './payment-checks.queries.server.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -60,9 +54,13 @@ async function isWanted({ db }: PaymentDeps, { id, state, appointmentId }: Payme
 }
 
 /** The gateway was asked for a form and its answer never reached us: nobody has that form. */
-async function giveUpForm({ db }: PaymentDeps, { id, appointmentId }: Payment, now: Temporal.Instant) {
+async function giveUpForm(
+  { db, appointments }: PaymentDeps,
+  { id, appointmentId }: Payment,
+  now: Temporal.Instant,
+) {
   await db.transaction(async tx => {
-    await lockPayable(tx, appointmentId)
+    await appointments.lock(tx, appointmentId)
     const payment = await lockPayment(tx, id)
     if (payment?.state === 'created')
       await changeState(tx, id, { state: 'failed', actor: 'job', checkAt: null }, now)

@@ -1,6 +1,6 @@
 /** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
 
-import { changeState, lockPayable, lockPayment } from './payment.queries.server.ts'
+import { changeState, lockPayment } from './payment.queries.server.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   GatewayRefusal,
@@ -31,7 +31,7 @@ export async function refundPayments(
 }
 
 async function refundPayment(
-  { db, gateway, announce, log }: PaymentDeps,
+  { db, gateway, appointments, announce, log }: PaymentDeps,
   { paymentId, appointmentId, token, amount, tries }: DueRefund,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ async function refundPayment(
     return false
   }
   return db.transaction(async tx => {
-    await lockPayable(tx, appointmentId)
+    await appointments.lock(tx, appointmentId)
     const payment = await lockPayment(tx, paymentId)
     if (payment?.state !== 'refunding' || !(await answerRefund(tx, paymentId, answer, now))) return false
     await changeState(tx, paymentId, { state: 'refunded', actor: 'job', checkAt: null }, now)

@@ -1,15 +1,13 @@
 /** Asks the gateway how a payment ended and writes it down, once, however often and from wherever it is asked. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { issueBono } from './bono.queries.server.ts'
 import { answerSeconds, askEverySeconds, nextLook, nextTry } from './check-times.rules.ts'
 import {
   changeState,
-  clearDue,
   expectAnswer,
   findPaymentsOf,
-  lockPayable,
   lockPayment,
-  notePayment,
   type Payment,
   type PaymentActor,
 } from './payment.queries.server.ts'
@@ -124,7 +122,7 @@ async function record(
   { ending, actor }: Settling,
   now: Temporal.Instant,
 ): Promise<Payment> {
-  const payable = await lockPayable(tx, appointmentId)
+  const payable = await desk.appointments.lock(tx, appointmentId)
   const payment = await lockPayment(tx, id)
   if (!payable || !payment) throw new Error('a payment lost its appointment')
   const others = (await findPaymentsOf(tx, appointmentId)).filter(other => other.id !== id)
@@ -151,7 +149,7 @@ async function record(
     { state, actor, checkAt, answered: true, said: verdict === 'open' ? undefined : said },
     now,
   )
-  if (state !== payment.state) await notePayment(tx, { actor, verb: `payment-${state}`, appointmentId }, now)
+  if (state !== payment.state) await noteInAudit(tx, { actor, verb: `payment-${state}`, appointmentId }, now)
   if (state === 'settled') await settle(tx, desk, payment, now)
   if (state === 'refunding') {
     const reason = cancelled ? 'too-late' : 'paid-twice'
@@ -177,11 +175,11 @@ async function closeOthers(tx: Tx, others: readonly Payment[], actor: PaymentAct
 /** What holds as soon as the money is there, in the same transaction. */
 export async function settle(
   tx: Tx,
-  { announce }: Pick<PaymentDeps, 'announce'>,
+  { announce, appointments }: Pick<PaymentDeps, 'announce' | 'appointments'>,
   { id, appointmentId }: Pick<Payment, 'id' | 'appointmentId'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  await clearDue(tx, appointmentId)
-  await issueBono(tx, id, now)
+  await appointments.clearDue(tx, appointmentId)
+  await issueBono(tx, id, await appointments.visitOf(tx, appointmentId), now)
   await announce(tx, { kind: 'paid', appointmentId, paymentId: id }, now)
 }

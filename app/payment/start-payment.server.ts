@@ -4,15 +4,12 @@ import { violation } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import type { CoverageAnswer, CoverageEligibility } from '#app/pricing/public.ts'
 import { nextLook } from './check-times.rules.ts'
+import type { Payable } from './payable-appointments.ts'
 import {
   changeState,
-  findPayable,
   findPaymentsOf,
   insertPayment,
-  lockPayable,
-  type Payable,
   type PaymentFlow,
-  saveCoverage,
   saveForm,
 } from './payment.queries.server.ts'
 import { canPay, isOpen, type PayRefusal, sessionMinutes } from './payment.rules.ts'
@@ -56,8 +53,8 @@ export async function startPayment(
   request: PaymentRequest,
   now: Temporal.Instant,
 ): Promise<StartOutcome> {
-  const { db, gateway, log } = desk
-  const before = await findPayable(db, request.appointmentId)
+  const { db, gateway, appointments, log } = desk
+  const before = await appointments.find(db, request.appointmentId)
   if (!before) throw new Response(null, { status: 404 })
   const price = await priceOf(desk.eligibility, before, request.coverage)
   if (!price.ok) return price
@@ -122,14 +119,15 @@ async function priceOf(
 }
 
 async function insert(
-  { db, announce }: PaymentDeps,
+  desk: PaymentDeps,
   { appointmentId, flow }: PaymentRequest,
   { prevision, contribution, rut }: Price,
   now: Temporal.Instant,
 ) {
+  const { db, appointments } = desk
   try {
     return await db.transaction(async tx => {
-      const payable = await lockPayable(tx, appointmentId)
+      const payable = await appointments.lock(tx, appointmentId)
       if (!payable) throw new Response(null, { status: 404 })
       const payments = await findPaymentsOf(tx, appointmentId)
       const verdict = canPay(payable, payments, now)
@@ -139,10 +137,8 @@ async function insert(
           return { ok: false as const, reason: verdict.reason, until: open?.expiresAt ?? now }
         return { ok: false as const, reason: verdict.reason }
       }
-      // The key by which two appointments of one person are known (booking's patient key).
-      const patientKey = rut === null ? null : `rut:${rut}`
       if (prevision !== payable.prevision || contribution !== payable.contribution || rut !== null)
-        await saveCoverage(tx, appointmentId, { prevision, contribution, rut, patientKey })
+        await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut })
       const amount = payable.fullPrice - contribution
       const buyOrder = `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`
       const sessionId = randomBytes(24).toString('base64url')
@@ -164,7 +160,7 @@ async function insert(
       const id = await insertPayment(tx, row, now)
       if (amount === 0) {
         await changeState(tx, id, { state: 'settled', actor: 'patient', checkAt: null }, now)
-        await settle(tx, { announce }, { id, appointmentId }, now)
+        await settle(tx, desk, { id, appointmentId }, now)
       }
       return { ok: true as const, settled: amount === 0, id, buyOrder, sessionId, amount, expiresAt }
     })

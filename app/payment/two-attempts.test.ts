@@ -1,6 +1,7 @@
 /** Two attempts to pay one appointment, answered in any order while the gateway is silent: one pays it, whatever else was taken goes back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { paymentOf } from '#app/booking/public.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -17,7 +18,6 @@ import {
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf, saveForm } from './payment.queries.server.ts'
 import { GatewayUnavailable, type PaymentGateway } from './payment-gateway.ts'
-import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'

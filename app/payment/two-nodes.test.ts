@@ -1,5 +1,6 @@
 /** Jobs of two nodes at the same moment: the gateway is asked once for each payment and each refund. */
 import { afterAll, expect, test } from 'vitest'
+import { paymentOf } from '#app/booking/public.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import {
@@ -11,7 +12,6 @@ import {
   testPaymentDeps,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { paymentOf } from './public.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { refundPayments } from './refund-payments.server.ts'
 import { requestRefund } from './request-refund.server.ts'

@@ -1,4 +1,5 @@
 /** SQL of the staff who sign in at /profesional: sessions and invitations by the hash of their token, never by the token. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface Staff {
@@ -51,8 +52,7 @@ export const insertSession = (
 
 /** Stays when the session's row has gone. */
 export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
-  tx.rows(sql`
-    insert into audit (at, actor, verb) values (${now}::timestamptz, ${`staff:${accountId}`}, 'enter-password')`)
+  noteInAudit(tx, { actor: `staff:${accountId}`, verb: 'enter-password' }, now)
 
 /** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
 export async function findEndedSession(

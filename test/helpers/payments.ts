@@ -1,6 +1,7 @@
 /** Paying in tests: the simulator behind a real HTTP port, the SDK in front of it, a clock that can be moved, a patient at the form. */
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import { payableAppointments } from '#app/booking/appointments/payable-appointments.server.ts'
 import type { ReturnParameters } from '#app/payment/payment.rules.ts'
 import type { PaymentDeps, PaymentNews } from '#app/payment/payment-deps.ts'
 import type { PaymentGateway } from '#app/payment/payment-gateway.ts'
@@ -96,6 +97,7 @@ export function testPaymentDeps(db: Database, gateway: PaymentGateway): TestDesk
     log: createLog('info', line => lines.push(line)),
     news,
     lines,
+    appointments: payableAppointments,
     announce: async (_tx, one) => {
       news.push(one)
     },

@@ -1,7 +1,7 @@
 /** What an actor works with: a node's own connections, its verbs' desk, the shared clock, and the pen that writes everything down. */
 
 import { findFreeStarts } from '#app/booking/holds/agenda.queries.server.ts'
-import { announcePayments } from '#app/booking/public.server.ts'
+import { paymentPorts } from '#app/booking/public.server.ts'
 import type { Sender } from '#app/booking/sender.server.ts'
 import type { PaymentDeps } from '#app/payment/payment-deps.ts'
 import { webpayGateway } from '#app/payment/webpay.server.ts'
@@ -95,7 +95,7 @@ export async function openNode(orders: Orders, scribe: Scribe): Promise<Node> {
       gateway,
       log,
       eligibility: priceTableEligibility(db),
-      announce: announcePayments(testSender),
+      ...paymentPorts(testSender),
     },
     sender: testSender,
     gatewayUrl: orders.gateway,

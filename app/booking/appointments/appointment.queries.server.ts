@@ -1,4 +1,5 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
+import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
@@ -38,8 +39,7 @@ export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "
   a.full_price as "fullPrice", a.contribution,
   (a.financer_slug is distinct from 'fonasa' or not tramo_matters(o.price_list_id, o.service)) as promised,
   a.version, a.payment_due_at as "paymentDueAt",
-  (select p.state from payment p where p.appointment_id = a.id and (p.state = 'settled' or p.state in ('refunding', 'refunded') and p.amount > 0)
-    order by p.state = 'settled' desc, p.created_at desc limit 1) as paid, ${offerJson} as offer`
+  ${stateOfMoney(sql`a.id`)} as paid, ${offerJson} as offer`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
 

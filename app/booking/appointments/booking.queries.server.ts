@@ -1,6 +1,10 @@
 /** SQL of turning a hold into an appointment. */
+
+import { isProvenAccount } from '#app/identity/public.queries.server.ts'
+import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { countOnce, isUsedUp, takeOneBack, type Window } from '#app/platform/limits/windows.queries.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -88,8 +92,8 @@ export interface NewBooking {
 interface Bounds {
   perEmail: number
   perPhone: number
-  address: { key: string; start: Temporal.Instant; max: number }
-  unbooked: { key: string; start: Temporal.Instant }
+  address: Window & { max: number }
+  unbooked: Window
 }
 
 type Refused = 'address-full' | 'contact-full' | 'captcha'
@@ -111,11 +115,9 @@ export async function bookHold(
   const { address, unbooked } = bounds
   const [row] = await tx.rows<{ room: 'free' | Refused; booked: boolean; withheld: ('email' | 'sms')[] }>(sql`
     with bounded as materialized (
-      select not exists (select from account where id = ${booking.accountId ?? null}::uuid and proven_at is not null
-        and deleted_at is null) as counts
+      select not ${isProvenAccount(booking.accountId ?? null)} as counts
     ), room as materialized (
-      select case when counts and exists (select from rate_limit where key = ${address.key} and window_start = ${address.start}::timestamptz
-          and count >= ${address.max}::int) then 'address-full'
+      select case when counts and ${isUsedUp(address, address.max)} then 'address-full'
         when counts and not contact_has_room(${booking.contact.email}, ${booking.contact.phone}, ${bounds.perEmail}::int,
           ${bounds.perPhone}::int, ${now}::timestamptz) then 'contact-full'
         when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
@@ -131,20 +133,15 @@ export async function bookHold(
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
       returning id
     ), noted as (
-      insert into audit (at, actor, verb, appointment_id)
-      select ${now}::timestamptz, ${booking.actor}, 'book', id from booked
+      ${auditOf({ actor: booking.actor, verb: 'book' }, sql`from booked`, now)}
     ), remembered as (
       insert into idempotency (key, request_hash, appointment_id, created_at)
       select ${booking.idempotency?.key ?? null}, ${booking.idempotency?.requestHash ?? null}, id, ${now}::timestamptz
       from booked where ${booking.idempotency !== null}::boolean
     ), counted as (
-      insert into rate_limit (key, window_start, count)
-      select ${address.key}, ${address.start}::timestamptz, 1 from booked, bounded where counts
-      on conflict (key, window_start) do update set count = rate_limit.count + 1
+      ${countOnce(address, sql`from booked, bounded where counts`)}
     ), given_back as (
-      update rate_limit set count = count - 1
-      where key = ${unbooked.key} and window_start = ${unbooked.start}::timestamptz and count > 0
-        and exists (select from booked)
+      ${takeOneBack(unbooked, sql`exists (select from booked)`)}
     ), announced as (${outbox.insert(sql`exists (select from booked)`)})
     select answer as room, exists (select from booked) as booked,
       array(select distinct kind from announced where withheld order by kind) as withheld

@@ -1,6 +1,7 @@
 /** The patient gives the hour back. The refund rule was shown before they answered the question. */
 
 import { requestRefund } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -8,7 +9,7 @@ import { cancelledMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { can, type Refusal } from './appointment.rules.ts'
-import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+import { lockAppointment, setState } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function cancelAppointment(
     const { agendaId } = appointment.offer
     await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
     await refreshAgenda(tx, agendaId, now)
-    await noteChange(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
+    await noteInAudit(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
     const back = await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
     const paid = back > 0 ? ('refunding' as const) : null
     const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }

@@ -1,6 +1,7 @@
 /** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
 
 import { requestRefund } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -8,7 +9,7 @@ import { nearestHours } from '../holds/nearest-hours.server.ts'
 import { centreCancelledMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
-import { closeHours, emptySpan, findSchedules, noteChange, setState } from './change.queries.server.ts'
+import { closeHours, emptySpan, findSchedules, setState } from './change.queries.server.ts'
 
 export interface HoursToCancel {
   agendaId: number
@@ -37,7 +38,7 @@ export async function cancelByCentre(
       const { id, start } = appointment
       if (Temporal.Instant.compare(start, now) <= 0) continue
       await setState(tx, id, 'cancelled', 'centre')
-      await noteChange(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
+      await noteInAudit(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
       const back = await requestRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
       const paid = back > 0 ? 'refunding' : null
       cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })

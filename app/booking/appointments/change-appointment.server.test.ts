@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { clearDue } from '#app/payment/payment.queries.server.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import {
   bookHour,
@@ -17,6 +16,7 @@ import { bookAppointment } from './book-appointment.server.ts'
 import { cancelAppointment } from './cancel-appointment.server.ts'
 import { confirmAppointment } from './confirm-appointment.server.ts'
 import { moveAppointment, moves } from './move-appointment.server.ts'
+import { clearDue } from './payable.queries.server.ts'
 
 const db = await testDatabase()
 const confirm = (id: string, now = testNow) => confirmAppointment(db, id, testSender, now)

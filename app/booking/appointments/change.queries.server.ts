@@ -1,5 +1,5 @@
 /** SQL of changing an appointment. Every change starts by locking its agenda. */
-import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -16,16 +16,6 @@ export async function lockAppointment(tx: Tx, id: string): Promise<Appointment |
     select from agenda where id = (select agenda_id from appointment where id = ${id}::uuid) for no key update`)
   return findAppointment(tx, id)
 }
-
-/** Writes what happened to an appointment, in its transaction; ids and figures only. */
-export const noteChange = (
-  tx: Tx,
-  change: { actor: string; verb: string; appointmentId: string; detail?: Record<string, string | number> },
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    insert into audit (at, actor, verb, appointment_id, detail)
-    values (${now}::timestamptz, ${change.actor}, ${change.verb}, ${change.appointmentId}::uuid, ${json(change.detail ?? {})}::jsonb)`)
 
 export const setState = (
   tx: Tx,

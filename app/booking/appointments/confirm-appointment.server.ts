@@ -1,4 +1,5 @@
 /** The patient says that they will come. Not confirming cancels nothing. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { dropPending, enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { isReachable } from '../notices/notice-parts.server.ts'
@@ -6,7 +7,7 @@ import { reminders } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, type Refusal } from './appointment.rules.ts'
-import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+import { lockAppointment, setState } from './change.queries.server.ts'
 
 export type ChangeOutcome<Reason extends string> =
   | { ok: true; appointment: Appointment }
@@ -30,7 +31,7 @@ export async function confirmAppointment(
     const verdict = can.confirm(appointment, now)
     if (!verdict.ok) return verdict
     await setState(tx, appointmentId, 'confirmed')
-    await noteChange(tx, { actor: 'guest', verb: 'confirm', appointmentId }, now)
+    await noteInAudit(tx, { actor: 'guest', verb: 'confirm', appointmentId }, now)
     const confirmed = { ...appointment, state: 'confirmed' as const }
     // Reminders that ask "are you coming?" give way to reminders that know.
     await dropPending(tx, appointmentId, now)

@@ -1,5 +1,7 @@
 /** «No fui yo»: the person whose RUT somebody typed says that the hour is not theirs. It is free again, and all goes back. */
+
 import { requestRefund } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -7,7 +9,7 @@ import { disownedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { can, type Refusal } from './appointment.rules.ts'
-import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+import { lockAppointment, setState } from './change.queries.server.ts'
 import { isOfOthers } from './my-appointments.queries.server.ts'
 
 /**
@@ -33,7 +35,7 @@ export async function disownAppointment(
     const { agendaId } = appointment.offer
     await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
     await refreshAgenda(tx, agendaId, now)
-    await noteChange(tx, { actor: 'patient', verb: 'disown', appointmentId }, now)
+    await noteInAudit(tx, { actor: 'patient', verb: 'disown', appointmentId }, now)
     const back = await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'disowned' }, now)
     const paid = back > 0 ? ('refunding' as const) : null
     const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'disowned' as const }

@@ -1,6 +1,7 @@
 /** Another hour of the same offer: the old one is given back and the new one taken, or nothing changes. */
 
 import { paymentDueAt } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
 import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
@@ -11,7 +12,7 @@ import { letGoOfLater } from '../waitlist/leave-waitlist.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, type Refusal, transitions } from './appointment.rules.ts'
-import { lockAppointment, moveRow, noteChange } from './change.queries.server.ts'
+import { lockAppointment, moveRow } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
 /** Each one writes an e-mail and an SMS to an address and a telephone that nobody has proved to own. */
@@ -71,7 +72,7 @@ export async function moveWithin(
   await offerEarlier(tx, { agendaId: offer.agendaId, start: before, leftBy: id }, sender, now)
   await refreshAgenda(tx, offer.agendaId, now)
   const detail = { from: before.toString(), to: start.toString() }
-  await noteChange(tx, { actor: 'guest', verb: 'move', appointmentId: id, detail }, now)
+  await noteInAudit(tx, { actor: 'guest', verb: 'move', appointmentId: id, detail }, now)
   const moved = { ...appointment, start, end, state, paymentDueAt: due, version: version + 1 }
   await enqueueAll(tx, movedMessages(moved, before, sender, now), now, sender.sending)
   return { ok: true, appointment: moved }

@@ -1,5 +1,7 @@
 /** What became of an appointment at its hour, told by whoever attends it: the video visit, later the front desk. */
+
 import { requestRefund } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
@@ -7,7 +9,7 @@ import { notAttendedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { type AttendanceOutcome, attendance } from './appointment.rules.ts'
-import { lockAppointment, noteChange, setState } from './change.queries.server.ts'
+import { lockAppointment, setState } from './change.queries.server.ts'
 
 /**
  * Call it first in the transaction: it locks the agenda. Telling the same twice changes nothing more.
@@ -29,7 +31,7 @@ export async function recordAttendance(
   if (!from.includes(appointment.state)) return undefined
   const cancelledBy = to === 'cancelled' ? 'centre' : null
   await setState(tx, appointmentId, to, cancelledBy)
-  await noteChange(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
+  await noteInAudit(tx, { actor: 'centre', verb: outcome, appointmentId }, now)
   const changed: Appointment = { ...appointment, state: to, cancelledBy }
   if (outcome === 'not-attended') {
     const back = await requestRefund(tx, appointmentId, { actor: 'centre', reason: 'not-attended' }, now)

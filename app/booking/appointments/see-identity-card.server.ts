@@ -1,6 +1,7 @@
 /** Whoever attends has the identity card before their eyes: for this appointment the person attended is proven. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { lockAppointment, noteChange, proveRow } from './change.queries.server.ts'
+import { lockAppointment, proveRow } from './change.queries.server.ts'
 
 /**
  * Seeing the same card twice changes nothing more. other-rut: the hour was booked for another person.
@@ -19,6 +20,6 @@ export async function seeIdentityCard(
   if (booked !== undefined && booked !== rut) return { ok: false, reason: 'other-rut' }
   if (appointment.proven) return { ok: true }
   await proveRow(tx, appointmentId, rut)
-  await noteChange(tx, { actor: 'professional', verb: 'see-identity-card', appointmentId }, now)
+  await noteInAudit(tx, { actor: 'professional', verb: 'see-identity-card', appointmentId }, now)
   return { ok: true }
 }

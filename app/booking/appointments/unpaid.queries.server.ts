@@ -1,4 +1,6 @@
 /** SQL of what was not paid in time. */
+import { isBeingPaid } from '#app/payment/public.queries.server.ts'
+import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import {
   type Appointment,
@@ -12,8 +14,7 @@ import {
 const isDue = (now: Temporal.Instant) => sql`
   a.payment_due_at <= ${now}::timestamptz and a.state in ('booked', 'confirmed')`
 
-const isUnderWay = sql`exists (
-  select from payment p where p.appointment_id = a.id and p.state in ('created', 'in_form', 'authorised', 'settled'))`
+const isUnderWay = isBeingPaid(sql`a.id`)
 
 export const lockAgendasOfUnpaid = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: number }>(sql`
@@ -40,8 +41,7 @@ export async function cancelUnpaid(
       where a.id = any(${list(ids)}::uuid[]) and not ${isUnderWay}
       returning id
     ), noted as (
-      insert into audit (at, actor, verb, appointment_id)
-      select ${now}::timestamptz, 'unpaid', 'cancel', id from cancelled
+      ${auditOf({ actor: 'unpaid', verb: 'cancel' }, sql`from cancelled`, now)}
     )
     select id from cancelled`)
   const rows = await tx.rows<AppointmentRow>(sql`

@@ -1,7 +1,8 @@
 /** «Avísame si se libera antes»: the appointment stays as it is, and its patient stands in line. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
-import { lockAppointment, noteChange } from '../appointments/change.queries.server.ts'
+import { lockAppointment } from '../appointments/change.queries.server.ts'
 import { insertWish } from './waitlist.queries.server.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function askEarlier(
     if (!verdict.ok) return verdict
     const { agendaId } = appointment.offer
     if (await insertWish(tx, { appointmentId, agendaId }, now))
-      await noteChange(tx, { actor: 'guest', verb: 'ask-earlier', appointmentId }, now)
+      await noteInAudit(tx, { actor: 'guest', verb: 'ask-earlier', appointmentId }, now)
     return { ok: true }
   })
 }

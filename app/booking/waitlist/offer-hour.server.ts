@@ -1,8 +1,8 @@
 /** An hour was given back: before anybody else sees it, it is offered to the first in line who can use it. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
-import { noteChange } from '../appointments/change.queries.server.ts'
 import { claimHour } from '../holds/agenda.queries.server.ts'
 import { earlierMessages } from '../notices/earlier-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -33,7 +33,7 @@ export async function offerEarlier(
     const heldUntil = until.add({ minutes: graceMinutes })
     await offerHour(tx, first, { start: freed.start, until, heldUntil }, now)
     const { appointmentId, wishId } = first
-    await noteChange(tx, { actor: 'job', verb: 'offer-earlier', appointmentId }, now)
+    await noteInAudit(tx, { actor: 'job', verb: 'offer-earlier', appointmentId }, now)
     const appointment = await findAppointment(tx, appointmentId)
     if (appointment)
       await enqueueAll(tx, earlierMessages(appointment, { wishId, start: freed.start, until }, sender), now)

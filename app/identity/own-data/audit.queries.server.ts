@@ -1,5 +1,6 @@
 /** Who changed what of an account: ids only, in the transaction of the change. */
-import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 
 export const noteAccountChange = (
   tx: Tx,
@@ -7,7 +8,4 @@ export const noteAccountChange = (
   verb: string,
   now: Temporal.Instant,
   detail: Record<string, string | number | boolean> = {},
-) =>
-  tx.rows(sql`
-    insert into audit (at, actor, verb, detail)
-    values (${now}::timestamptz, ${`account:${accountId}`}, ${verb}, ${json(detail)}::jsonb)`)
+) => noteInAudit(tx, { actor: `account:${accountId}`, verb, detail }, now)

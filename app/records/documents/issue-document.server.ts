@@ -1,10 +1,12 @@
 /** A document that a professional issues in a visit of the portal: checked as an import's line, kept with its appointment. */
+
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { gesNotification, licence, prescription } from './document-schemas.server.ts'
-import { findIssued, keepAppointment, lockAppointment, noteIssued } from './issued.queries.server.ts'
+import { findIssued, keepAppointment, lockAppointment } from './issued.queries.server.ts'
 import {
   upsertGesNotifications,
   upsertLicences,
@@ -65,6 +67,10 @@ export async function issueDocument(
   else if (document.kind === 'prescription') await upsertPrescriptions(tx, [document])
   else await upsertGesNotifications(tx, [document])
   await keepAppointment(tx, document.kind, key, appointmentId)
-  await noteIssued(tx, appointmentId, document.kind, now)
+  await noteInAudit(
+    tx,
+    { actor: 'professional', verb: 'issue', appointmentId, detail: { kind: document.kind } },
+    now,
+  )
   return { ok: true, folio: document.folio }
 }

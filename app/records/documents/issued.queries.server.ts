@@ -1,5 +1,5 @@
 /** SQL of documents that were issued in a visit of the portal. */
-import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface IssuedDocument {
   kind: 'licence' | 'prescription' | 'ges-notification'
@@ -32,13 +32,3 @@ const tables = {
 export const keepAppointment = (tx: Tx, kind: IssuedDocument['kind'], key: string, appointmentId: string) =>
   tx.rows(sql`
     update ${sql.raw(tables[kind])} set appointment_id = ${appointmentId}::uuid where import_key = ${key}`)
-
-export const noteIssued = (
-  tx: Tx,
-  appointmentId: string,
-  kind: IssuedDocument['kind'],
-  now: Temporal.Instant,
-) =>
-  tx.rows(sql`
-    insert into audit (at, actor, verb, appointment_id, detail)
-    values (${now}::timestamptz, 'professional', 'issue', ${appointmentId}::uuid, ${json({ kind })}::jsonb)`)

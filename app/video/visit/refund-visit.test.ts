@@ -1,6 +1,6 @@
 /** A visit that was paid and not attended: the whole payment goes back through the gateway, and the patient is told. */
 import { expect, it } from 'vitest'
-import { paymentOf } from '#app/payment/public.server.ts'
+import { paymentOf } from '#app/booking/public.server.ts'
 import { returnFromGateway } from '#app/payment/return-from-gateway.server.ts'
 import { bookHour, firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'

@@ -1,5 +1,6 @@
 /** Whether a visit may be entered as far as its payment goes. */
-import { type PaymentStanding, paymentOf, paymentsOf } from '#app/payment/public.server.ts'
+import { paymentOf, paymentsOf } from '#app/booking/public.server.ts'
+import type { PaymentStanding } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 
 export type VisitPayment = 'paid' | 'unpaid' | 'checking'

@@ -1,6 +1,6 @@
-/** How an appointment stands with its payment, for whoever shows it or lets somebody in. */
+/** How appointments stand with their payments. */
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { findPayables, findPaymentsOfAll, type Payment } from './payment.queries.server.ts'
+import { findPaymentsOfAll, type Payment } from './payment.queries.server.ts'
 import { openAmong, takenAmong } from './payment.rules.ts'
 
 export interface PaymentStanding {
@@ -15,18 +15,14 @@ export interface PaymentStanding {
   payment: Payment | null
 }
 
-/** @param appointmentId of an appointment that the caller has proved a right to. @returns undefined when there is none. */
-export const paymentOf = async (tx: Tx, appointmentId: string): Promise<PaymentStanding | undefined> =>
-  (await paymentsOf(tx, [appointmentId])).get(appointmentId)
-
-/** The same of several appointments by their ids, in two statements however many there are. */
-export async function paymentsOf(
+/** @param appointments with when each is cancelled if it is not paid. One statement, however many there are. */
+export async function standingsOf(
   tx: Tx,
-  appointmentIds: readonly string[],
+  appointments: readonly { id: string; dueAt: Temporal.Instant | null }[],
 ): Promise<Map<string, PaymentStanding>> {
-  const payables = await findPayables(tx, appointmentIds)
-  const attempts = Map.groupBy(await findPaymentsOfAll(tx, appointmentIds), payment => payment.appointmentId)
-  return new Map(payables.map(({ id, dueAt }) => [id, standing(dueAt, attempts.get(id) ?? [])]))
+  const ids = appointments.map(({ id }) => id)
+  const attempts = Map.groupBy(await findPaymentsOfAll(tx, ids), payment => payment.appointmentId)
+  return new Map(appointments.map(({ id, dueAt }) => [id, standing(dueAt, attempts.get(id) ?? [])]))
 }
 
 function standing(dueAt: Temporal.Instant | null, payments: Payment[]): PaymentStanding {

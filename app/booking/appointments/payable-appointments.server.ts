@@ -1,0 +1,24 @@
+/** What payment asks of the room that keeps appointments and tells patients: its two ports. */
+import type { Announce, PayableAppointments } from '#app/payment/public.server.ts'
+import { announcePayments } from '../notices/payment-messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { clearDue, findBonoVisit, findPayable, lockPayable, saveCoverage } from './payable.queries.server.ts'
+
+export const paymentPorts = (sender: Sender): { announce: Announce; appointments: PayableAppointments } => ({
+  announce: announcePayments(sender),
+  appointments: payableAppointments,
+})
+
+/** Without the part that tells patients. */
+export const payableAppointments: PayableAppointments = {
+  find: findPayable,
+  lock: lockPayable,
+  async saveCoverage(tx, appointmentId, coverage) {
+    const { rut } = coverage
+    await saveCoverage(tx, appointmentId, { ...coverage, patientKey: rut === null ? null : `rut:${rut}` })
+  },
+  async clearDue(tx, appointmentId) {
+    await clearDue(tx, appointmentId)
+  },
+  visitOf: findBonoVisit,
+}

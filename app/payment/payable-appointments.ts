@@ -1,0 +1,44 @@
+/**
+ * What payment asks of whoever keeps appointments, which it does not know: the wiring brings it. Every change of a payment
+ * locks its appointment first, so that paying, cancelling and releasing wait for each other.
+ */
+import type { Tx } from '#app/platform/database/database.server.ts'
+
+/** What paying needs to know of an appointment. */
+export interface Payable {
+  id: string
+  code: string
+  state: string
+  start: Temporal.Instant
+  offerId: number
+  prepaid: boolean
+  fullPrice: number
+  contribution: number
+  prevision: string | null
+  dueAt: Temporal.Instant | null
+  rut: string | null
+}
+
+/** What a bono says of the visit that it pays. */
+export interface BonoVisit {
+  /** Of the person attended; null until it is known that they are who the RUT says. */
+  rut: string | null
+  place: string
+  doctor: string | null
+}
+
+export interface PayableAppointments {
+  /** Never one that is only held. */
+  find(tx: Tx, appointmentId: string): Promise<Payable | undefined>
+  /** Whoever pays, cancels or releases it waits. */
+  lock(tx: Tx, appointmentId: string): Promise<Payable | undefined>
+  /** What the patient pays with another coverage than the one the hour was booked with. @throws the violation of patient_busy. */
+  saveCoverage(
+    tx: Tx,
+    appointmentId: string,
+    coverage: { prevision: string; contribution: number; rut: string | null },
+  ): Promise<void>
+  /** Nothing is owed in advance any more. */
+  clearDue(tx: Tx, appointmentId: string): Promise<void>
+  visitOf(tx: Tx, appointmentId: string): Promise<BonoVisit>
+}
