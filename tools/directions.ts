@@ -15,7 +15,7 @@ const mayUseServerCode = ['\\.server\\.tsx?$', routes, '^app/root\\.tsx$', '^app
 function ruleSet(capabilities: string[]): IFlattenedRuleSet {
   const anyCapability = `(?:${capabilities.join('|')})`
   const capability = `^app/(${capabilities.join('|')})/`
-  const publicFile = `^app/${anyCapability}/public(\\.server|\\.rules)?\\.tsx?$`
+  const publicFile = `^app/${anyCapability}/public(\\.queries)?(\\.server|\\.rules)?\\.tsx?$`
   return {
     forbidden: [
       {

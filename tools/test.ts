@@ -18,6 +18,7 @@ const checks: Task[] = [
     remedy: 'npm run fix mends format and order of imports',
   },
   { name: 'directions', command: [process.execPath, 'tools/directions.ts'] },
+  { name: 'tables', command: [process.execPath, 'tools/tables.ts'] },
   { name: 'house rules', command: [process.execPath, 'tools/house-rules.ts'] },
   { name: 'written documents', command: [process.execPath, 'tools/write.ts', '--check'] },
   { name: 'dead code', needs: ['route types'], command: [bin('knip')] },
