@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkDirections } from './directions.ts'
+import { type Arrow, checkDirections, pictureOf, roomOrder, wrongPictures } from './directions.ts'
+import { drawRooms, withPicture } from './rooms-picture.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -19,6 +20,7 @@ const sound = {
   'app/platform/database/database.server.ts': 'export interface Tx {}\nexport const sql = 1',
   'app/platform/money.ts': `import '#app/text/languages.ts'`,
   'app/frame/parts/header.tsx': `import '#app/ui/button.tsx'\nimport '#app/search/public.tsx'`,
+  'app/shell/links.ts': '',
   'app/text/languages.ts': '',
   'app/text/es/booking.ts': '',
   'app/ui/button.tsx': `import '#app/text/languages.ts'`,
@@ -28,9 +30,12 @@ const sound = {
   'app/booking/booking.queries.server.ts': `import { sql } from '#app/platform/database/database.server.ts'\nimport './booking.rules.ts'`,
   'app/booking/booking.rules.ts': `import type { Slot } from './slot.server.ts'`,
   'app/booking/slot.server.ts': 'export interface Slot {}',
-  'app/booking/booking.api.server.ts': `import './reserve-slot.server.ts'\nimport '#app/search/public.server.ts'`,
-  'app/search/public.server.ts': '',
+  'app/booking/booking.api.server.ts': `import './reserve-slot.server.ts'\nimport '#app/supply/public.server.ts'`,
+  'app/supply/public.server.ts': '',
+  'app/supply/find-hours.server.ts': '',
+  'app/search/public.server.ts': `import '#app/booking/public.server.ts'`,
   'app/search/public.tsx': '',
+  'app/booking/public.server.ts': '',
   'app/search/find-offers.server.ts': '',
   'app/demo/guide.server.ts': `import '#app/search/public.server.ts'`,
   'tools/build.ts': '',
@@ -80,25 +85,24 @@ const plantings: [rule: string, file: string, text: string][] = [
   [
     'capabilities-meet-in-public',
     'app/booking/reserve-slot.server.ts',
-    `import '#app/search/find-offers.server.ts'`,
+    `import '#app/supply/find-hours.server.ts'`,
   ],
   [
     'capabilities-meet-in-public',
     'app/booking/reserve-slot.server.ts',
-    `import '../search/find-offers.server.ts'`,
+    `import '../supply/find-hours.server.ts'`,
   ],
   [
-    'shared-rooms-meet-capabilities-in-public',
+    'the-frame-meets-capabilities-in-public',
     'app/frame/parts/header.tsx',
     `import '#app/booking/parts/summary.tsx'`,
   ],
   ['interface-mounts-interfaces', 'app/api.server.ts', `import './search/find-offers.server.ts'`],
-  ['ui-knows-no-capability', 'app/ui/button.tsx', `import '#app/booking/parts/summary.tsx'`],
-  ['platform-knows-no-capability', 'app/platform/money.ts', `import '#app/booking/booking.rules.ts'`],
-  ['text-is-words-only', 'app/text/es/booking.ts', `import '#app/booking/booking.rules.ts'`],
+  ['ui-knows-only-words', 'app/ui/button.tsx', `import '#app/platform/money.ts'`],
+  ['the-platform-says-nothing', 'app/platform/money.ts', `import '#app/text/es/booking.ts'`],
+  ['every-room-has-its-place', 'app/attic/box.ts', ''],
   ['the-demo-is-known-to-nobody', 'app/booking/reserve-slot.server.ts', `import '#app/demo/guide.server.ts'`],
   ['the-product-knows-no-tool', 'app/booking/reserve-slot.server.ts', `import '../../tools/build.ts'`],
-  ['no-circle', 'app/search/public.server.ts', `import '#app/booking/booking.api.server.ts'`],
   ['no-circle', 'app/booking/slot.server.ts', `import type { Slot } from './reserve-slot.server.ts'`],
   ['every-import-leads-somewhere', 'app/ui/button.tsx', `import '#app/ui/nowhere.tsx'`],
 ]
@@ -106,6 +110,60 @@ const plantings: [rule: string, file: string, text: string][] = [
 test.each(plantings)('%s: %s is caught', async (rule, file, text) => {
   const { violations } = await check({ [file]: text })
   expect(violations.map(violation => violation.rule)).toContain(rule)
+})
+
+const neighbours = roomOrder.slice(1).map((high, place) => [roomOrder[place] ?? '', high] as const)
+
+test('no room uses the one above it, or the wiring, not even a type; it may use the one below', async () => {
+  const { violations } = await check(
+    Object.fromEntries(
+      neighbours.flatMap(([low, high]) => [
+        [`app/${low}/own.ts`, 'export interface Own {}'],
+        [`app/${high}/own.ts`, 'export interface Own {}'],
+        [`app/${low}/up.ts`, `import '#app/${high}/own.ts'`],
+        [`app/${low}/type-up.ts`, `import type { Own } from '#app/${high}/own.ts'`],
+        [`app/${low}/wired.server.ts`, `import '#app/start.server.ts'`],
+        [`app/${high}/down.ts`, `import '#app/${low}/own.ts'`],
+      ]),
+    ),
+  )
+  const found = violations.filter(({ rule }) => rule === 'a-room-uses-those-below').map(({ from }) => from)
+  const planted = neighbours.flatMap(([low]) =>
+    ['type-up.ts', 'up.ts', 'wired.server.ts'].map(file => `app/${low}/${file}`),
+  )
+  expect(found.sort()).toEqual(planted.sort())
+})
+
+test('the drawing leaves out an arrow that others say, and stands where the last one stood', () => {
+  const picture = drawRooms(
+    ['low', 'middle', 'high'],
+    [
+      ['high', 'low'],
+      ['high', 'middle'],
+      ['middle', 'low'],
+      ['low', 'ground'],
+    ],
+  )
+  expect(picture.split('\n').slice(2, -1)).toEqual(['  high --> middle', '  middle --> low'])
+  const document = (drawn: string) =>
+    `Rooms:\n<!-- Drawn by npm run write. -->\n${drawn}\n<!-- End of the drawing. -->\nThat is all.\n`
+  for (const old of [document('old'), document('old').replace('old\n', '')])
+    expect(withPicture(old, picture)).toBe(document(picture))
+  expect(() => withPicture('Rooms', picture)).toThrow('no place')
+})
+
+test('a document that draws the rooms otherwise is found, and a map in another order', () => {
+  const arrows: Arrow[] = [['booking', 'payment']]
+  const drawn = withPicture(
+    '<!-- Drawn by npm run write. -->\n<!-- End of the drawing. -->',
+    pictureOf(arrows),
+  )
+  const map = roomOrder.toReversed().map(room => `app/${room}/   what it is\n`)
+  const read = (lines: string[]) => (file: string) => (file === 'README.md' ? lines.join('') : drawn)
+  expect(wrongPictures(arrows, read(map))).toEqual([])
+  expect(wrongPictures([...arrows, ['search', 'booking']], read(map))).toHaveLength(1)
+  expect(wrongPictures(arrows, read(map.toReversed()))).toHaveLength(1)
+  expect(wrongPictures(arrows, read(map.slice(1)))).toHaveLength(1)
 })
 
 /** The rooms inside the house's rooms, and one inside such a room. */
@@ -142,19 +200,20 @@ const inside = (folder: string): [rule: string, file: string, text: string][] =>
   const browser: [string, string, string][] = [
     ['parts-know-no-server', 'reaches.ts', `import './verb.server.ts'`],
   ]
-  const met = `import '#app/${room === 'search' ? 'booking' : 'search'}/find-offers.server.ts'`
-  const meeting: Record<string, string> = {
-    frame: 'shared-rooms-meet-capabilities-in-public',
-    shell: 'shared-rooms-meet-capabilities-in-public',
-    ui: 'ui-knows-no-capability',
-    platform: 'platform-knows-no-capability',
-    text: 'text-is-words-only',
+  const meeting: Record<string, [string, string]> = {
+    frame: ['the-frame-meets-capabilities-in-public', 'search/find-offers.server.ts'],
+    text: ['a-room-uses-those-below', 'ui/button.tsx'],
+    platform: ['the-platform-says-nothing', 'text/es/booking.ts'],
+    ui: ['ui-knows-only-words', 'platform/money.ts'],
+    supply: ['a-room-uses-those-below', 'search/public.server.ts'],
   }
+  const [rule, met] = meeting[room] ?? ['capabilities-meet-in-public', 'supply/find-hours.server.ts']
   return [
     ...every.filter(([rule]) => room !== 'demo' || rule !== 'the-demo-is-known-to-nobody'),
     // Words, guards and layouts may load what the server brings.
     ...(/^app\/(text|frame)\//.test(folder) ? [] : browser),
-    [meeting[room] ?? 'capabilities-meet-in-public', 'meets.server.ts', met],
+    [rule, 'meets.server.ts', `import '#app/${met}'`],
+    ['a-room-uses-those-below', 'above.server.ts', `import type { Started } from '#app/start.server.ts'`],
   ]
 }
 

@@ -1,9 +1,40 @@
-/** Which room may use which: routes → verbs → rules, verbs → queries → platform, parts → ui. */
-import { readdirSync } from 'node:fs'
+/** Which room may use which, and inside a room: routes → verbs → rules, verbs → queries → platform, parts → ui. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet, type IModule } from 'dependency-cruiser'
+import { drawRooms, pictureFile, roomsOnMap, withPicture } from './rooms-picture.ts'
 
-const sharedRooms = ['frame', 'platform', 'shell', 'text', 'ui']
+/**
+ * Every room, low to high: a room uses those before it and none after it, be it a type. What a low room needs of a high
+ * one comes through a port, which the wiring (the files of app/ itself) fills. The README's map shows the same order.
+ */
+export const roomOrder = [
+  'text',
+  'platform',
+  'ui',
+  'shell',
+  'supply',
+  'pricing',
+  'payment',
+  'identity',
+  'club',
+  'staff',
+  'booking',
+  'video',
+  'search',
+  'checkout',
+  'records',
+  'professional',
+  'help',
+  'home',
+  'offline',
+  'frame',
+  'demo',
+]
+/** What everybody stands on. */
+const ground = ['text', 'platform', 'ui', 'shell']
+/** Rooms that are no capability: what they share is not gathered in public files. */
+const sharedRooms = [...ground, 'frame']
 const notATest = '\\.test\\.tsx?$'
 const valuesOnly = { dependencyTypesNot: ['type-only'] as ['type-only'] }
 /** A room may have rooms, and what stands deeper obeys the same. */
@@ -12,12 +43,22 @@ const pages = '^app/.+/(routes|parts)/'
 /** Files whose imports of server code are stripped from the browser build, or that never reach it. */
 const mayUseServerCode = ['\\.server\\.tsx?$', routes, '^app/root\\.tsx$', '^app/frame/(layouts|guards)/']
 
-function ruleSet(capabilities: string[]): IFlattenedRuleSet {
+const room = /^app\/([^/]+)\//
+const wiring = '^app/[^/]+$'
+
+function ruleSet(): IFlattenedRuleSet {
+  const capabilities = roomOrder.filter(name => !sharedRooms.includes(name))
   const anyCapability = `(?:${capabilities.join('|')})`
   const capability = `^app/(${capabilities.join('|')})/`
   const publicFile = `^app/${anyCapability}/public(\\.queries)?(\\.server|\\.rules)?\\.tsx?$`
   return {
     forbidden: [
+      ...roomOrder.map((name, place) => ({
+        name: 'a-room-uses-those-below',
+        severity: 'error' as const,
+        from: { path: `^app/${name}/` },
+        to: { path: [wiring, ...roomOrder.slice(place + 1).map(above => `^app/${above}/`)] },
+      })),
       {
         name: 'rules-import-only-rules',
         comment: 'No clock, no I/O, no React: a rule is a table that a test can read.',
@@ -67,9 +108,9 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         to: { path: capability, pathNot: [`^app/$1/`, publicFile] },
       },
       {
-        name: 'shared-rooms-meet-capabilities-in-public',
+        name: 'the-frame-meets-capabilities-in-public',
         severity: 'error',
-        from: { path: ['^app/(shell|frame)/', '^app/root\\.tsx$', '^app/entry\\.'] },
+        from: { path: ['^app/frame/', '^app/root\\.tsx$', '^app/entry\\.'] },
         to: { path: capability, pathNot: publicFile },
       },
       {
@@ -79,25 +120,17 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
         to: { path: capability, pathNot: [publicFile, '\\.api\\.server\\.ts$'] },
       },
       {
-        name: 'ui-knows-no-capability',
+        name: 'ui-knows-only-words',
         severity: 'error',
         from: { path: '^app/ui/' },
         to: { path: '^app/', pathNot: ['^app/ui/', '^app/text/'] },
       },
       {
-        name: 'platform-knows-no-capability',
+        name: 'the-platform-says-nothing',
+        comment: 'Whoever asks it to speak to people brings the words.',
         severity: 'error',
         from: { path: '^app/platform/' },
-        to: {
-          path: '^app/',
-          pathNot: ['^app/platform/', '^app/text/languages\\.ts$'],
-        },
-      },
-      {
-        name: 'text-is-words-only',
-        severity: 'error',
-        from: { path: '^app/text/' },
-        to: { path: '^app/', pathNot: '^app/text/', ...valuesOnly },
+        to: { path: '^app/text/', pathNot: '^app/text/(languages|legal/legal-text)\\.ts$' },
       },
       {
         name: 'the-demo-is-known-to-nobody',
@@ -129,8 +162,12 @@ function ruleSet(capabilities: string[]): IFlattenedRuleSet {
   }
 }
 
+export type Arrow = [from: string, to: string]
+
 export interface Directions {
   violations: { rule: string; from: string; to: string }[]
+  /** Which room uses which, of capabilities and the frame. */
+  arrows: Arrow[]
   /** Sources that were read, and how many there are: a reader that sees nothing finds nothing wrong. */
   read: number
   sources: number
@@ -140,11 +177,11 @@ const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.
 
 /** @param root folder that holds `app/` and the package.json with its imports. */
 export async function checkDirections(root: string): Promise<Directions> {
-  const rooms = readdirSync(join(root, 'app'), { withFileTypes: true }).filter(entry => entry.isDirectory())
-  const capabilities = rooms.map(room => room.name).filter(name => !sharedRooms.includes(name))
+  const folders = readdirSync(join(root, 'app'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+  const unplaced = folders.filter(({ name }) => !roomOrder.includes(name))
   const { output } = await cruise(['app'], {
     baseDir: root,
-    ruleSet: ruleSet(capabilities),
+    ruleSet: ruleSet(),
     validate: true,
     parser: 'swc',
     tsPreCompilationDeps: 'specify',
@@ -154,16 +191,49 @@ export async function checkDirections(root: string): Promise<Directions> {
   const { modules, summary } = output as ICruiseResult
   const own = (module: IModule) => module.source.startsWith('app/') && isSource(module.source)
   return {
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    violations: [
+      ...unplaced.map(({ name }) => ({
+        rule: 'every-room-has-its-place',
+        from: `app/${name}`,
+        to: 'roomOrder of tools/directions.ts',
+      })),
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    ],
+    arrows: modules.filter(own).flatMap(({ source, dependencies }) =>
+      dependencies.flatMap(({ resolved }): Arrow[] => {
+        const [from, to] = [room.exec(source)?.[1], room.exec(resolved)?.[1]]
+        return from && to && from !== to ? [[from, to]] : []
+      }),
+    ),
     read: modules.filter(own).length,
     sources: readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter(isSource).length,
   }
 }
 
+/** @param read text of a document by its path. */
+export function wrongPictures(arrows: Arrow[], read: (file: string) => string): string[] {
+  const drawn = read(pictureFile)
+  return [
+    ...(drawn === withPicture(drawn, pictureOf(arrows))
+      ? []
+      : [`${pictureFile} draws other rooms: npm run write`]),
+    ...(roomsOnMap(read('README.md')).join() === roomOrder.toReversed().join()
+      ? []
+      : [`README.md: the map lists the rooms from the highest down: ${roomOrder.toReversed().join(', ')}`]),
+  ]
+}
+
+export const pictureOf = (arrows: Arrow[]): string => {
+  const above = roomOrder.filter(name => !ground.includes(name))
+  return drawRooms(above, arrows)
+}
+
 if (import.meta.main) {
-  const { violations, read, sources } = await checkDirections(process.cwd())
+  const { violations, arrows, read, sources } = await checkDirections(process.cwd())
+  const pictures = wrongPictures(arrows, file => readFileSync(file, 'utf8'))
+  for (const wrong of pictures) console.error(wrong)
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`)
   if (read < sources) console.error(`only ${read} of ${sources} sources were read`)
   console.log(`directions: ${read} sources, ${violations.length} violations`)
-  process.exitCode = violations.length || read < sources ? 1 : 0
+  process.exitCode = violations.length || pictures.length || read < sources ? 1 : 0
 }

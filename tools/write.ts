@@ -4,7 +4,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { behaviours, behavioursFile, readTests } from './behaviours.ts'
 import { completeLockFile, lockFile } from './complete-lock.ts'
+import { checkDirections, pictureOf } from './directions.ts'
 import { readHouse } from './house-rules.ts'
+import { pictureFile, withPicture } from './rooms-picture.ts'
 import { schemaFile, schemaOfMigrations } from './schema.ts'
 import { brokenSeals, gitIn, sealsOnMain, writeSeals } from './seals.ts'
 import { themeFile, themeOfRoles } from './theme.ts'
@@ -61,6 +63,8 @@ async function write(root: string): Promise<string[]> {
   writeFileSync(lockFile, completeLockFile(readFileSync(lockFile, 'utf8')))
   writeFileSync(behavioursFile, behaviours(readTests()))
   writeFileSync(themeFile, themeOfRoles())
+  const { arrows } = await checkDirections(root)
+  writeFileSync(pictureFile, withPicture(read(pictureFile), pictureOf(arrows)))
   writeSeals(root, readHouse(root))
   writeFileSync(schemaFile, await schemaOfMigrations())
   await sameAsLastTime(schemaMark, sourcesOfSchema(), async () => true)

@@ -1,23 +1,10 @@
 /** Everything the environment can say, read once at start. A bad value stops the start with one clear line. */
 import type { z } from 'zod'
+import type { Operator } from '#app/text/legal/legal-text.ts'
 import { type Brand, readBrand, readMarkFile } from './brand/brand.server.ts'
 import { type OwnText, readLegalFile } from './brand/legal-file.rules.ts'
 import { FileFault, readTextFile } from './brand/read-file.server.ts'
 import { environment } from './environment.server.ts'
-
-/** Who answers for the portal, as its terms and its privacy policy name them. */
-export interface Operator {
-  /** Name of the portal. */
-  brand: string
-  /** Legal name. */
-  name: string
-  /** «76.123.456-0». */
-  rut: string
-  address: string
-  representative: string
-  /** E-mail of whoever answers about personal data. */
-  dataContact: string
-}
 
 export type Config = Omit<
   z.output<typeof environment>,

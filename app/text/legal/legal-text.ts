@@ -6,3 +6,17 @@ export interface LegalText {
   intro: string
   sections: { heading: string; paragraphs: string[]; points?: string[] }[]
 }
+
+/** Who answers for the portal, as its terms and its privacy policy name them. */
+export interface Operator {
+  /** Name of the portal. */
+  brand: string
+  /** Legal name. */
+  name: string
+  /** «76.123.456-0». */
+  rut: string
+  address: string
+  representative: string
+  /** E-mail of whoever answers about personal data. */
+  dataContact: string
+}

@@ -1,5 +1,4 @@
-import type { Operator } from '#app/platform/config.server.ts'
-import type { LegalText } from './legal-text.ts'
+import type { LegalText, Operator } from './legal-text.ts'
 
 export const terms = ({ brand, ...operator }: Operator): LegalText => ({
   title: `Términos y condiciones de ${brand}`,
