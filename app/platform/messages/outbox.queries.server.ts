@@ -96,17 +96,19 @@ export const releaseClaims = (tx: Tx, ids: readonly number[], lease: Temporal.In
     update outbox set claimed_until = null, attempts = attempts - 1
     where id = any(${list(ids)}::bigint[]) and claimed_until = ${lease}::timestamptz and sent_at is null`)
 
-/** Deletes what a finished message said and to whom. The row stays: its key keeps a late retry from sending it again. */
+/**
+ * Deletes what a finished message said and to whom. The row stays: its key keeps a late retry from sending it again. By an
+ * array of ids: a plan that is kept for any limit would read the whole outbox to join so many.
+ */
 export async function purgeFinished(tx: Tx, before: Temporal.Instant, now: Temporal.Instant, limit: number) {
   const rows = await tx.rows<{ id: number }>(sql`
-    with finished as (
-      select id from outbox
-      where purged_at is null and coalesce(sent_at, abandoned_at, dropped_at) < ${before}::timestamptz
-      limit ${limit})
     update outbox set recipient = '', subject = null, body = '', html = null, attachments = ${json([])}::jsonb,
       purged_at = ${now}::timestamptz
-    from finished where outbox.id = finished.id
-    returning outbox.id`)
+    where id = any(array(
+      select id from outbox
+      where purged_at is null and coalesce(sent_at, abandoned_at, dropped_at) < ${before}::timestamptz
+      order by coalesce(sent_at, abandoned_at, dropped_at) limit ${limit}))
+    returning id`)
   return rows.length
 }
 

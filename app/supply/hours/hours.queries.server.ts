@@ -170,13 +170,16 @@ export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date))
     order by lower(a.during), a.id`)
 
-/** Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. */
+/**
+ * Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. In their
+ * order: a plan that is kept for any moment reads all schedules to find the few, unless its index gives them sorted.
+ */
 export const lockOvertaken = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<{ id: number }>(sql`
     select s.id from schedule s join agenda a on a.id = s.agenda_id
     where s.next_free <= ${now}::timestamptz + interval '60 minutes'
       and s.next_free <= ${now}::timestamptz + lead_time(s.modality)
-    limit ${limit} for no key update of a skip locked`)
+    order by s.next_free limit ${limit} for no key update of a skip locked`)
 
 /** Drops the hours that have come too close where three or more are left: cheaper than looking for new ones. */
 export const shiftNextStarts = (tx: Tx, ids: readonly number[], now: Temporal.Instant) =>
