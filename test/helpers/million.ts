@@ -4,20 +4,25 @@
  * are those of the large one; what a plan reads can be counted on the small one.
  */
 import { type Database, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { foldTallies } from '#app/platform/database/tally.queries.server.ts'
 import { testNow } from './supply.ts'
 
 const scale = 250
 
-/** Years of bookings behind, weeks ahead: agendas, hours, payments, messages, of nobody. */
+/**
+ * Years of bookings behind, weeks ahead: agendas, hours, payments, messages, of nobody. What the nightly jobs would have forgotten
+ * is forgotten, but for one night. Triggers rest meanwhile: what they write one row after the other is written here at once.
+ */
 export async function fillPast(
   db: Database,
   offerId: number,
   { agendas, visits }: { agendas: number; visits: number },
 ): Promise<void> {
+  const now = sql`${testNow}::timestamptz`
   const centres = agendas / 4
   const others = agendas * 5
-  await db.rows(sql`
+  await db.transaction(async tx => {
+    await tx.rows(sql`set local session_replication_role = replica`)
+    await tx.rows(sql`
     with centres as (
       insert into centre (key, name, slug, kind, commune_code, address, lat, lon, zone)
       select 'past-' || n, c.name, 'pasado-' || n, c.kind, c.commune_code, c.address, c.lat, c.lon, c.zone
@@ -26,59 +31,69 @@ export async function fillPast(
       insert into agenda (key, name) select 'past-' || n, 'Pasado ' || n from generate_series(1, ${agendas}::int) n returning id, key),
     schedules as (
       insert into schedule (key, agenda_id, centre_id, modality, minutes, weekly, filled_until, next_starts)
-      select g.key, g.id, c.id, 'in_person', 30, '[]', '2100-01-01',
-        array[${testNow}::timestamptz + make_interval(hours => 2 + (g.id % 500)::int)]
+      select g.key, g.id, c.id, 'in_person', 30, '[]', '2100-01-01', array[${now} + make_interval(hours => 2 + (g.id % 500)::int)]
       from agendas g join centres c on c.key = 'past-' || substr(g.key, 6)::int % ${centres}::int returning id, agenda_id)
     insert into schedule_day (schedule_id, day, open)
     select s.id, d::date, tstzmultirange(tstzrange(d + interval '12 hours', d + interval '20 hours'))
-    from schedules s, generate_series(${testNow}::timestamptz::date::timestamp, ${testNow}::timestamptz::date + interval '20 days', interval '1 day') d`)
-  await db.rows(sql`
+    from schedules s, generate_series(${now}::date::timestamp, ${now}::date + interval '20 days', interval '1 day') d`)
+    // Of each agenda a visit every nine days, on each day one agenda of nine: the last two are still to come.
+    await tx.rows(sql`
     insert into appointment (offer_id, schedule_id, agenda_id, during, state, cancelled_by, code, patient_key, patient, contact,
       full_price, created_at, booked_at, financer_slug, payment_due_at, holder_hash)
     select ${offerId}, s.id, s.agenda_id, tstzrange(t, t + interval '30 minutes'), state,
       case state when 'cancelled' then 'patient' end, 'PAST-' || s.id || '-' || k, 'rut:' || (s.id * 7 + k % 3), '{}',
-      '{"email":"nadie@example.com"}', 20000, t - interval '9 days', t - interval '9 days', 'particular',
+      '{"email":"nadie@example.com"}', 20000, t - interval '18 days', t - interval '18 days', 'particular',
       case when k % 2 = 0 and state in ('booked', 'confirmed') then t - interval '12 hours' end, 'browser-' || s.id || '-' || k
     from schedule s cross join generate_series(1, ${visits}::int) k cross join lateral (
-      select ${testNow}::timestamptz::date + interval '15 hours' + (k - ${visits}::int + 2) * interval '9 days' + (s.id % 6) * interval '30 minutes' as t) at
+      select ${now}::date + interval '15 hours' + (k - ${visits}::int + 2) * interval '9 days'
+        - (1 + s.id % 9) * interval '1 day' + (s.id % 6) * interval '30 minutes' as t) at
     cross join lateral (
-      select case when k > ${visits}::int - 2 then case when s.id % 3 = 0 then 'confirmed' else 'booked' end
+      select case when t > ${now} then case when s.id % 3 = 0 then 'confirmed' else 'booked' end
         when k % 7 = 0 then 'cancelled' when k % 11 = 0 then 'no-show' else 'fulfilled' end as state) st
     where s.key like 'past-%'`)
-  await db.rows(sql`
+    await tx.rows(sql`
     with paid as (
-      insert into payment (appointment_id, buy_order, session_id, amount, full_price, contribution, financer_slug, flow, state,
-        changed_by, changed_at, created_at, expires_at)
-      select id, 'P' || row_number() over (), 'S' || row_number() over (), 20000, 20000, 0, 'particular', 'portal', 'created', 'patient',
-        booked_at, booked_at, booked_at + interval '10 minutes'
-      from appointment where code like 'PAST-%' and hashtext(code) % 2 = 0 and upper(during) < ${testNow}::timestamptz and state = 'fulfilled'
-      returning id)
-    select count(*) from paid`)
-  await db.rows(sql`update payment set state = 'in_form', token = buy_order`)
-  await db.rows(sql`update payment set state = 'settled', settled_at = changed_at`)
-  await db.rows(sql`
-    insert into outbox (kind, recipient, subject, body, appointment_id, dedupe_key, created_at, not_before, sent_at)
+      insert into payment (appointment_id, buy_order, session_id, token, amount, full_price, contribution, financer_slug, flow, state,
+        changed_by, changed_at, created_at, expires_at, settled_at)
+      select id, 'P' || n, 'S' || n, 'T' || n, 20000, 20000, 0, 'particular', 'portal', 'settled', 'return',
+        booked_at + interval '2 minutes', booked_at, booked_at + interval '10 minutes', booked_at + interval '2 minutes'
+      from (select id, booked_at, row_number() over () as n from appointment
+        where code like 'PAST-%' and hashtext(code) % 2 = 0 and state = 'fulfilled') visited
+      returning id, created_at, changed_at, amount)
+    insert into payment_event (payment_id, at, from_state, to_state, actor, money)
+    select id, case step when 3 then changed_at else created_at end, before, after, case step when 3 then 'return' else 'patient' end,
+      case step when 3 then amount else 0 end
+    from paid, (values (1, null, 'created'), (2, 'created', 'in_form'), (3, 'in_form', 'settled')) steps (step, before, after)
+    order by created_at, step`)
+    await tx.rows(sql`
+    insert into tally (name, state, count)
+    select 'appointment', state, count(*) from appointment where state <> 'held' group by state
+    union all select 'payment', state, count(*) from payment group by state`)
+    await tx.rows(sql`
+    insert into outbox (kind, recipient, subject, body, appointment_id, dedupe_key, created_at, not_before, sent_at, purged_at, caused_by)
     select case when hashtext(code) % 2 = 0 then 'sms' else 'email' end, 'nadie@example.com', '', '', id, 'past-' || id, booked_at,
-      greatest(booked_at, lower(during) - interval '1 day'),
-      case when lower(during) - interval '1 day' <= ${testNow}::timestamptz then booked_at end
-    from appointment where code like 'PAST-%'`)
-  await foldTallies(db)
-  await db.rows(sql`
+      leaves, sent, case when sent < ${now} - interval '31 days' then sent + interval '30 days' end, 'house'
+    from appointment cross join lateral (select lower(during) - interval '1 day' as leaves) reminder
+    cross join lateral (select case when leaves <= ${now} then leaves end as sent) due
+    where code like 'PAST-%'`)
+    await tx.rows(sql`
     insert into audit (at, actor, verb, appointment_id) select booked_at, 'guest', 'book', id from appointment where code like 'PAST-%'`)
-  await db.rows(sql`
+    await tx.rows(sql`
     insert into rate_limit (key, window_start, count)
-    select md5(n::text), ${testNow}::timestamptz - make_interval(mins => n), 1 from generate_series(1, ${others}::int) n`)
-  await db.rows(sql`
+    select md5(n::text), ${now} - make_interval(mins => n % (3 * 24 * 60)), 1 from generate_series(1, ${others}::int) n`)
+    await tx.rows(sql`
     insert into guest (token_hash, expires_at)
-    select md5(n::text), ${testNow}::timestamptz + make_interval(mins => n) from generate_series(1, ${others}::int) n`)
-  await db.rows(sql`
+    select md5(n::text), ${now} + make_interval(mins => n) from generate_series(1, ${others}::int) n`)
+    await tx.rows(sql`
     insert into visit (appointment_id, state, created_at, ended_at)
-    select id, case when upper(during) < ${testNow}::timestamptz then 'ended' else 'scheduled' end, booked_at,
-      case when upper(during) < ${testNow}::timestamptz then upper(during) end
-    from appointment where code like 'PAST-%' and hashtext(code) % 4 = 0 and (upper(during) < ${testNow}::timestamptz or hashtext(code) % 40 = 0)`)
-  await db.rows(sql`
+    select id, case when upper(during) < ${now} then 'ended' else 'scheduled' end, booked_at,
+      case when upper(during) < ${now} then upper(during) end
+    from appointment where code like 'PAST-%' and hashtext(code) % 4 = 0 and (upper(during) < ${now} or hashtext(code) % 40 = 0)`)
+    await tx.rows(sql`
     insert into idempotency (key, request_hash, appointment_id, created_at)
-    select code, '', id, booked_at from appointment where code like 'PAST-%' and hashtext(code) % 4 = 0`)
+    select code, '', id, booked_at from appointment
+    where code like 'PAST-%' and hashtext(code) % 4 = 0 and booked_at > ${now} - interval '3 days'`)
+  })
 }
 
 /** From now on the planner takes the tables for as long as those of a country. @returns those that are large. */
