@@ -83,6 +83,8 @@ export interface Message {
   withheld: boolean
   /** Telephone or mailbox and day that it is counted for; null for what is not counted. */
   counted: string | null
+  /** Somebody's doing that nobody can repeat at will: it may leave when what anybody can cause no longer does. */
+  ofPerson: boolean
 }
 
 export interface Wish {
@@ -133,7 +135,7 @@ export async function readBooks(db: Database, seenInClosedHours: Appointment[]):
       select appointment_id as "appointmentId", dedupe_key as name, ${ms(sql`not_before`)} as "leavesAt",
         requires_version as "ofVersion", dropped_at is not null as dropped,
         coalesce(dropped_at = created_at, false) as withheld, case when caused_by in ('anyone', 'person') then concat_ws(' ',
-          kind, recipient, date_trunc('day', greatest(created_at, not_before), 'UTC')) end as counted from outbox`),
+          kind, recipient, date_trunc('day', greatest(created_at, not_before), 'UTC')) end as counted, caused_by = 'person' as "ofPerson" from outbox`),
     wishes: await db.rows<Wish>(sql`
       select id, appointment_id as "appointmentId", state, ${ms(sql`hour`)} as hour from earlier_wish`),
     bonos: await db.rows<{ paymentId: string; voided: boolean }>(sql`

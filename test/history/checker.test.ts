@@ -230,36 +230,40 @@ describe('messages', () => {
     expect(withMessages([...books.messages, { ...again, ofVersion: 9 }])).toEqual([])
   })
 
-  test('more than six SMS of a day to a telephone that nobody proved are withheld, not one sooner', () => {
-    const counted = 'sms +56900000000 2026-11-23'
-    const wishes = Array.from({ length: 5 }, (_, at) => ({
+  describe('a day of SMS to a telephone that nobody proved', () => {
+    const wishes = Array.from({ length: 14 }, (_, at) => ({
       id: id(700 + at),
       appointmentId: one.id,
       state: 'expired',
       hour: nine,
     }))
-    const told = wishes.flatMap(wish =>
-      ['email', 'sms'].map(kind => message(one, `${wish.id}:earlier:${kind}`)),
-    )
-    const all = [...books.messages, ...told].map(each => ({
-      ...each,
-      counted: each.name.endsWith('email') ? null : counted,
-    }))
-    const rules = (left: number) => {
-      let sent = 0
-      const messages = all.map(each => {
-        if (each.counted) sent += 1
-        return {
-          ...each,
-          withheld: each.counted !== null && sent > left,
-          dropped: each.counted !== null && sent > left,
-        }
+    const emails = wishes.map(wish => message(one, `${wish.id}:earlier:email`))
+    const texts = wishes.map(wish => message(one, `${wish.id}:earlier:sms`))
+
+    /** What is said when of these, anybody's first, so many left. */
+    const rules = (anybody: [left: number, of: number], person: [left: number, of: number]) => {
+      const told = texts.slice(0, anybody[1] + person[1]).map((text, at) => {
+        const ofPerson = at >= anybody[1]
+        const gone = ofPerson ? at - anybody[1] >= person[0] : at >= anybody[0]
+        return { ...text, ofPerson, counted: 'sms +56900000000 2026-11-23', withheld: gone, dropped: gone }
       })
-      return rulesIn({ ...books, wishes, messages })
+      const messages = [...books.messages, ...emails.slice(0, told.length), ...told]
+      return rulesIn({ ...books, wishes: wishes.slice(0, told.length), messages })
     }
-    expect(rules(6)).toEqual([])
-    expect(rules(5)).toEqual(['event without its message'])
-    expect(rules(7)).toEqual(['message without an event'])
+
+    test('after the sixth those that anybody can cause are withheld, not one sooner', () => {
+      expect(rules([6, 6], [0, 0])).toEqual([])
+      expect(rules([6, 9], [0, 0])).toEqual([])
+      expect(rules([5, 9], [0, 0])).toEqual(['event without its message'])
+      expect(rules([7, 9], [0, 0])).toEqual(['message without an event'])
+    })
+
+    test('what a person caused leaves until there are twelve, and takes the place of what anybody can cause', () => {
+      expect(rules([6, 7], [6, 7])).toEqual([])
+      expect(rules([2, 4], [4, 4])).toEqual([])
+      expect(rules([6, 7], [5, 7])).toEqual(['event without its message'])
+      expect(rules([6, 7], [7, 7])).toEqual(['message without an event'])
+    })
   })
 })
 

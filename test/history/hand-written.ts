@@ -39,6 +39,7 @@ export const message = (of: Appointment, name: string, changes: Partial<Message>
   dropped: false,
   withheld: false,
   counted: null,
+  ofPerson: false,
   ...changes,
 })
 

@@ -72,7 +72,10 @@ function reminders(one: Appointment, mine: Message[], now: number): Fault[] {
   ]
 }
 
-/** Messages to one telephone or mailbox in a day that nobody proved to own: from the next one on they are withheld. */
+/**
+ * Messages to one telephone or mailbox in a day that nobody proved to own: what anybody can cause leaves until so many have left,
+ * what a person caused until twice as many have. What is withheld takes nobody's place.
+ */
 const most = { sms: 6, email: 10 }
 
 function withheld(all: Message[]): Fault[] {
@@ -80,11 +83,12 @@ function withheld(all: Message[]): Fault[] {
   perDay.delete(null)
   return [...perDay].flatMap(([counted, sent]) => {
     const limit = counted?.startsWith('sms') ? most.sms : most.email
-    const left = sent.filter(message => !message.withheld).length
-    if (left === Math.min(limit, sent.length)) return []
-    const rule = left > limit ? ('message without an event' as const) : ('event without its message' as const)
-    return [
-      { rule, about: [sent[0]?.name ?? ''], words: `${left} of ${sent.length} may leave for ${counted}` },
-    ]
+    const left = sent.filter(message => !message.withheld)
+    const tooMany = left.length > 2 * limit || left.filter(one => !one.ofPerson).length > limit
+    const tooFew = sent.some(one => one.withheld && left.length < (one.ofPerson ? 2 * limit : limit))
+    if (!tooMany && !tooFew) return []
+    const rule = tooMany ? ('message without an event' as const) : ('event without its message' as const)
+    const words = `${left.length} of ${sent.length} may leave for ${counted}`
+    return [{ rule, about: [sent[0]?.name ?? ''], words }]
   })
 }
