@@ -98,8 +98,11 @@ describe('closed hours', () => {
   test('the centre was told who, or died while it was being told', () => {
     const notice = told([{ code: closed.code, start: closed.start }])
     expect(rulesIn(booksOf(closed), [booked(closed), notice])).toEqual([])
-    const died = { ...told([]), answer: undefined, ended: undefined }
-    expect(rulesIn(booksOf(closed), [booked(closed), died])).toEqual([])
+    const died = (closes: object) => ({ ...told([]), input: { closes }, answer: undefined, ended: undefined })
+    const dead = died({ from: closed.start - hour, to: closed.end })
+    expect(rulesIn(booksOf(closed), [booked(closed), dead])).toEqual([])
+    const elsewhere = died({ from: closed.end, to: closed.end + hour })
+    expect(rulesIn(booksOf(closed), [booked(closed), elsewhere])).toEqual(['closed hour without notice'])
   })
 })
 

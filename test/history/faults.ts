@@ -41,7 +41,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'who stands in closed hours is asked before holds go',
     rules: ['closed hour without notice'],
-    circumstances: { weights: { centre: 8, patient: 30 } },
+    circumstances: { weights: { rush: 3 } },
     patches: [
       {
         file: 'app/booking/appointments/change.queries.server.ts',

@@ -15,3 +15,16 @@ export function slowDatabase(db: Database, dice: Dice): Database {
   })
   return { ...db, ...slow(db), transaction: work => db.transaction(tx => work(slow(tx))) }
 }
+
+/** A database that, before each statement inside a transaction, lets happen what was planned for the moment of its number. */
+export function steppedDatabase(db: Database, before: (statement: number) => Promise<void>): Database {
+  let statements = 0
+  const stepped = (tx: Tx): Tx => ({
+    async rows(query) {
+      statements += 1
+      await before(statements)
+      return tx.rows(query)
+    },
+  })
+  return { ...db, transaction: work => db.transaction(tx => work(stepped(tx))) }
+}

@@ -8,6 +8,7 @@ export const horizonDays = 3
 export interface WorldOffer {
   id: number
   scheduleId: number
+  scheduleKey: string
   agendaId: number
   minutes: number
   modality: 'in_person' | 'video'
@@ -102,7 +103,7 @@ export const agendas = [
 /** @param focus the agenda alone that anybody wants. */
 export async function readWorld(db: Database, focus?: string): Promise<World> {
   const offers = await db.rows<WorldOffer>(sql`
-    select o.id, s.id as "scheduleId", s.agenda_id as "agendaId", s.minutes, s.modality
+    select o.id, s.id as "scheduleId", s.key as "scheduleKey", s.agenda_id as "agendaId", s.minutes, s.modality
     from offer o join schedule s on s.id = o.schedule_id join agenda g on g.id = s.agenda_id
     where ${focus ?? null}::text is null or g.key = ${focus ?? null}::text order by o.key`)
   return { offers, agendas: [...new Set(offers.map(({ agendaId }) => agendaId))] }

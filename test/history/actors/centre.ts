@@ -3,6 +3,7 @@ import { cancelByCentre } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
+import type { Facts } from '../entry.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { horizonDays } from '../world.ts'
 
@@ -21,8 +22,13 @@ export const centre: Actor = {
   },
 }
 
+interface Span {
+  from: Temporal.ZonedDateTime
+  to: Temporal.ZonedDateTime
+}
+
 /** Some hours of today or tomorrow, often the rest of the day, as the clocks of the centres show them. */
-function span({ dice }: Scene, now: Temporal.Instant) {
+function span({ dice }: Scene, now: Temporal.Instant): Span {
   const hour = now
     .toZonedDateTimeISO('America/Santiago')
     .round({ smallestUnit: 'hour', roundingMode: 'ceil' })
@@ -31,19 +37,21 @@ function span({ dice }: Scene, now: Temporal.Instant) {
 }
 
 async function cancelSpan(scene: Scene) {
-  const { db, dice, sender, world } = scene
-  const agendaId = dice.pick(world.agendas)
+  await cancelHours(scene, scene.dice.pick(scene.world.agendas), span(scene, await scene.look()))
+}
+
+/** @param through another database than the scene's own. */
+export async function cancelHours(scene: Scene, agendaId: number, { from, to }: Span, through = scene.db) {
   await scene.call('cancel-by-centre', { agendaId }, async now => {
-    const { from, to } = span(scene, now)
     const hours = { agendaId, from: from.toInstant(), to: to.toInstant() }
-    return { ok: true, ids: (await cancelByCentre(db, hours, sender, now)).map(({ id }) => id) }
+    return { ok: true, ids: (await cancelByCentre(through, hours, scene.sender, now)).map(({ id }) => id) }
   })
 }
 
+type Absent = Partial<Extract<SupplyInput, { kind: 'absence' }>>
+
 async function close(scene: Scene) {
-  const { dice } = scene
-  const key = `closed-${dice.below(1e9)}`
-  const whom = dice.pick<Partial<Extract<SupplyInput, { kind: 'absence' }>>>([
+  const whom = scene.dice.pick<Absent>([
     { professional: 'ana' },
     { professional: 'beto' },
     { centre: 'sur' },
@@ -51,11 +59,20 @@ async function close(scene: Scene) {
     { schedule: 'ana-norte' },
     { schedule: 'carla-video' },
   ])
-  await load(scene, now => {
-    const { from, to } = span(scene, now)
-    const local = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: 'minute' })
-    return [{ kind: 'absence', key, from: local(from), to: local(to), ...whom }]
-  })
+  await importAbsence(scene, whom, span(scene, await scene.look()))
+}
+
+/** @param through another database than the scene's own. */
+export async function importAbsence(scene: Scene, whom: Absent, { from, to }: Span, through = scene.db) {
+  const key = `closed-${scene.dice.below(1e9)}`
+  const local = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: 'minute' })
+  const closes = { from: from.epochMilliseconds, to: to.epochMilliseconds }
+  await load(
+    scene,
+    [{ kind: 'absence', key, from: local(from), to: local(to), ...whom }],
+    { closes },
+    through,
+  )
 }
 
 /** All that is closed, or a part of it. */
@@ -63,14 +80,17 @@ async function open(scene: Scene) {
   const absences = await scene.db.rows<{ key: string }>(sql`
     select key from absence order by md5(key || ${scene.dice.below(1e9)}::text) limit ${scene.dice.pick([1, 100])}::int`)
   if (absences.length === 0) return
-  await load(scene, () => absences.map(({ key }) => ({ kind: 'absence', key, withdrawn: true })))
+  const lines = absences.map(({ key }): SupplyInput => ({ kind: 'absence', key, withdrawn: true }))
+  await load(scene, lines, {})
 }
 
-/** Imports lines. What it says of appointments that stand in closed hours is what the centre is told. */
-async function load(scene: Scene, linesAt: (now: Temporal.Instant) => SupplyInput[]) {
-  await scene.call('import', {}, async now => {
-    const lines = linesAt(now)
-    const { gone, rejected } = await importSupply(scene.db, numbered(lines), { now, horizonDays })
+/**
+ * Imports lines. What it says of appointments that stand in closed hours is what the centre is told; whoever dies before
+ * that is told nothing, and what they were about to close is what is written down first.
+ */
+async function load(scene: Scene, lines: SupplyInput[], input: Facts, through = scene.db) {
+  await scene.call('import', input, async now => {
+    const { gone, rejected } = await importSupply(through, numbered(lines), { now, horizonDays })
     return {
       ok: rejected === 0,
       lines,

@@ -6,8 +6,9 @@ import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import { releaseHold } from '#app/booking/holds/release-hold.server.ts'
 import { somebodyOf } from '../people.ts'
 import { type Actor, freeHour, type Scene } from '../scene.ts'
+import type { WorldOffer } from '../world.ts'
 
-interface Held {
+export interface Held {
   holdId: string
   holder: string | null
 }
@@ -27,26 +28,28 @@ export const patient: Actor = {
 }
 
 async function look(scene: Scene, mine: Held[]) {
-  const { db, dice, world } = scene
-  const offer = dice.pick(world.offers)
+  const one = await holdOne(scene, scene.dice.pick(scene.world.offers))
+  if (one) mine.push(one)
+}
+
+/** One of the next free hours of an offer. */
+export async function holdOne(
+  scene: Scene,
+  offer: WorldOffer,
+): Promise<(Held & { start: Temporal.Instant }) | undefined> {
+  const { db, dice } = scene
   const { id: offerId, scheduleId, agendaId, minutes } = offer
   const holder = dice.chance(0.85) ? `browser-${dice.below(1e9)}` : null
-  const wanted = await freeHour(scene, offer, 12)
-  if (!wanted) return
-  const input = { offerId, scheduleId, agendaId, start: wanted.epochMilliseconds, minutes, holder }
+  const start = await freeHour(scene, offer, 12)
+  if (!start) return undefined
+  const input = { offerId, scheduleId, agendaId, start: start.epochMilliseconds, minutes, holder }
   const answer = await scene.call('hold', input, async now => {
-    const asked = {
-      offerId,
-      start: wanted,
-      holder,
-      address: `address-${dice.below(1e9)}`,
-      sellsPrepaid: true,
-    }
+    const asked = { offerId, start, holder, address: `address-${dice.below(1e9)}`, sellsPrepaid: true }
     const outcome = await holdHour(db, asked, now)
     if (!outcome.ok) return { ok: false, reason: outcome.reason, id: '' }
     return { ok: true, id: outcome.hold.holdId, until: outcome.hold.heldUntil.epochMilliseconds }
   })
-  if (answer?.ok) mine.push({ holdId: answer.id, holder })
+  return answer?.ok ? { holdId: answer.id, holder, start } : undefined
 }
 
 async function decide(scene: Scene, mine: Held[]) {
@@ -70,7 +73,7 @@ async function decide(scene: Scene, mine: Held[]) {
   }
 }
 
-async function book(scene: Scene, { holdId, holder }: Held) {
+export async function book(scene: Scene, { holdId, holder }: Held) {
   const { db, dice, sender } = scene
   const idempotency = dice.chance(0.5) ? { key: randomUUID(), requestHash: 'the same' } : null
   const address = `address-${dice.below(1e9)}`

@@ -15,8 +15,10 @@ export function inClosedHours({ appointments, schedules, now }: Shelves): Appoin
 
 export function closedHours(books: Books, history: Entry[]): Fault[] {
   const imports = history.filter(({ verb }) => verb === 'import')
-  // Whoever died while importing was told nothing, and imports again.
-  if (imports.some(({ ended }) => ended === undefined)) return []
+  // Whoever died while importing was told nothing of what they closed, and imports again.
+  const unsaid = imports
+    .filter(({ ended }) => ended === undefined)
+    .flatMap(({ input }) => (input.closes ? [input.closes as { from: number; to: number }] : []))
   const told = new Set(
     imports.flatMap(({ answer }) =>
       ((answer?.gone ?? []) as { code: string; start: number }[]).map(
@@ -28,7 +30,9 @@ export function closedHours(books: Books, history: Entry[]): Fault[] {
     [...books.seenInClosedHours, ...inClosedHours(books)].map(one => [`${one.code} ${one.start}`, one]),
   )
   return [...found]
-    .filter(([key]) => !told.has(key))
+    .filter(
+      ([key, one]) => !told.has(key) && !unsaid.some(({ from, to }) => one.start < to && from < one.end),
+    )
     .map(([, one]) => ({
       rule: 'closed hour without notice' as const,
       about: [one.id],
