@@ -1,4 +1,5 @@
 /** What the specification promises to people: its numbers in every language, its quoted messages word for word. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Capability } from './catalogue.ts'
 import { type Language, languages } from './languages.ts'
@@ -109,4 +110,12 @@ test('a RUT that cannot be checked is told in the same words, and that nothing w
   expect(es('account').errors.rutTrouble).toMatch(
     /^Tenemos problemas para validar tu RUT\. No se perdió nada/,
   )
+})
+
+test('French keeps a mark with the word before it, and one word for signing in serves English', () => {
+  const said = (language: Language, files: string[]) =>
+    files.map(file => readFileSync(`app/text/${language}/${file}`, 'utf8')).join('\n')
+  const french = said('fr', readdirSync('app/text/fr'))
+  expect(french).not.toMatch(/\p{L} [!»]|« /u)
+  expect(said('en', readdirSync('app/text/en'))).not.toMatch(/['` ](?:log in|logged in|logging in)\b/i)
 })

@@ -19,7 +19,7 @@ export interface OfferFacts {
   isVideo: boolean
   isExam: boolean
   /** «hora de Magallanes». */
-  zone: string
+  zone: string | null
   centre: string
   /** Street and commune. */
   address: string
@@ -56,7 +56,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     modality: t.modality[offer.modality],
     isVideo: offer.modality === 'video',
     isExam: offer.type !== 'consulta',
-    zone: zoneName(offer.centre.zone, language),
+    zone: zoneTold(offer, language),
     centre: offer.centre.name,
     address: `${offer.centre.address}, ${offer.centre.commune}`,
     phone: offer.centre.phone,
@@ -100,4 +100,8 @@ export function offerTitle(offer: OfferView, language: Language): string {
   return offer.modality === 'video' ? what.video(offer.service) : what.consulta(offer.service)
 }
 
-const zoneName = (zone: string, language: Language): string => texts(language, 'booking').zones[zone] ?? zone
+const continental = 'America/Santiago'
+
+/** Whoever goes to a centre is in its zone, and nearly everybody's clock is continental: said where it may differ. */
+const zoneTold = ({ modality, centre: { zone } }: OfferView, language: Language): string | null =>
+  modality === 'in_person' && zone === continental ? null : (texts(language, 'booking').zones[zone] ?? zone)

@@ -46,7 +46,7 @@ describe('a booking', () => {
         appointment.code,
         'Consulta de Medicina General',
         'Camila Rojas',
-        'ueves 26 de noviembre, 09:00 (hora de Chile continental)',
+        'ueves 26 de noviembre, 09:00',
         ' las 08:45 en recepción',
         'Centro Los Aromos, Av. Italia 123, Providencia',
         '+56 2 2345 6789',
@@ -130,7 +130,7 @@ describe('a booking', () => {
     const french = somebody({ contact: { language: 'fr' } })
     const later = start.add({ minutes: 30 })
     const [lettre] = await messagesOf(db, (await bookHour(db, offerId, { start: later, ...french })).id)
-    expect(lettre?.subject).toContain('Votre rendez-vous est réservé : jeudi 26 novembre, 09:30')
+    expect(lettre?.subject).toContain('Votre rendez-vous est réservé\u00a0: jeudi 26 novembre, 09:30')
   })
 
   test('with marks in a name stays a page', async () => {

@@ -31,6 +31,10 @@ const placeOf = (facts: AppointmentFacts): string =>
  * there, with what and what to pay.
  * @param whenLabel what the hour is to them, where a message tells of two.
  */
+/** Day and hour, and whose hour it is where clocks may differ. */
+export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
+  zone ? `${day}, ${time} (${zone})` : `${day}, ${time}`
+
 export function factLines(appointment: Reachable, whenLabel?: string): Email['facts'] {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
@@ -42,7 +46,7 @@ export function factLines(appointment: Reachable, whenLabel?: string): Email['fa
     [t.facts.what, facts.what],
     [t.facts.professional, facts.professional],
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
-    [whenLabel ?? t.facts.when, `${facts.day}, ${facts.time} (${facts.zone})`],
+    [whenLabel ?? t.facts.when, timeTold(facts)],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
     [t.facts.where, placeOf(facts)],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],

@@ -9,7 +9,7 @@ import styles from './calendar-hours.module.css'
 
 interface CalendarHoursProps {
   calendar: CalendarData
-  zone: string
+  zone: string | null
   /** The hour whose sending is under way. */
   busyId?: string
   /** Whether hours are buttons; else they are only told. */
@@ -63,10 +63,12 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
             ) : (
               <HourList groups={chosen.groups} hrefOf={hrefOf} />
             ))}
-          <p className={styles.zone}>
-            <Icon name="globe" size="sm" />
-            {t.zone(zone)}
-          </p>
+          {zone && (
+            <p className={styles.zone}>
+              <Icon name="globe" size="sm" />
+              {t.zone(zone)}
+            </p>
+          )}
           {bookable && !hrefOf && chosen && chosen.groups.length > 0 && (
             <p className={styles.note}>{t.keeping}</p>
           )}

@@ -35,7 +35,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
             <span className={styles.day}>{hour.day}</span>
             <span className={styles.time}>{t.span(hour.time, hour.endTime)}</span>
           </Heading>
-          <p className={styles.zone}>{hour.zone}</p>
+          {hour.zone && <p className={styles.zone}>{hour.zone}</p>}
           {hour.isVideo && <PatientZone startsAt={hour.startsAt} shown={hour.time} />}
         </div>
       </div>

@@ -384,7 +384,7 @@ describe('an hour that cannot be had', () => {
     const [first] = three
     await at.ask(first.path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
     expect((await held(at)).data.dropped).toMatch(
-      /^Soltamos otra hora que guardabas: Consulta de Medicina General, martes 24 de noviembre, 09:00\./,
+      /^Liberamos otra hora que guardabas: Consulta de Medicina General, martes 24 de noviembre, 09:00\./,
     )
     const lost = await Promise.all(
       three.map(async ({ path }) => (await at.ask(path)).data.step.clock === null),

@@ -173,7 +173,7 @@ export const account: Catalogue['account'] = {
     back: 'Back to recovering the password',
     claveUnica:
       'Do you have ClaveÚnica and did you check your identity here before? You get in without waiting.',
-    claveUnicaLink: 'Log in with ClaveÚnica',
+    claveUnicaLink: 'Sign in with ClaveÚnica',
     sentTitle: 'We received your request',
     sent: 'If that RUT has an account, we told its old phone and e-mail, which may object for 72 hours.',
     sentNext:
@@ -188,7 +188,7 @@ export const account: Catalogue['account'] = {
       done: 'Your account keeps its phone and e-mail.',
       overTitle: 'There is no change to stop',
       over: 'The request was already decided, or the link is not complete. If you worry about your account, write to us from the help page.',
-      login: 'Log in',
+      login: 'Sign in',
     },
   },
   newPassword: {

@@ -10,7 +10,10 @@ export const call: Catalogue['call'] = {
   title: 'Video visit',
   with: name => `With ${name}`,
   join: {
-    title: name => `You are about to join ${name}`,
+    title: {
+      patient: name => `${name} is about to see you`,
+      professional: name => `You are about to see ${name}`,
+    },
     body: 'We will turn on your camera and your microphone. Nothing is recorded.',
     enter: 'Join the video visit',
     back: 'Return to the video visit',

@@ -64,9 +64,9 @@ export const club: Catalogue['club'] = {
       have: 'You already have this coupon. Your code is always the same.',
       ready: 'The code is personal: one per coupon, kept in your account.',
       signedOut: {
-        title: 'Log in to see your code',
+        title: 'Sign in to see your code',
         body: 'Anyone can look at the coupons; the code is for people with an account. Creating one is free, and benefits open after a week.',
-        login: 'Log in',
+        login: 'Sign in',
         register: 'Create my free account',
       },
       tooNew: {
@@ -260,7 +260,7 @@ export const club: Catalogue['club'] = {
         },
         { title: 'Only what is needed', body: 'It shows your name and your RUT. Nothing about your health.' },
       ],
-      login: 'Log in to see it',
+      login: 'Sign in to see it',
       register: 'Create my free account',
     },
     waiting: {

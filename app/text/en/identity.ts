@@ -85,7 +85,7 @@ export const identity: Catalogue['identity'] = {
   },
   reachChanged: {
     title: 'The e-mail or mobile of your account changed',
-    intro: ['Somebody who had logged in to your account has just changed its e-mail or mobile.'],
+    intro: ['Somebody who had signed in to your account has just changed its e-mail or mobile.'],
     link: 'It was not me: get help',
     closing: 'If it was you, there is nothing to do.',
   },

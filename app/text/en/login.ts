@@ -22,13 +22,13 @@ export const login: Catalogue['login'] = {
   },
   claveUnica: {
     or: 'or, if you prefer,',
-    enter: 'Log in with ClaveÚnica',
+    enter: 'Sign in with ClaveÚnica',
     refused: {
       late: 'Too much time passed and your ClaveÚnica did not reach us. Nothing was lost: try again.',
       refused:
-        'You did not allow logging in with ClaveÚnica. You can try again or log in with your password.',
+        'You did not allow signing in with ClaveÚnica. You can try again or sign in with your password.',
       trouble:
-        'We have trouble reaching ClaveÚnica. Nothing was lost: try again or log in with your password.',
+        'We have trouble reaching ClaveÚnica. Nothing was lost: try again or sign in with your password.',
       'too-many':
         'There were too many attempts from your connection. Nothing was lost: wait some minutes and try again.',
     },

@@ -5,7 +5,7 @@ export const account = {
     rut: 'Debes ingresar un rut válido',
     firstName: 'Ingresa tu nombre',
     lastName: 'Ingresa tus apellidos',
-    nameLong: 'Escribe hasta 80 letras',
+    nameLong: 'Escribe hasta 80 caracteres',
     nameShape: 'Usa solo letras, espacios, guiones y apóstrofos',
     email: 'Ingresa tu correo electrónico',
     emailShape: 'Ingresa un correo válido, como nombre@correo.cl',

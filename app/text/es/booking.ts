@@ -31,7 +31,7 @@ export const booking = {
         'El centro médico la retiró de su agenda. No se perdió nada de lo que escribiste: elige una nueva hora.',
     },
     'patient-busy': {
-      title: 'Ya hay otra hora reservada a ese mismo tiempo',
+      title: 'Ya hay otra hora reservada a la misma hora',
       detail:
         'Una misma persona no puede tener dos horas que se topan. No se reservó nada: elige otra hora, o cancela primero la que ya existe.',
     },
@@ -87,13 +87,13 @@ export const booking = {
     name: 'Escribe el nombre',
     lastName: 'Escribe el apellido',
     nameShape: 'Escríbelo solo con letras (y guion, punto o apóstrofe si los lleva)',
-    nameLong: 'Es demasiado largo: usa hasta 80 letras',
+    nameLong: 'Es demasiado largo: usa hasta 80 caracteres',
     email: 'Escribe tu correo electrónico',
     emailShape: 'Revisa el correo: debe ser como nombre@correo.cl',
     phone: 'Escribe tu número de celular',
     phoneShape: 'El celular debe tener 8 dígitos, sin el +56 9',
     rut: 'Debes ingresar un rut válido',
-    rutNeeded: 'Ingresa el RUT de quien se atiende: la previsión lo necesita',
+    rutNeeded: 'Ingresa el RUT del paciente: la previsión lo necesita',
     birthDate: 'Ingresa la fecha de nacimiento',
     birthDateShape: 'Revisa la fecha: debe ser un día que exista y que ya haya pasado',
     prevision: 'Elige una previsión de la lista',
@@ -150,13 +150,13 @@ export const booking = {
     refunding: 'Pagado en línea; la devolución está pedida.',
     refunded: 'Se pagó en línea y fue devuelto.',
     contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}.`,
-    alone: 'Sin seguro de salud.',
+    alone: 'Particular.',
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor total; en la red pública es gratis.',
     noAgreement: (insurer: string) => `${insurer} no tiene convenio aquí: pagas el valor total.`,
     between: (from: string, to: string) => `entre ${from} y ${to}`,
     chooseTramo: 'Depende de tu tramo de Fonasa. Elígelo para ver lo que pagas.',
-    groups: { alone: 'Sin seguro', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
+    groups: { alone: 'Particular', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Otras' },
   },
 
   calendar: {
@@ -214,7 +214,7 @@ export const booking = {
     search: 'Buscar otra opción',
     kept: 'Horas que tienes guardadas',
     go: 'Seguir con esta',
-    release: 'Soltar',
+    release: 'Liberar',
     take: (hour: string) => `¿Tomar la hora del ${hour}?`,
     withYourData: 'Tus datos ya están puestos: solo tienes que revisarlos y confirmar.',
     yes: 'Sí, tomar esta hora',
@@ -229,9 +229,9 @@ export const booking = {
 
   summary: {
     dropped: (what: string, when: string) =>
-      `Soltamos otra hora que guardabas: ${what}, ${when}. Se guardan hasta 3 a la vez, y en esa no habías escrito nada.`,
+      `Liberamos otra hora que guardabas: ${what}, ${when}. Se guardan hasta 3 a la vez, y en esa no habías escrito nada.`,
     title: 'Revisa tu hora',
-    prevision: 'Previsión de quien se atiende',
+    prevision: 'Previsión del paciente',
     update: 'Ver mi valor',
     whom: 'Para quién es la hora',
     me: 'Para mí',
@@ -241,7 +241,7 @@ export const booking = {
     otherHint: 'Un hijo, una madre, alguien a quien ayudas',
     rut: 'Tu RUT',
     rutHint: 'Tu previsión lo necesita.',
-    otherTitle: 'Datos de quien se atiende',
+    otherTitle: 'Datos del paciente',
     otherRut: 'RUT',
     otherName: 'Nombre',
     otherLastName: 'Apellidos',
@@ -283,7 +283,7 @@ export const booking = {
     lead: 'Revisa que todo esté bien. Tu hora queda reservada cuando presionas el botón.',
     changed:
       'Los datos de esta hora cambiaron después de abrir esta página, quizá en otra pestaña. Todavía no reservamos nada: revísalos y confirma.',
-    patient: 'Quien se atiende',
+    patient: 'Paciente',
     contact: 'Contacto',
     edit: 'Cambiar',
     editPatient: 'Cambiar quién se atiende o su previsión',
@@ -297,7 +297,7 @@ export const booking = {
     submit: 'Confirmar mi hora',
     cancelRule: 'Puedes cambiarla o cancelarla sin costo hasta que empiece.',
     ageWarning: (range: string, age: number) =>
-      `${range}, y quien se atiende tendrá ${aged(age)} ese día. Puedes seguir, pero conviene confirmarlo antes con el centro.`,
+      `${range}, y el paciente tendrá ${aged(age)} ese día. Puedes seguir, pero conviene confirmarlo antes con el centro.`,
   },
 
   done: {

@@ -9,7 +9,10 @@ export const call = {
   title: 'Videoconsulta',
   with: (name: string) => `Con ${name}`,
   join: {
-    title: (name: string) => `Vas a entrar con ${name}`,
+    title: {
+      patient: (name: string) => `Te va a atender ${name}`,
+      professional: (name: string) => `Vas a atender a ${name}`,
+    },
     body: 'Encenderemos tu cámara y tu micrófono. Nada se graba.',
     enter: 'Entrar a la videoconsulta',
     back: 'Volver a la videoconsulta',

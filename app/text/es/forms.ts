@@ -7,12 +7,12 @@ export const forms = {
   doctors: {
     errors: {
       name: 'Escribe tu nombre',
-      long: 'Acórtalo un poco: hay espacio para 120 letras',
+      long: 'Acórtalo un poco: hay espacio para 120 caracteres',
       centre: 'Escribe el nombre de tu consulta o centro',
       email: 'Escribe tu correo',
       emailShape: 'Escribe un correo como ana@ejemplo.cl',
       phone: 'Escribe los 8 números de tu celular, sin el +56 9',
-      messageLong: 'Tu mensaje puede tener hasta 1.000 letras',
+      messageLong: 'Tu mensaje puede tener hasta 1.000 caracteres',
       /** Hours. */
       limited: (n: number) =>
         `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${n === 1 ? '1 hora' : `${n} horas`} y envíalo de nuevo.`,

@@ -32,7 +32,7 @@ export const found = {
     noFreeChoice:
       'El tramo A no tiene libre elección: aquí pagas el valor completo. En la red pública te atiendes gratis.',
     chooseTramo: 'Elige tu tramo de Fonasa para saber cuánto pagas.',
-    alone: 'Sin previsión',
+    alone: 'Particular',
     today: 'hoy',
     tomorrow: 'mañana',
     localTime: (time: string, where: string) => `${time} en ${where}`,

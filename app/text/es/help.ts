@@ -90,13 +90,13 @@ export const help = {
   errors: {
     topic: 'Elige de qué se trata',
     name: 'Escribe tu nombre',
-    nameLong: 'Tu nombre puede tener hasta 80 letras',
+    nameLong: 'Tu nombre puede tener hasta 80 caracteres',
     email: 'Escribe tu correo',
     emailShape: 'Escribe un correo como ana@ejemplo.cl',
     message: 'Cuéntanos qué pasó',
-    messageShort: 'Cuéntanos un poco más: al menos 10 letras',
-    messageLong: 'Tu mensaje puede tener hasta 3.000 letras',
-    code: 'El código puede tener hasta 60 letras',
+    messageShort: 'Cuéntanos un poco más: al menos 10 caracteres',
+    messageLong: 'Tu mensaje puede tener hasta 3.000 caracteres',
+    code: 'El código puede tener hasta 60 caracteres',
     limited: (minutes: number) =>
       `Llegaron muchos mensajes seguidos desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
   },

@@ -6,7 +6,7 @@ export const payment = {
     atVisit:
       'También puedes dejarlo para después: esta atención se paga en el centro, el día de la atención.',
     coverage: 'Elige tu previsión y mira cuánto pagas',
-    rut: 'RUT de quien se atiende',
+    rut: 'RUT del paciente',
     rutHint: 'Hace falta con Fonasa o isapre.',
     rutPlaceholder: 'Ingresa Rut sin punto ni guión',
     when: 'Se paga en línea, con Webpay.',
@@ -34,7 +34,7 @@ export const payment = {
     prevision: 'Elige una previsión de la lista',
     tramo: 'Elige tu tramo de Fonasa: de él depende lo que pagas',
     rut: 'Debes ingresar un rut válido',
-    rutNeeded: 'Ingresa el RUT de quien se atiende: la previsión lo necesita',
+    rutNeeded: 'Ingresa el RUT del paciente: la previsión lo necesita',
   },
   problems: {
     'portal-problem': {
@@ -50,7 +50,7 @@ export const payment = {
       body: 'No sabemos todavía si el pago se hizo. No pagues de nuevo: seguimos preguntando y esta página te lo dirá.',
     },
     'patient-busy': {
-      title: 'Ya pediste otra hora para ese RUT a ese mismo tiempo',
+      title: 'Ya pediste otra hora para ese RUT a la misma hora',
       body: 'No se te cobró nada. Revisa el RUT, o cancela primero la otra hora.',
     },
   },

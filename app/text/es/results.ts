@@ -34,11 +34,11 @@ export const results = {
     max: 'Hasta',
     sex: 'Sexo del profesional',
     sexes: { any: 'Todos', mujer: 'Mujer', hombre: 'Hombre' },
-    age: 'Edad de quien se atiende',
+    age: 'Edad del paciente',
     ageHint: 'En años; 0 para una guagua.',
     apply: 'Aplicar filtros',
     clear: 'Limpiar filtros',
-    active: 'Filtros puestos',
+    active: 'Filtros aplicados',
     remove: 'Quitar',
   },
   insurer: {

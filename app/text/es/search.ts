@@ -30,7 +30,7 @@ export const search = {
     noInsurer: 'Elige tu previsión',
     insurerGroups: { fonasa: 'Fonasa', isapre: 'Isapres', others: 'Otras' },
     unknownTramo: 'Fonasa (no sé mi tramo)',
-    particular: 'Particular (sin previsión)',
+    particular: 'Particular',
     submit: 'Buscar horas',
     useLocation: 'Usar mi ubicación',
     locating: 'Buscando dónde estás…',

@@ -34,12 +34,12 @@ export const ui = {
   hours: { keys: 'Muévete entre las horas con las flechas del teclado.' },
   slider: {
     slider: 'carrusel',
-    keys: 'Láminas: pasa de una a otra con las flechas del teclado',
+    keys: 'Novedades: pasa de una a otra con las flechas del teclado',
     goTo: (label: string) => `Ver: ${label}`,
-    previous: 'Lámina anterior',
-    next: 'Lámina siguiente',
+    previous: 'Novedad anterior',
+    next: 'Novedad siguiente',
     pause: 'Detener el movimiento',
-    play: 'Pasar solas las láminas',
+    play: 'Pasar solas las novedades',
   },
   stepper: {
     position: (step: number, steps: number) => `Paso ${step} de ${steps}`,

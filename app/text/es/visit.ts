@@ -116,7 +116,7 @@ export const visit = {
     leave: 'Salir de la sala',
     live: 'Esta página se actualiza sola. Déjala abierta.',
     noScript: 'Esta página se vuelve a cargar cada 15 segundos.',
-    here: 'Dices que estás en',
+    here: 'Tu dirección para emergencias',
     changeAddress: 'Cambiar',
     tips: {
       title: 'Mientras esperas',
@@ -185,7 +185,7 @@ export const visit = {
   call: {
     title: 'Videoconsulta',
     with: (professional: string) => `Con ${professional}`,
-    here: 'Dices que estás en',
+    here: 'Tu dirección para emergencias',
     emergency: 'Si es una emergencia, llama al 131 (SAMU).',
   },
 

@@ -16,7 +16,7 @@ export const about: Catalogue['about'] = {
   figures: {
     communes: 'communes où réserver',
     hold: 'minutes pendant lesquelles l’heure choisie est gardée',
-    themes: 'langues : espagnol, anglais et français',
+    themes: 'langues : espagnol, anglais et français',
     ads: 'publicité et traceur',
   },
   promises: {
@@ -49,12 +49,12 @@ export const about: Catalogue['about'] = {
     ],
   },
   doctors: {
-    title: 'Vous recevez des patients ?',
+    title: 'Vous recevez des patients ?',
     body: 'Professionnels et centres publient leurs heures, partagent leur propre lien et reçoivent des réservations à toute heure.',
     action: 'Parlons-en',
   },
   help: {
-    title: 'Vous préférez parler à quelqu’un ?',
+    title: 'Vous préférez parler à quelqu’un ?',
     body: 'Nous répondons par téléphone ou par écrit.',
     action: 'Aller à l’aide',
   },

@@ -27,36 +27,36 @@ export const accessibility: Catalogue['accessibility'] = {
       'Si votre appareil demande moins de mouvement, rien ne bouge tout seul.',
       'Chercher et réserver fonctionne même si les scripts ne se chargent pas.',
       'De grands boutons et liens, faciles à toucher.',
-      'Une police pensée pour la basse vision : Atkinson Hyperlegible Next.',
+      'Une police pensée pour la basse vision : Atkinson Hyperlegible Next.',
       'Des documents PDF balisés, lisibles dans l’ordre par un lecteur d’écran.',
     ],
   },
   tested: {
     title: 'Ce qui a été testé',
-    lead: 'À chaque changement du portail, avant sa publication :',
+    lead: 'À chaque changement du portail, avant sa publication :',
     items: [
       'Un examen automatique avec axe de chaque page publique, en couleurs claires et sombres.',
       'Les menus, la recherche, la réservation et les dialogues au clavier.',
       'Sur un écran de 390 points de large, sans défilement latéral.',
       'Avec les lettres les plus grandes.',
-      'Sans scripts : la recherche et la réservation complètes.',
+      'Sans scripts : la recherche et la réservation complètes.',
     ],
   },
   limits: {
     title: 'Ce qui manque encore',
     items: [
       'La téléconsultation n’a ni sous-titres automatiques ni interprète en langue des signes. Si vous en avez besoin, écrivez-nous avant votre rendez-vous et nous vous aiderons à l’organiser avec le centre.',
-      'La téléconsultation et le test de la caméra ont besoin de scripts ; il n’y a pas d’autre moyen.',
+      'La téléconsultation et le test de la caméra ont besoin de scripts ; il n’y a pas d’autre moyen.',
       'Les documents numérisés par un centre peuvent ne contenir aucun texte à lire.',
       'Nous n’avons pas terminé les tests avec des personnes qui utilisent un lecteur d’écran chaque jour.',
     ],
   },
   complain: {
-    title: 'Y a-t-il quelque chose que vous ne pouvez pas utiliser ?',
+    title: 'Y a-t-il quelque chose que vous ne pouvez pas utiliser ?',
     body: 'Dites-nous quelle page et avec quel outil. Nous répondons sous 2 jours ouvrables avec une solution ou une autre façon de faire.',
     action: 'Signaler un obstacle',
     authority:
-      'Si nous ne trouvons pas de solution, vous pouvez vous adresser au service national du handicap :',
+      'Si nous ne trouvons pas de solution, vous pouvez vous adresser au service national du handicap :',
     authorityName: 'SENADIS',
   },
 }

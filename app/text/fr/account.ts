@@ -29,15 +29,15 @@ export const account: Catalogue['account'] = {
     codeWrong: 'Le code saisi n’est pas valide',
     codeExpired: 'Ce code a expiré. Demandez-en un autre et saisissez-le ici.',
     codeBlocked: 'Vous avez atteint le maximum d’essais du jour. Par sécurité, réessayez demain.',
-    rutTrouble: 'Nous avons du mal à vérifier votre RUT. Rien n’est perdu : attendez un moment et réessayez.',
+    rutTrouble: 'Nous avons du mal à vérifier votre RUT. Rien n’est perdu : attendez un moment et réessayez.',
     tooMany: minutes =>
-      `Trop de tentatives depuis votre connexion. Rien n’est perdu : réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
+      `Trop de tentatives depuis votre connexion. Rien n’est perdu : réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
   },
   password: {
     label: 'Mot de passe',
     newLabel: 'Nouveau mot de passe',
     repeat: 'Répétez le mot de passe',
-    rules: 'Votre mot de passe doit avoir :',
+    rules: 'Votre mot de passe doit avoir :',
     requirements: {
       length: 'Au moins 8 caractères',
       upper: 'Une majuscule',
@@ -50,10 +50,10 @@ export const account: Catalogue['account'] = {
   register: {
     title: 'Créer un compte',
     description:
-      'Créez votre compte gratuit avec votre RUT : vos rendez-vous, vos documents de santé et les avantages du club.',
+      'Créez votre compte gratuit avec votre RUT : vos rendez-vous, vos documents de santé et les avantages du club.',
     lead: 'Gratuit, en quelques minutes. Pour les plus de 18 ans.',
     claveUnica: name =>
-      `Bonjour ${name} : ClaveÚnica nous a dit qui vous êtes, votre RUT et votre nom sont donc prêts. Complétez le reste et créez votre mot de passe ; si quelqu’un avait créé un compte avec votre RUT, il devient le vôtre seul.`,
+      `Bonjour ${name} : ClaveÚnica nous a dit qui vous êtes, votre RUT et votre nom sont donc prêts. Complétez le reste et créez votre mot de passe ; si quelqu’un avait créé un compte avec votre RUT, il devient le vôtre seul.`,
     you: 'Qui vous êtes',
     reach: 'Comment vous joindre',
     rut: 'RUT',
@@ -73,11 +73,11 @@ export const account: Catalogue['account'] = {
     privacyLink: 'politique de confidentialité',
     share: 'J’accepte que mes données soient partagées avec les entreprises partenaires',
     shareHint:
-      'Facultatif ; cela ne change rien à votre compte et se retire quand vous voulez dans Mon profil.',
+      'Facultatif ; cela ne change rien à votre compte et se retire quand vous voulez dans Mon profil.',
     submit: 'Continuer',
     expired:
-      'Votre compte n’a pas pu être créé à temps : plus d’une demi-heure est passée, ou quelqu’un a utilisé ce RUT ou cet e-mail avant. Par sécurité nous avons effacé la saisie ; recommencez.',
-    haveAccount: 'Vous avez déjà un compte ?',
+      'Votre compte n’a pas pu être créé à temps : plus d’une demi-heure est passée, ou quelqu’un a utilisé ce RUT ou cet e-mail avant. Par sécurité nous avons effacé la saisie ; recommencez.',
+    haveAccount: 'Vous avez déjà un compte ?',
     login: 'Se connecter',
     exists: {
       title: 'Ce RUT a déjà un compte',
@@ -93,10 +93,10 @@ export const account: Catalogue['account'] = {
     submit: 'Créer mon compte',
     back: 'Changer mes données',
     done: {
-      title: 'C’est fait ! Votre compte est créé',
+      title: 'C’est fait ! Votre compte est créé',
       withheld:
-        'Nous avons déjà écrit plusieurs fois aujourd’hui à cet e-mail ou à ce portable : nous ne vous avons pas tout envoyé. Connectez-vous et demandez le lien ou le code dans Mon profil, demain au plus tard.',
-      bodyBare: 'Nous vous avons envoyé un e-mail : ouvrez son lien pour le confirmer.',
+        'Nous avons déjà écrit plusieurs fois aujourd’hui à cet e-mail ou à ce portable : nous ne vous avons pas tout envoyé. Connectez-vous et demandez le lien ou le code dans Mon profil, demain au plus tard.',
+      bodyBare: 'Nous vous avons envoyé un e-mail : ouvrez son lien pour le confirmer.',
       phoneTitle: 'Confirmez votre mobile',
       phoneBody:
         'Saisissez les 4 chiffres reçus par SMS. Vous pouvez aussi le faire plus tard, dans Mon profil.',
@@ -114,7 +114,7 @@ export const account: Catalogue['account'] = {
   },
   confirmEmail: {
     title: 'Confirmez votre e-mail',
-    body: 'Une seule étape : appuyez sur le bouton et votre e-mail est confirmé.',
+    body: 'Une seule étape : appuyez sur le bouton et votre e-mail est confirmé.',
     submit: 'Confirmer mon e-mail',
     confirmed: {
       title: 'Votre e-mail est confirmé',
@@ -123,7 +123,7 @@ export const account: Catalogue['account'] = {
     used: { title: 'Ce lien a déjà servi', body: 'Votre e-mail était déjà confirmé. Rien d’autre à faire.' },
     expired: {
       title: 'Ce lien a expiré',
-      body: 'Rien n’est perdu : connectez-vous et demandez-en un autre dans Mon profil.',
+      body: 'Rien n’est perdu : connectez-vous et demandez-en un autre dans Mon profil.',
     },
     unknown: {
       title: 'Nous ne reconnaissons pas ce lien',
@@ -149,8 +149,8 @@ export const account: Catalogue['account'] = {
     sentTitle: 'Consultez votre e-mail',
     sent: email =>
       `Nous avons envoyé à ${email} un lien pour créer votre nouveau mot de passe. Valable 30 minutes, une seule fois.`,
-    sentHelp: 'Il n’arrive pas ? Regardez dans les indésirables, ou recommencez.',
-    lost: 'Vous n’utilisez plus ce mobile ou cet e-mail ? Nous vous aidons à récupérer votre compte',
+    sentHelp: 'Il n’arrive pas ? Regardez dans les indésirables, ou recommencez.',
+    lost: 'Vous n’utilisez plus ce mobile ou cet e-mail ? Nous vous aidons à récupérer votre compte',
     again: 'Recommencer',
     notRegistered: {
       title: 'Nous n’avons trouvé aucun compte avec ce RUT',
@@ -164,13 +164,13 @@ export const account: Catalogue['account'] = {
     lead: 'Si vous n’avez plus ni le portable ni l’e-mail de votre compte, une personne examine votre demande et vous répond sous 5 jours ouvrables.',
     rut: 'Votre RUT',
     serial: 'Numéro de document de votre carte d’identité',
-    serialHint: 'Il figure sur votre carte d’identité en cours de validité, sous « Número de documento ».',
+    serialHint: 'Il figure sur votre carte d’identité en cours de validité, sous « Número de documento ».',
     email: 'E-mail où nous devons vous écrire',
     phone: 'Votre portable actuel',
     rule: 'Nous prévenons l’ancien portable et l’ancien e-mail. Si personne ne s’oppose sous 72 heures et que votre carte correspond, nous changeons le contact et vous pouvez créer un nouveau mot de passe.',
     submit: 'Envoyer ma demande',
     back: 'Revenir à la récupération du mot de passe',
-    claveUnica: 'Vous avez ClaveÚnica et avez déjà vérifié votre identité ici ? Vous entrez sans attendre.',
+    claveUnica: 'Vous avez ClaveÚnica et avez déjà vérifié votre identité ici ? Vous entrez sans attendre.',
     claveUnicaLink: 'Se connecter avec ClaveÚnica',
     sentTitle: 'Nous avons reçu votre demande',
     sent: 'Si ce RUT a un compte, nous avons prévenu son ancien portable et son ancien e-mail, qui peuvent s’opposer pendant 72 heures.',
@@ -178,9 +178,9 @@ export const account: Catalogue['account'] = {
       'Ensuite une personne compare votre carte et écrit au nouvel e-mail, sous 5 jours ouvrables à partir d’aujourd’hui.',
     help: 'Aller à l’aide',
     object: {
-      title: 'Vous n’avez pas demandé à changer de contact ?',
+      title: 'Vous n’avez pas demandé à changer de contact ?',
       lead: 'Quelqu’un a demandé que votre compte utilise un autre portable et un autre e-mail. Si ce n’était pas vous, arrêtez le changement.',
-      submit: 'Ce n’était pas moi : arrêter le changement',
+      submit: 'Ce n’était pas moi : arrêter le changement',
       otherwise: 'Si c’était vous, ne faites rien.',
       doneTitle: 'Le changement est arrêté',
       done: 'Votre compte garde son portable et son e-mail.',
@@ -200,7 +200,7 @@ export const account: Catalogue['account'] = {
       },
       forbidden: {
         title: 'Le lien a expiré',
-        body: 'Chaque lien vaut 30 minutes et une seule fois. Demandez-en un autre : votre mot de passe n’a pas changé.',
+        body: 'Chaque lien vaut 30 minutes et une seule fois. Demandez-en un autre : votre mot de passe n’a pas changé.',
       },
       'not-found': {
         title: 'Utilisateur introuvable',

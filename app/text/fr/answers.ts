@@ -24,7 +24,7 @@ export const answers: Catalogue['answers'] = {
     medico: 'Ce nom est trop long.',
     centro: 'Ce nom est trop long.',
     nombre: 'Écrivez au moins une lettre du nom.',
-    precio: 'Écrivez un prix en pesos, en chiffres. Par exemple : 35000.',
+    precio: 'Écrivez un prix en pesos, en chiffres. Par exemple : 35000.',
     precioOrden: 'Le prix le plus haut doit dépasser le plus bas.',
     sexo: 'Choisissez femme ou homme.',
     edad: 'Écrivez un âge entre 0 et 120 ans.',
@@ -35,19 +35,19 @@ export const answers: Catalogue['answers'] = {
   errors: {
     what: 'Choisissez une spécialité ou un professionnel.',
     whatUnknown: typed =>
-      `Nous ne connaissons pas « ${typed} », ni comme spécialité ni comme professionnel. Vérifiez l’orthographe ou choisissez dans la liste.`,
-    whatUnsure: typed => `« ${typed} » peut être plusieurs choses. Choisissez celle que vous cherchez.`,
+      `Nous ne connaissons pas « ${typed} », ni comme spécialité ni comme professionnel. Vérifiez l’orthographe ou choisissez dans la liste.`,
+    whatUnsure: typed => `« ${typed} » peut être plusieurs choses. Choisissez celle que vous cherchez.`,
     meantOne: (typed: string, label: string) =>
-      `Nous ne connaissons pas « ${typed} » tel quel. Cherchez-vous ${label} ?`,
+      `Nous ne connaissons pas « ${typed} » tel quel. Cherchez-vous ${label} ?`,
     commune: 'Choisissez votre commune.',
     communeUnknown: typed =>
-      `Nous n’avons pas trouvé la commune « ${typed} ». Vérifiez l’orthographe ou choisissez dans la liste.`,
-    communeUnsure: typed => `Plusieurs communes ressemblent à « ${typed} ». Choisissez la vôtre.`,
+      `Nous n’avons pas trouvé la commune « ${typed} ». Vérifiez l’orthographe ou choisissez dans la liste.`,
+    communeUnsure: typed => `Plusieurs communes ressemblent à « ${typed} ». Choisissez la vôtre.`,
     area: 'Choisissez le domaine de l’examen.',
     exam: 'Choisissez un examen.',
     examUnknown: typed =>
-      `Nous n’avons pas trouvé l’examen « ${typed} ». Vérifiez votre ordonnance ou choisissez dans la liste.`,
-    examUnsure: typed => `« ${typed} » peut être plusieurs examens. Choisissez celui de votre ordonnance.`,
+      `Nous n’avons pas trouvé l’examen « ${typed} ». Vérifiez votre ordonnance ou choisissez dans la liste.`,
+    examUnsure: typed => `« ${typed} » peut être plusieurs examens. Choisissez celui de votre ordonnance.`,
     insurer: 'Nous ne connaissons pas cette assurance. Choisissez-en une dans la liste.',
   },
   accessibility: {
@@ -74,10 +74,10 @@ export const answers: Catalogue['answers'] = {
     csg: 'Langue des signes chilienne',
   },
   titles: {
-    presencial: (what, where) => `${what} à ${where} : rendez-vous et prix`,
+    presencial: (what, where) => `${what} à ${where} : rendez-vous et prix`,
     video: (what, where) => `${what} en téléconsultation depuis ${where}`,
     ambas: (what, where) => `${what} à ${where} ou en téléconsultation`,
-    exam: (what, where) => `${what} à ${where} : prix et rendez-vous`,
+    exam: (what, where) => `${what} à ${where} : prix et rendez-vous`,
     practitioner: {
       presencial: (name, specialty, where) => `${name}, ${specialty} à ${where}`,
       video: (name, specialty) => `${name}, ${specialty} en téléconsultation`,
@@ -93,7 +93,7 @@ export const answers: Catalogue['answers'] = {
     ambas: (what, where, regionName) =>
       `Rendez-vous de ${what} sur place à ${where}, ${regionName}, ou en téléconsultation depuis tout le Chili, avec les prix selon votre assurance.`,
     exam: (what, where, regionName) =>
-      `Où faire ${what} à ${where}, ${regionName} : prix selon votre assurance, préparation et heures libres.`,
+      `Où faire ${what} à ${where}, ${regionName} : prix selon votre assurance, préparation et heures libres.`,
     practitioner: (name, specialty, where) =>
       `Réservez avec ${name}, ${specialty}, à ${where}. Voyez les prix selon votre assurance et les prochaines heures libres.`,
   },

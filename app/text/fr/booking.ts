@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const booking: Catalogue['booking'] = {
   what: {
-    consulta: service => `Consultation : ${service}`,
-    video: service => `Téléconsultation : ${service}`,
+    consulta: service => `Consultation : ${service}`,
+    video: service => `Téléconsultation : ${service}`,
   },
   modality: { in_person: 'Sur place', video: 'Téléconsultation' },
   zones: {
@@ -17,22 +17,22 @@ export const booking: Catalogue['booking'] = {
     'slot-taken': {
       title: 'Cette heure a expiré ou a déjà été prise',
       detail:
-        'Une autre personne l’a réservée, ou il est trop tard pour la prendre. Rien n’est perdu : choisissez une nouvelle heure.',
+        'Une autre personne l’a réservée, ou il est trop tard pour la prendre. Rien n’est perdu : choisissez une nouvelle heure.',
     },
     expired: {
       title: 'Cette heure a expiré ou a déjà été prise',
       detail:
-        'Nous avons gardé votre heure 10 minutes et ce temps est écoulé. Rien de ce que vous avez saisi n’est perdu : choisissez une nouvelle heure.',
+        'Nous avons gardé votre heure 10 minutes et ce temps est écoulé. Rien de ce que vous avez saisi n’est perdu : choisissez une nouvelle heure.',
     },
     withdrawn: {
       title: 'Cette heure n’est plus disponible',
       detail:
-        'Le centre médical l’a retirée de son agenda. Rien de ce que vous avez saisi n’est perdu : choisissez une nouvelle heure.',
+        'Le centre médical l’a retirée de son agenda. Rien de ce que vous avez saisi n’est perdu : choisissez une nouvelle heure.',
     },
     'patient-busy': {
       title: 'Il y a déjà un rendez-vous à cette heure',
       detail:
-        'Une même personne ne peut pas avoir deux rendez-vous qui se chevauchent. Rien n’a été réservé : choisissez une autre heure, ou annulez d’abord l’autre.',
+        'Une même personne ne peut pas avoir deux rendez-vous qui se chevauchent. Rien n’a été réservé : choisissez une autre heure, ou annulez d’abord l’autre.',
     },
     'too-many-holds': {
       title: 'Vous gardez déjà 3 heures',
@@ -56,17 +56,17 @@ export const booking: Catalogue['booking'] = {
     'too-many-bookings': {
       title: 'Beaucoup de rendez-vous ont été pris aujourd’hui depuis votre connexion',
       detail:
-        'Rien n’est perdu : votre heure est gardée tant que l’horloge tourne. Connectez-vous et vérifiez votre identité pour la réserver, ou réessayez demain.',
+        'Rien n’est perdu : votre heure est gardée tant que l’horloge tourne. Connectez-vous et vérifiez votre identité pour la réserver, ou réessayez demain.',
     },
     'too-many-moves': {
       title: 'Vous avez déjà déplacé ce rendez-vous 10 fois aujourd’hui',
       detail:
-        'Rien n’est perdu : vous gardez l’heure que vous avez. Vous pourrez le déplacer de nouveau demain ; s’il ne vous convient pas, annulez-le.',
+        'Rien n’est perdu : vous gardez l’heure que vous avez. Vous pourrez le déplacer de nouveau demain ; s’il ne vous convient pas, annulez-le.',
     },
     prepaid: {
       title: 'Cette consultation se paie en ligne à l’avance',
       detail:
-        'Le paiement en ligne n’est pas possible sur ce portail pour l’instant. Rien n’a été perdu : vous pouvez réserver un rendez-vous sur place.',
+        'Le paiement en ligne n’est pas possible sur ce portail pour l’instant. Rien n’a été perdu : vous pouvez réserver un rendez-vous sur place.',
     },
     'already-booked': {
       title: 'Cette heure a déjà été réservée pour quelqu’un d’autre',
@@ -87,15 +87,15 @@ export const booking: Catalogue['booking'] = {
     name: 'Saisissez le prénom',
     lastName: 'Saisissez le nom',
     nameShape: 'Utilisez seulement des lettres (et trait d’union, point ou apostrophe si besoin)',
-    nameLong: 'C’est trop long : 80 lettres au plus',
+    nameLong: 'C’est trop long : 80 lettres au plus',
     email: 'Saisissez votre e-mail',
-    emailShape: 'Vérifiez l’e-mail : il doit ressembler à nom@courriel.fr',
+    emailShape: 'Vérifiez l’e-mail : il doit ressembler à nom@courriel.fr',
     phone: 'Saisissez votre numéro de portable',
     phoneShape: 'Le portable doit avoir 8 chiffres, sans le +56 9',
     rut: 'Saisissez un RUT valide',
-    rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
+    rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
     birthDate: 'Saisissez la date de naissance',
-    birthDateShape: 'Vérifiez la date : ce doit être un jour qui existe et qui est passé',
+    birthDateShape: 'Vérifiez la date : ce doit être un jour qui existe et qui est passé',
     prevision: 'Choisissez une assurance de la liste',
     whom: 'Dites-nous pour qui est le rendez-vous',
     reminders: 'Choisissez e-mail ou SMS',
@@ -121,7 +121,7 @@ export const booking: Catalogue['booking'] = {
     at: time => `à ${time}`,
     span: (from, to) => `${from} à ${to}`,
     reception: time => `Présentez-vous à ${time} à l’accueil`,
-    yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
+    yours: (zone, time) => `À votre heure (${zone}) : ${time}`,
     with: name => `avec ${name}`,
     fasting: 'Vous devez être à jeun',
     preparation: 'Préparation',
@@ -144,15 +144,15 @@ export const booking: Catalogue['booking'] = {
     payDone: 'Vous avez payé',
     atVisit: 'À régler le jour de la visite, au centre.',
     online: 'À payer en ligne, avant la consultation.',
-    onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
+    onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
     paid: 'Payé en ligne.',
-    refunding: 'Payé en ligne ; le remboursement est demandé.',
+    refunding: 'Payé en ligne ; le remboursement est demandé.',
     refunded: 'Il a été payé en ligne et remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
     alone: 'Sans assurance santé.',
     noFreeChoice:
-      'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
-    noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,
+      'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
+    noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,
     between: (from, to) => `entre ${from} et ${to}`,
     chooseTramo: 'Cela dépend de votre tranche Fonasa. Choisissez-la pour voir ce que vous payez.',
     groups: { alone: 'Sans assurance', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Autres' },
@@ -160,7 +160,7 @@ export const booking: Catalogue['booking'] = {
 
   calendar: {
     title: 'Choisissez le jour et l’heure',
-    description: (what, where) => `Heures disponibles : ${what}, ${where}.`,
+    description: (what, where) => `Heures disponibles : ${what}, ${where}.`,
     days: 'Choisissez le jour',
     months: 'Aller à un autre mois',
     hoursOf: day => `Heures du ${day}`,
@@ -175,20 +175,20 @@ export const booking: Catalogue['booking'] = {
       `Vous changez votre heure du ${hour}. Elle est libérée quand vous en choisissez une autre.`,
     none: {
       title: 'Il ne reste pas d’heures pour l’instant',
-      body: 'Toutes les heures de cet agenda sont prises. De nouvelles s’ouvrent chaque jour : revenez bientôt ou regardez d’autres options.',
+      body: 'Toutes les heures de cet agenda sont prises. De nouvelles s’ouvrent chaque jour : revenez bientôt ou regardez d’autres options.',
       others: (service, commune) => `Voir ${service} à ${commune}`,
       search: 'Retour à la recherche',
     },
     prepaid: {
       title: 'Ces heures se paient en ligne, ce qui n’est pas possible pour l’instant',
-      body: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne. Si vous ne voulez pas attendre, il y a des rendez-vous sur place :',
+      body: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne. Si vous ne voulez pas attendre, il y a des rendez-vous sur place :',
       none: 'Vous pouvez voir les heures, mais pas les réserver sans paiement en ligne.',
       rule: 'Cette consultation se paie en ligne à la réservation, ou jusqu’à 12 heures avant. Sans paiement, l’heure est libérée.',
-      nextFree: when => `Prochaine heure : ${when}`,
+      nextFree: when => `Prochaine heure : ${when}`,
     },
     withdrawn: {
       title: 'Cette consultation n’est plus proposée',
-      body: 'Le centre l’a retirée de son agenda. Cherchez une autre option : il y a d’autres professionnels et centres.',
+      body: 'Le centre l’a retirée de son agenda. Cherchez une autre option : il y a d’autres professionnels et centres.',
     },
     missing: {
       title: 'Il reste à choisir avec qui',
@@ -209,28 +209,28 @@ export const booking: Catalogue['booking'] = {
   },
 
   problem: {
-    nearest: 'Les heures les plus proches :',
+    nearest: 'Les heures les plus proches :',
     none: 'Il ne reste pas d’heures proches dans cet agenda.',
     all: 'Voir toutes les heures',
     search: 'Chercher une autre option',
     kept: 'Heures que vous gardez',
     go: 'Continuer avec celle-ci',
     release: 'Libérer',
-    take: hour => `Prendre l’heure du ${hour} ?`,
-    withYourData: 'Vos données sont déjà saisies : il suffit de les vérifier et de confirmer.',
+    take: hour => `Prendre l’heure du ${hour} ?`,
+    withYourData: 'Vos données sont déjà saisies : il suffit de les vérifier et de confirmer.',
     yes: 'Oui, prendre cette heure',
   },
 
   lost: {
     title: 'Nous n’avons pas trouvé cette réservation dans ce navigateur',
-    body: 'Vous l’avez peut-être commencée sur un autre appareil, ou plus d’un jour a passé. Si vous aviez déjà réservé, votre rendez-vous tient : demandez son lien avec le code et votre portable.',
+    body: 'Vous l’avez peut-être commencée sur un autre appareil, ou plus d’un jour a passé. Si vous aviez déjà réservé, votre rendez-vous tient : demandez son lien avec le code et votre portable.',
     search: 'Chercher une heure',
     recover: 'Récupérer le lien',
   },
 
   summary: {
     dropped: (what, when) =>
-      `Nous avons libéré une autre heure que vous gardiez : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et vous n’y aviez rien écrit.`,
+      `Nous avons libéré une autre heure que vous gardiez : ${what}, ${when}. On en garde jusqu’à 3 à la fois, et vous n’y aviez rien écrit.`,
     title: 'Vérifiez votre heure',
     prevision: 'Assurance santé de la personne reçue',
     update: 'Voir mon prix',
@@ -256,7 +256,7 @@ export const booking: Catalogue['booking'] = {
   contact: {
     mineTitle: 'Vos coordonnées',
     mineBody: 'Ce sont celles de votre compte. Ce que vous changez ici ne vaut que pour ce rendez-vous.',
-    title: 'Comment voulez-vous continuer ?',
+    title: 'Comment voulez-vous continuer ?',
     login: {
       title: 'J’ai un compte',
       body: 'Avec votre compte, inutile de ressaisir vos données, et nous vous gardons cette heure.',
@@ -264,7 +264,7 @@ export const booking: Catalogue['booking'] = {
     },
     guest: {
       title: 'Continuer sans compte',
-      body: 'Réservez tout de suite. Ces données ne servent qu’à ce rendez-vous : le confirmer, vous le rappeler et vous prévenir s’il change.',
+      body: 'Réservez tout de suite. Ces données ne servent qu’à ce rendez-vous : le confirmer, vous le rappeler et vous prévenir s’il change.',
     },
     name: 'Prénom',
     lastName: 'Noms',
@@ -272,7 +272,7 @@ export const booking: Catalogue['booking'] = {
     emailHint: 'Votre code et le lien pour changer ou annuler y arrivent.',
     phone: 'Portable',
     phoneHint: 'Les 8 chiffres qui suivent.',
-    reminders: 'Comment vous rappeler le rendez-vous ?',
+    reminders: 'Comment vous rappeler le rendez-vous ?',
     byEmail: 'E-mail',
     bySms: 'SMS',
     remindersHint: 'Nous vous écrivons un jour et deux heures avant.',
@@ -283,13 +283,13 @@ export const booking: Catalogue['booking'] = {
     title: 'Confirmez votre rendez-vous',
     lead: 'Vérifiez que tout est correct. Votre rendez-vous est réservé quand vous appuyez sur le bouton.',
     changed:
-      'Les données de ce rendez-vous ont changé après l’ouverture de cette page, peut-être dans un autre onglet. Rien n’est encore réservé : vérifiez-les et confirmez.',
+      'Les données de ce rendez-vous ont changé après l’ouverture de cette page, peut-être dans un autre onglet. Rien n’est encore réservé : vérifiez-les et confirmez.',
     patient: 'Personne reçue',
     contact: 'Contact',
     edit: 'Changer',
     editPatient: 'Changer la personne reçue ou son assurance',
     editContact: 'Changer les données de contact',
-    born: date => `Naissance : ${date}`,
+    born: date => `Naissance : ${date}`,
     reminders: { email: 'Rappels par e-mail', sms: 'Rappels par SMS' },
     terms: 'En confirmant vous acceptez les ',
     termsLink: 'conditions générales',
@@ -302,14 +302,14 @@ export const booking: Catalogue['booking'] = {
   },
 
   done: {
-    title: 'C’est fait ! Votre rendez-vous est réservé',
+    title: 'C’est fait ! Votre rendez-vous est réservé',
     cancelledTitle: 'Ce rendez-vous a été annulé',
     code: 'Votre code',
     codeHint: 'Dictez-le au téléphone si vous avez besoin d’aide.',
     sent: email => `Nous avons envoyé les détails à ${email} et un SMS à votre portable.`,
     next: 'Et maintenant',
     steps: {
-      mail: 'Gardez l’e-mail : il contient le lien pour voir, changer ou annuler votre rendez-vous.',
+      mail: 'Gardez l’e-mail : il contient le lien pour voir, changer ou annuler votre rendez-vous.',
       reminders: {
         both: 'Nous vous le rappellerons un jour et deux heures avant.',
         hours: 'Nous vous le rappellerons deux heures avant.',
@@ -319,13 +319,13 @@ export const booking: Catalogue['booking'] = {
       payOnline: (amount, when) =>
         `Payez ${amount} en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
       payOnlineLater: when => `Payez en ligne avant le ${when}. Sinon, le rendez-vous est annulé.`,
-      paid: 'Il est payé : il n’y a plus rien à payer.',
+      paid: 'Il est payé : il n’y a plus rien à payer.',
       payLater: 'Réglez au centre, le jour de la visite.',
     },
     payNow: 'Payer maintenant',
     payOnline: 'Payer en ligne',
     mine: 'Voir mes prochains rendez-vous',
-    prepaidTitle: 'Votre rendez-vous est réservé : il reste à le payer',
+    prepaidTitle: 'Votre rendez-vous est réservé : il reste à le payer',
     see: 'Voir, changer ou annuler',
     calendar: 'Ajouter à mon agenda',
     print: 'Imprimer',
@@ -356,8 +356,8 @@ export const booking: Catalogue['booking'] = {
       move: 'Changer d’heure',
       cancel: 'Annuler le rendez-vous',
       earlier: 'M’avertir si un horaire plus tôt se libère',
-      inLine: 'Vous attendez un horaire plus tôt : voir où vous en êtes',
-      offered: 'Nous vous gardons un horaire plus tôt : le voir',
+      inLine: 'Vous attendez un horaire plus tôt : voir où vous en êtes',
+      offered: 'Nous vous gardons un horaire plus tôt : le voir',
     },
     refusals: {
       started:
@@ -368,16 +368,16 @@ export const booking: Catalogue['booking'] = {
     },
     confirmFrom: when =>
       `Vous pourrez confirmer à partir du ${when}. Sans confirmation, votre rendez-vous tient toujours.`,
-    confirmed: 'Vous avez confirmé votre venue. On vous attend !',
+    confirmed: 'Vous avez confirmé votre venue. On vous attend !',
     asks: {
       confirm: {
-        title: 'Confirmez-vous votre venue ?',
+        title: 'Confirmez-vous votre venue ?',
         body: 'Nous disons au centre qu’il peut compter sur vous.',
         yes: 'Oui, je viendrai',
         no: 'Je ne sais pas encore',
       },
       cancel: {
-        title: 'Annuler ce rendez-vous ?',
+        title: 'Annuler ce rendez-vous ?',
         body: 'L’heure devient libre pour quelqu’un d’autre et ne peut pas être récupérée.',
         paid: amount => `Tout ce que vous avez payé (${amount}) est remboursé.`,
         unpaid: 'Ce rendez-vous se règle au centre, il n’y a donc rien à rembourser.',
@@ -387,18 +387,18 @@ export const booking: Catalogue['booking'] = {
         no: 'Non, le garder',
       },
       move: {
-        title: 'Changer pour cette heure ?',
+        title: 'Changer pour cette heure ?',
         from: 'Vous laissez',
         to: 'Vous prenez',
         body: 'Vous gardez votre code. Si vous avez payé, le paiement vaut pour la nouvelle heure.',
         due: (when: string) =>
-          `Ce rendez-vous n’est pas payé : si vous prenez la nouvelle heure, payez avant le ${when}, sinon il est annulé.`,
+          `Ce rendez-vous n’est pas payé : si vous prenez la nouvelle heure, payez avant le ${when}, sinon il est annulé.`,
         yes: 'Oui, changer',
         no: 'Non, voir d’autres heures',
       },
     },
     done: {
-      confirmada: 'Votre venue est confirmée. Merci de nous avoir prévenus !',
+      confirmada: 'Votre venue est confirmée. Merci de nous avoir prévenus !',
       cancelada: 'Votre rendez-vous est annulé.',
       movida: 'Votre rendez-vous a changé.',
     },
@@ -413,26 +413,26 @@ export const booking: Catalogue['booking'] = {
       back: 'Retour à mon rendez-vous',
     },
     payment: {
-      due: when => `Reste à payer : faites-le avant le ${when}, sinon le rendez-vous est annulé.`,
+      due: when => `Reste à payer : faites-le avant le ${when}, sinon le rendez-vous est annulé.`,
       paid: 'Ce rendez-vous est payé.',
       refunding: amount =>
-        `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
+        `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
       refunded: amount => `Webpay a accepté de rembourser ${amount}. Vérifiez avec votre banque.`,
     },
     cancelledBy: {
       patient: 'Vous avez annulé ce rendez-vous.',
       centre:
-        'Le centre médical a annulé ce rendez-vous. Désolés : vous n’y êtes pour rien. Si vous aviez payé, tout vous est remboursé.',
+        'Le centre médical a annulé ce rendez-vous. Désolés : vous n’y êtes pour rien. Si vous aviez payé, tout vous est remboursé.',
       unpaid: 'Ce rendez-vous a été annulé car il n’a pas été payé à temps.',
       disowned:
         'La personne qui a ce RUT a dit ne pas avoir demandé ce rendez-vous, nous l’avons donc annulé. Si vous aviez payé, tout vous est remboursé.',
     },
     again: 'Réserver une autre heure',
-    nearest: 'Les heures libres les plus proches, avec vos données déjà saisies :',
+    nearest: 'Les heures libres les plus proches, avec vos données déjà saisies :',
     calendar: 'Ajouter à mon agenda',
     print: 'Imprimer',
     share:
-      'Toute personne ayant le lien de cette page peut voir et annuler votre rendez-vous : ne le partagez pas.',
+      'Toute personne ayant le lien de cette page peut voir et annuler votre rendez-vous : ne le partagez pas.',
   },
 
   earlier: {
@@ -441,10 +441,10 @@ export const booking: Catalogue['booking'] = {
     how: [
       'Quand quelqu’un rend un horaire plus tôt que le vôtre, nous l’offrons à la première personne de la file.',
       'Quand viendra votre tour, vous recevrez un e-mail et un SMS, et nous vous garderons l’horaire 15 minutes.',
-      'En attendant, vous conservez votre rendez-vous. Sans réponse à temps, vous ne perdez rien : vous quittez seulement la file.',
+      'En attendant, vous conservez votre rendez-vous. Sans réponse à temps, vous ne perdez rien : vous quittez seulement la file.',
     ],
     ask: 'M’avertir si un horaire plus tôt se libère',
-    sooner: (when: string) => `Il y a déjà des horaires libres avant le vôtre : le premier est ${when}.`,
+    sooner: (when: string) => `Il y a déjà des horaires libres avant le vôtre : le premier est ${when}.`,
     see: 'Voir les horaires libres',
     back: 'Revenir à mon rendez-vous',
     waiting: {
@@ -462,26 +462,26 @@ export const booking: Catalogue['booking'] = {
     },
     ended: {
       expired:
-        'Un horaire vous a été offert et les 15 minutes sont passées. Vous gardez le vôtre ; vous pouvez revenir dans la file.',
+        'Un horaire vous a été offert et les 15 minutes sont passées. Vous gardez le vôtre ; vous pouvez revenir dans la file.',
       declined:
-        'Vous avez laissé passer l’horaire libéré. Vous gardez le vôtre ; vous pouvez revenir dans la file.',
+        'Vous avez laissé passer l’horaire libéré. Vous gardez le vôtre ; vous pouvez revenir dans la file.',
     },
     closed: {
       started: 'Ce rendez-vous a commencé ou est passé.',
-      cancelled: 'Ce rendez-vous est annulé : il n’y a rien à avancer.',
+      cancelled: 'Ce rendez-vous est annulé : il n’y a rien à avancer.',
     },
     problems: {
       over: 'Les 15 minutes sont passées et l’horaire a été offert à une autre personne. Vous gardez le vôtre.',
       'slot-taken': 'Le centre a retiré cet horaire. Vous gardez le vôtre.',
       'patient-busy':
-        'Vous avez un autre rendez-vous qui se chevauche. Rien n’a changé : vous gardez le vôtre.',
+        'Vous avez un autre rendez-vous qui se chevauche. Rien n’a changé : vous gardez le vôtre.',
       withdrawn: 'Le centre ne propose plus cette prestation. Vous gardez votre rendez-vous.',
     },
   },
 
   recover: {
     title: 'Récupérez le lien de votre rendez-vous',
-    lead: 'E-mail perdu ? Avec le code de votre rendez-vous et votre portable, nous vous renvoyons le lien.',
+    lead: 'E-mail perdu ? Avec le code de votre rendez-vous et votre portable, nous vous renvoyons le lien.',
     code: 'Code du rendez-vous',
     codeHint: 'Il commence par CPH. Il est dans le SMS que nous vous avons envoyé.',
     phone: 'Portable de la réservation',
@@ -491,7 +491,7 @@ export const booking: Catalogue['booking'] = {
       'Nous n’envoyons plus de SMS à ce portable aujourd’hui. Si le code et le portable correspondent à un rendez-vous, nous essayons son e-mail. Si rien n’arrive, redemandez-le demain.',
     sent: 'Si le code et le portable correspondent à un rendez-vous, vous recevrez le lien par e-mail et SMS dans quelques minutes.',
     sentHelp:
-      'Rien n’arrive ? Vérifiez le code et le portable, ainsi que le dossier de courrier indésirable.',
+      'Rien n’arrive ? Vérifiez le code et le portable, ainsi que le dossier de courrier indésirable.',
     again: 'Réessayer',
     limited: minutes =>
       `Vous avez essayé plusieurs fois de suite. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez.`,
@@ -499,10 +499,10 @@ export const booking: Catalogue['booking'] = {
 
   professional: {
     title: name => `Réservez avec ${name}`,
-    description: (name, services) => `Réservez votre rendez-vous avec ${name} : ${services}.`,
+    description: (name, services) => `Réservez votre rendez-vous avec ${name} : ${services}.`,
     choose: 'Choisissez la consultation',
     from: amount => `Prix ${amount}`,
-    nextFree: when => `Prochaine heure : ${when}`,
+    nextFree: when => `Prochaine heure : ${when}`,
     noHours: 'Pas d’heures pour l’instant',
     see: 'Voir les heures',
     prepaid: 'Se paie en ligne',

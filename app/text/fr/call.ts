@@ -10,7 +10,10 @@ export const call: Catalogue['call'] = {
   title: 'Téléconsultation',
   with: name => `Avec ${name}`,
   join: {
-    title: name => `Vous allez rejoindre ${name}`,
+    title: {
+      patient: name => `${name} va vous recevoir`,
+      professional: name => `Vous allez recevoir ${name}`,
+    },
     body: 'Nous allumerons votre caméra et votre micro. Rien n’est enregistré.',
     enter: 'Entrer en téléconsultation',
     back: 'Revenir à la téléconsultation',
@@ -18,14 +21,14 @@ export const call: Catalogue['call'] = {
   },
   noScript: {
     title: 'La téléconsultation a besoin de JavaScript',
-    body: 'Activez-le dans votre navigateur et rechargez cette page ; rien n’est perdu.',
+    body: 'Activez-le dans votre navigateur et rechargez cette page ; rien n’est perdu.',
   },
   states: {
     opening: 'Nous allumons votre caméra et votre micro…',
     alone: name => `En attente de ${name}. Vous êtes dans la salle.`,
     connecting: name => `Connexion avec ${name}…`,
     connected: name => `Connecté avec ${name}.`,
-    reconnecting: 'La connexion a été coupée. Nous nous reconnectons ; ne fermez pas cette page.',
+    reconnecting: 'La connexion a été coupée. Nous nous reconnectons ; ne fermez pas cette page.',
     left: name => `${name} a quitté la salle et peut revenir à tout moment.`,
   },
   lineLost: 'Pas de connexion avec le portail. Nous réessayons tout seuls.',
@@ -36,9 +39,9 @@ export const call: Catalogue['call'] = {
     poor: 'Mauvaise',
     unknown: 'Mesure…',
   },
-  saving: 'Votre connexion est lente : nous réduisons votre image pour que la voix s’entende bien.',
+  saving: 'Votre connexion est lente : nous réduisons votre image pour que la voix s’entende bien.',
   soundOnly:
-    'Votre connexion est très lente : nous coupons votre image pour que la voix s’entende. Elle revient dès que la ligne va mieux.',
+    'Votre connexion est très lente : nous coupons votre image pour que la voix s’entende. Elle revient dès que la ligne va mieux.',
   self: 'Votre image',
   otherCameraOff: name => `${name} a coupé sa caméra`,
   otherMuted: name => `${name} a coupé son micro`,
@@ -49,7 +52,7 @@ export const call: Catalogue['call'] = {
     unmute: 'Rétablir le micro',
     cameraOff: 'Couper la caméra',
     cameraOn: 'Rétablir la caméra',
-    devices: 'Réglages : changer d’appareil',
+    devices: 'Réglages : changer d’appareil',
     fullScreen: 'Plein écran',
     smallScreen: 'Quitter le plein écran',
     leave: 'Sortir',
@@ -72,13 +75,13 @@ export const call: Catalogue['call'] = {
     close: 'C’est fait',
   },
   trouble: {
-    camera: 'Vous êtes sans caméra : nous n’avons pas pu l’utiliser. On vous entend sans vous voir.',
-    microphone: 'Vous êtes sans micro : nous n’avons pas pu l’utiliser. On vous voit sans vous entendre.',
-    both: 'Vous êtes sans caméra ni micro : nous n’avons pas pu les utiliser. Vous voyez et entendez.',
+    camera: 'Vous êtes sans caméra : nous n’avons pas pu l’utiliser. On vous entend sans vous voir.',
+    microphone: 'Vous êtes sans micro : nous n’avons pas pu l’utiliser. On vous voit sans vous entendre.',
+    both: 'Vous êtes sans caméra ni micro : nous n’avons pas pu les utiliser. Vous voyez et entendez.',
     help: 'Comment y remédier',
   },
   leaving: {
-    title: 'Quitter la téléconsultation ?',
+    title: 'Quitter la téléconsultation ?',
     body: 'L’autre personne verra que vous êtes sorti. Tant que la téléconsultation est ouverte, vous pouvez revenir.',
     yes: 'Oui, sortir',
     no: 'Rester en téléconsultation',
@@ -91,7 +94,7 @@ export const call: Catalogue['call'] = {
     },
     noRight: {
       title: 'Vous n’avez plus accès à cette salle',
-      body: 'Votre session est peut-être terminée. Entrez à nouveau par le lien de votre e-mail ou avec votre compte ; votre rendez-vous est maintenu.',
+      body: 'Votre session est peut-être terminée. Entrez à nouveau par le lien de votre e-mail ou avec votre compte ; votre rendez-vous est maintenu.',
     },
     over: {
       title: 'La téléconsultation est terminée',
@@ -99,7 +102,7 @@ export const call: Catalogue['call'] = {
     },
     misbehaved: {
       title: 'La connexion a été fermée',
-      body: 'Quelque chose n’a pas fonctionné sur cette page. Votre rendez-vous est maintenu : entrez à nouveau.',
+      body: 'Quelque chose n’a pas fonctionné sur cette page. Votre rendez-vous est maintenu : entrez à nouveau.',
       again: 'Entrer à nouveau',
     },
     out: {

@@ -32,7 +32,7 @@ export const club: Catalogue['club'] = {
     },
     nutricion: { name: 'Nutrition', lead: 'Bilans, programmes et bons plats qui font du bien.' },
     bienestar: { name: 'Bien-être', lead: 'Massages, kinésithérapie, podologie et repos.' },
-    gimnasio: { name: 'Salle et sport', lead: 'Bougez : salles, yoga, natation et montagne.' },
+    gimnasio: { name: 'Salle et sport', lead: 'Bougez : salles, yoga, natation et montagne.' },
     'adulto-mayor': { name: 'Aînés', lead: 'Soins, appareils auditifs et aides pour vivre mieux.' },
     domicilio: {
       name: 'Santé à domicile et télémédecine',
@@ -58,33 +58,33 @@ export const club: Catalogue['club'] = {
     valid: 'Validité',
     benefitType: 'Type d’avantage',
     types: {
-      automatic: 'Automatique : votre compte suffit',
+      automatic: 'Automatique : votre compte suffit',
       restricted_adherence: 'Avec inscription préalable au programme du partenaire',
     },
     beside: 'D’autres de la même catégorie',
     description: (percent, title, partner) =>
-      `${percent} % de réduction : ${title}. ${partner}, dans le club d’avantages.`,
+      `${percent} % de réduction : ${title}. ${partner}, dans le club d’avantages.`,
     panel: {
       title: 'Votre code',
       take: 'Obtenir mon code',
       see: 'Voir mon coupon',
       have: 'Vous avez déjà ce coupon. Votre code est toujours le même.',
-      ready: 'Le code est personnel : un par coupon, gardé dans votre compte.',
+      ready: 'Le code est personnel : un par coupon, gardé dans votre compte.',
       signedOut: {
         title: 'Connectez-vous pour voir votre code',
-        body: 'Tout le monde peut regarder les coupons ; le code est pour ceux qui ont un compte. Le créer est gratuit, et les avantages s’ouvrent après une semaine.',
+        body: 'Tout le monde peut regarder les coupons ; le code est pour ceux qui ont un compte. Le créer est gratuit, et les avantages s’ouvrent après une semaine.',
         login: 'Se connecter',
         register: 'Créer mon compte gratuit',
       },
       tooNew: {
         title: 'Presque à vous',
         body: when =>
-          `Les avantages s’ouvrent quand votre compte a une semaine. Le vôtre l’aura le ${when} : revenez à partir de ce moment et votre code sera ici.`,
+          `Les avantages s’ouvrent quand votre compte a une semaine. Le vôtre l’aura le ${when} : revenez à partir de ce moment et votre code sera ici.`,
       },
       adherence: {
         title: 'D’abord, inscrivez-vous',
         body: partner =>
-          `Cet avantage fait partie d’un programme de ${partner}. Lisez les conditions de cette page et inscrivez-vous : un geste suffit, puis vous obtenez votre code.`,
+          `Cet avantage fait partie d’un programme de ${partner}. Lisez les conditions de cette page et inscrivez-vous : un geste suffit, puis vous obtenez votre code.`,
         accept: 'J’ai lu les conditions et je veux m’inscrire au programme',
         missing: 'Cochez que vous avez lu les conditions pour vous inscrire',
         action: 'M’inscrire',
@@ -93,11 +93,11 @@ export const club: Catalogue['club'] = {
       troubles: {
         'sold-out': {
           title: 'Épuisé',
-          body: 'D’autres membres ont pris les derniers codes. Vous n’avez rien perdu : voyez les autres avantages de la catégorie.',
+          body: 'D’autres membres ont pris les derniers codes. Vous n’avez rien perdu : voyez les autres avantages de la catégorie.',
         },
         expired: {
           title: 'Ce coupon a expiré',
-          body: 'Il ne peut plus être utilisé. Vous n’avez rien perdu : il y a d’autres avantages dans la même catégorie.',
+          body: 'Il ne peut plus être utilisé. Vous n’avez rien perdu : il y a d’autres avantages dans la même catégorie.',
         },
         'not-yet': {
           title: 'Il n’a pas encore commencé',
@@ -105,11 +105,11 @@ export const club: Catalogue['club'] = {
         },
         withdrawn: {
           title: 'Ce coupon n’est plus là',
-          body: 'Le partenaire l’a retiré. Vous n’avez rien perdu : il y a d’autres avantages dans la même catégorie.',
+          body: 'Le partenaire l’a retiré. Vous n’avez rien perdu : il y a d’autres avantages dans la même catégorie.',
         },
       },
       limited: n =>
-        `Vous avez demandé beaucoup de codes de suite. Vous n’en avez perdu aucun : attendez ${n === 1 ? '1 heure' : `${n} heures`} et réessayez.`,
+        `Vous avez demandé beaucoup de codes de suite. Vous n’en avez perdu aucun : attendez ${n === 1 ? '1 heure' : `${n} heures`} et réessayez.`,
     },
   },
   display: {
@@ -117,16 +117,16 @@ export const club: Catalogue['club'] = {
     mineTitle: 'Mes coupons',
     mineLead: 'Les codes qui sont déjà à vous. Touchez-en un pour le montrer au comptoir.',
     noneTitle: 'Vous n’avez pas encore de coupons',
-    none: 'Choisissez un avantage et obtenez votre code : il restera ici.',
+    none: 'Choisissez un avantage et obtenez votre code : il restera ici.',
     browse: 'Voir les avantages',
     show: 'Montrez cet écran au moment de payer',
     code: 'Code',
-    qr: code => `Code QR de votre coupon : ${code}`,
+    qr: code => `Code QR de votre coupon : ${code}`,
     holder: 'Membre',
     status: {
       valid: 'Valable',
-      expired: 'Expiré : il ne peut plus être utilisé',
-      withdrawn: 'Retiré par le partenaire : il ne peut plus être utilisé',
+      expired: 'Expiré : il ne peut plus être utilisé',
+      withdrawn: 'Retiré par le partenaire : il ne peut plus être utilisé',
     },
     print: 'Imprimer',
     detail: 'Conditions du coupon',
@@ -155,7 +155,7 @@ export const club: Catalogue['club'] = {
       ask: 'Partager mes données',
     },
     modal: {
-      title: 'Partageons-nous vos données avec les partenaires ?',
+      title: 'Partageons-nous vos données avec les partenaires ?',
       body: 'Pour vous reconnaître comme membre, nous donnerions aux entreprises partenaires votre nom, votre RUT et votre courriel. Rien de vos consultations ni de vos documents de santé.',
       free: 'Ce n’est pas une condition pour utiliser le club. Vous pouvez retirer votre accord quand vous voulez dans Mon profil.',
       yes: 'Oui, partager et continuer',
@@ -192,7 +192,7 @@ export const club: Catalogue['club'] = {
     },
     bad: {
       title: 'Elle ne remplace pas les urgences',
-      body: 'Douleur à la poitrine, difficulté à respirer, perte de connaissance ou saignement : appelez le 131 (SAMU).',
+      body: 'Douleur à la poitrine, difficulté à respirer, perte de connaissance ou saignement : appelez le 131 (SAMU).',
     },
     coupons: 'Coupons de télémédecine',
     own: 'Vous pouvez aussi réserver une consultation vidéo avec des professionnels de tout le Chili sur ce portail.',
@@ -203,10 +203,10 @@ export const club: Catalogue['club'] = {
     facts: ['Personnel de santé identifié', 'On vous appelle sous un jour ouvré', 'Demander ne coûte rien'],
     elsewhere: 'Chercher des analyses près de chez vous',
     form: 'Demandez votre visite',
-    who: 'Qui appelons-nous ?',
-    where: 'Où est la visite ?',
-    what: 'Quels examens ?',
-    when: 'Quand vous convient-il ?',
+    who: 'Qui appelons-nous ?',
+    where: 'Où est la visite ?',
+    what: 'Quels examens ?',
+    when: 'Quand vous convient-il ?',
     name: 'Prénom et nom',
     email: 'Courriel',
     phone: 'Téléphone mobile',
@@ -215,7 +215,7 @@ export const club: Catalogue['club'] = {
     address: 'Adresse',
     addressHint: 'Rue, numéro et appartement',
     exams: 'Examens',
-    examsHint: 'Comme sur votre ordonnance, par exemple : hemograma et perfil lipídico',
+    examsHint: 'Comme sur votre ordonnance, par exemple : hemograma et perfil lipídico',
     order: 'J’ai l’ordonnance médicale',
     orderHint: 'Si vous ne l’avez pas, nous vous dirons lesquels se font sans elle.',
     day: 'Jour',
@@ -223,12 +223,12 @@ export const club: Catalogue['club'] = {
     part: 'Moment',
     parts: { early: '7:00 à 9:00, à jeun', morning: '9:00 à 12:00', afternoon: '14:00 à 18:00' },
     submit: 'Demander la visite',
-    privacy: 'Ces données ne servent qu’à organiser la visite ; nous les effaçons après 180 jours.',
+    privacy: 'Ces données ne servent qu’à organiser la visite ; nous les effaçons après 180 jours.',
     errors: {
       name: { required: 'Écrivez votre prénom et votre nom' },
       email: {
         required: 'Écrivez votre courriel',
-        invalid: 'Ce courriel n’est pas complet : vérifiez-le, par exemple nom@courriel.cl',
+        invalid: 'Ce courriel n’est pas complet : vérifiez-le, par exemple nom@courriel.cl',
       },
       phone: { required: 'Écrivez votre téléphone', invalid: 'Ce sont 8 chiffres après +56 9' },
       commune: 'Choisissez la commune dans la liste',
@@ -236,10 +236,10 @@ export const club: Catalogue['club'] = {
       exams: 'Dites-nous quels examens',
       day: (from, until) => `Choisissez un jour du lundi au samedi, du ${from} au ${until}`,
       part: 'Choisissez un moment',
-      tooLong: 'C’est très long : faites plus court',
+      tooLong: 'C’est très long : faites plus court',
     },
     limited: minutes =>
-      `Nous avons reçu beaucoup de demandes de suite depuis votre connexion ou pour ce courriel. Rien de ce que vous avez écrit n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
+      `Nous avons reçu beaucoup de demandes de suite depuis votre connexion ou pour ce courriel. Rien de ce que vous avez écrit n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
     sentTitle: 'Nous avons reçu votre demande',
     sent: 'Nous vous appellerons sous un jour ouvré pour confirmer le prix, l’heure et la préparation.',
     mailed: 'Nous vous avons envoyé ce code par courriel.',
@@ -272,7 +272,7 @@ export const club: Catalogue['club'] = {
     waiting: {
       title: name => `${name}, votre carte de membre arrive`,
       body: when =>
-        `Les avantages s’ouvrent quand votre compte a une semaine : le ${when}. Dès ce moment, votre carte sera ici.`,
+        `Les avantages s’ouvrent quand votre compte a une semaine : le ${when}. Dès ce moment, votre carte sera ici.`,
       action: 'Regarder les avantages',
     },
     card: {
@@ -301,7 +301,7 @@ export const club: Catalogue['club'] = {
     submit: 'Chercher',
     found: count => (count === 1 ? '1 réponse' : `${count} réponses`),
     noneTitle: 'Nous n’avons pas trouvé cette question',
-    none: typed => `Rien ne répond à « ${typed} ». Essayez un autre mot, comme « code » ou « expire ».`,
+    none: typed => `Rien ne répond à « ${typed} ». Essayez un autre mot, comme « code » ou « expire ».`,
     all: 'Voir toutes',
     back: 'Retour aux avantages',
   },

@@ -8,7 +8,7 @@ export const companion: Catalogue['companion'] = {
   intro: brand =>
     `L’application ${brand} est le portail installé sur votre téléphone. Cette page dit ce qui change alors. Pour le reste, la politique de confidentialité du portail s’applique, selon la loi 19.628 et, à partir du 1er décembre 2026, la loi 21.719.`,
   contents: 'Sur cette page',
-  binding: 'Ceci est une traduction ; la version espagnole fait foi.',
+  binding: 'Ceci est une traduction ; la version espagnole fait foi.',
   sections: [
     {
       id: 'responsable',
@@ -21,11 +21,11 @@ export const companion: Catalogue['companion'] = {
     {
       id: 'en-el-telefono',
       heading: 'Ce qui reste sur votre téléphone',
-      paragraphs: ['Seulement le nécessaire, à l’écart de toute autre application :'],
+      paragraphs: ['Seulement le nécessaire, à l’écart de toute autre application :'],
       points: [
         'Votre session, dans un cookie que l’application ne peut ni lire ni montrer.',
         'Votre langue, vos couleurs et la taille des lettres.',
-        'Pour les moments sans internet : vos prochains rendez-vous et votre carte du club, tels que vous les avez vus la dernière fois. Ils sont effacés à la déconnexion.',
+        'Pour les moments sans internet : vos prochains rendez-vous et votre carte du club, tels que vous les avez vus la dernière fois. Ils sont effacés à la déconnexion.',
         'Vos documents de santé, vos paiements et votre mot de passe n’y restent jamais.',
       ],
     },
@@ -33,11 +33,11 @@ export const companion: Catalogue['companion'] = {
       id: 'permisos',
       heading: 'Les autorisations demandées, et quand',
       paragraphs: [
-        'Aucune n’est obligatoire. Chacune est demandée au moment utile, et vous pouvez la retirer dans les réglages du téléphone :',
+        'Aucune n’est obligatoire. Chacune est demandée au moment utile, et vous pouvez la retirer dans les réglages du téléphone :',
       ],
       points: [
-        'Caméra et micro : pendant la téléconsultation et le test de votre appareil. Rien n’est enregistré.',
-        'Position : seulement si vous touchez « Utiliser ma position ». Elle sert à trouver votre commune et n’est pas gardée.',
+        'Caméra et micro : pendant la téléconsultation et le test de votre appareil. Rien n’est enregistré.',
+        'Position : seulement si vous touchez « Utiliser ma position ». Elle sert à trouver votre commune et n’est pas gardée.',
         'Nous ne demandons ni vos contacts, ni vos photos, ni vos appels, ni vos autres applications.',
       ],
     },
@@ -45,7 +45,7 @@ export const companion: Catalogue['companion'] = {
       id: 'para-que',
       heading: 'À quoi servent vos données',
       paragraphs: [
-        'À la même chose que dans le portail : réserver, vous prévenir, vous montrer vos documents et vous laisser entrer en sécurité. La base est le service demandé, la loi ou votre consentement, que vous pouvez retirer à tout moment.',
+        'À la même chose que dans le portail : réserver, vous prévenir, vous montrer vos documents et vous laisser entrer en sécurité. La base est le service demandé, la loi ou votre consentement, que vous pouvez retirer à tout moment.',
         'L’application est sans publicité, sans identifiant publicitaire, ne vous suit pas ailleurs et ne prend aucune décision automatique à votre sujet.',
       ],
       points: [],

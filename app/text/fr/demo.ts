@@ -3,16 +3,16 @@ import type { Catalogue } from '../catalogue.ts'
 export const demo: Catalogue['demo'] = {
   guide: {
     title: 'Guide de la démonstration',
-    lead: 'Tout ce que vous pouvez essayer dans ce monde. Les personnes, les centres et les heures sont inventés : rien de ce que vous faites ici ne prend le rendez-vous de quelqu’un.',
+    lead: 'Tout ce que vous pouvez essayer dans ce monde. Les personnes, les centres et les heures sont inventés : rien de ce que vous faites ici ne prend le rendez-vous de quelqu’un.',
     clock: moment =>
-      `À Santiago, nous sommes le ${moment} ; les jours de ce monde se comptent à partir de maintenant.`,
+      `À Santiago, nous sommes le ${moment} ; les jours de ce monde se comptent à partir de maintenant.`,
     start: {
       title: 'Commencez ici',
       steps: [
-        'Cherchez un rendez-vous : n’importe quelle recherche ci-dessous convient.',
+        'Cherchez un rendez-vous : n’importe quelle recherche ci-dessous convient.',
         'Choisissez une des prochaines heures et vérifiez le résumé.',
         'Continuez comme invité, avec le nom, le courriel et le mobile de votre choix.',
-        'Ouvrez la boîte aux lettres : le courriel de votre rendez-vous et le SMS y sont.',
+        'Ouvrez la boîte aux lettres : le courriel de votre rendez-vous et le SMS y sont.',
       ],
       search: 'Chercher un rendez-vous',
       mailbox: 'Ouvrir la boîte aux lettres',
@@ -25,7 +25,7 @@ export const demo: Catalogue['demo'] = {
         'consulta-presencial': 'Sur place',
         videoconsulta: 'Par vidéo',
       },
-      typed: words => `« ${words} », Santiago`,
+      typed: words => `« ${words} », Santiago`,
       everyday: 'Avec les mots de tous les jours',
       professional: 'Un professionnel',
       examTypes: { laboratorio: 'Examen de laboratoire', imagenologia: 'Imagerie' },
@@ -40,13 +40,13 @@ export const demo: Catalogue['demo'] = {
     },
     doctorLinks: {
       title: 'Liens de professionnels',
-      lead: 'C’est ainsi qu’un professionnel partage son agenda : avec sa propre adresse.',
+      lead: 'C’est ainsi qu’un professionnel partage son agenda : avec sa propre adresse.',
       noHours: 'Aucune heure libre',
       more: count => `Voir les ${count} autres liens`,
     },
     documents: {
       title: 'Documents de santé',
-      lead: 'Ce qui s’ouvre avec un folio, un code ou un RUT, sans compte ; et ce que voit un adulte responsable.',
+      lead: 'Ce qui s’ouvre avec un folio, un code ou un RUT, sans compte ; et ce que voit un adulte responsable.',
       bono: 'Le bono du jour',
       verify: 'Vérifier un arrêt avec son code',
       quote: 'Le prix d’une ordonnance',
@@ -77,9 +77,9 @@ export const demo: Catalogue['demo'] = {
       signIn: 'Se connecter',
       who: {
         everything:
-          'Patient qui a de tout : un an de club, arrêts de travail, bonos, ordonnances, notifications GES, rendez-vous passés et à venir.',
+          'Patient qui a de tout : un an de club, arrêts de travail, bonos, ordonnances, notifications GES, rendez-vous passés et à venir.',
         oldPassword: 'Patient qui n’a pas changé son mot de passe depuis plus de six mois.',
-        newcomer: 'Patient inscrit aujourd’hui : listes vides et avantages pas encore ouverts.',
+        newcomer: 'Patient inscrit aujourd’hui : listes vides et avantages pas encore ouverts.',
         professional: 'Professionnel de la consultation vidéo du jour, qui a sa propre entrée.',
       },
     },
@@ -111,7 +111,7 @@ export const demo: Catalogue['demo'] = {
     pages: 'Pages de la boîte aux lettres',
     empty: {
       title: 'Rien n’est encore parti',
-      body: 'Prenez un rendez-vous comme invité et revenez : le courriel et le SMS arrivent en quelques secondes.',
+      body: 'Prenez un rendez-vous comme invité et revenez : le courriel et le SMS arrivent en quelques secondes.',
       action: 'Chercher un rendez-vous',
     },
     noMatch: {

@@ -8,7 +8,7 @@ export const desk: Catalogue['desk'] = {
 
   signedOut: {
     title: 'Votre session est terminée',
-    body: 'Rien de ce que vous avez écrit n’est perdu : tout revient dès que vous vous connectez. Connectez-vous dans un autre onglet et revenez à celui-ci.',
+    body: 'Rien de ce que vous avez écrit n’est perdu : tout revient dès que vous vous connectez. Connectez-vous dans un autre onglet et revenez à celui-ci.',
     action: 'Se connecter dans un autre onglet',
   },
 
@@ -20,10 +20,10 @@ export const desk: Catalogue['desk'] = {
     rutHint: 'Avec ou sans points ni tiret.',
     password: 'Mot de passe',
     submit: 'Se connecter',
-    wrong: 'Le RUT ou le mot de passe est incorrect. Rien n’est perdu : vérifiez-les et réessayez.',
+    wrong: 'Le RUT ou le mot de passe est incorrect. Rien n’est perdu : vérifiez-les et réessayez.',
     tooMany: minutes =>
       `Trop de tentatives. Attendez ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} et réessayez.`,
-    lost: 'Mot de passe oublié ?',
+    lost: 'Mot de passe oublié ?',
   },
 
   invitation: {
@@ -35,12 +35,12 @@ export const desk: Catalogue['desk'] = {
     submit: 'Enregistrer et entrer',
     gone: {
       title: 'Ce lien ne sert plus',
-      body: 'Il a été utilisé ou il a expiré. Si vous avez choisi votre mot de passe, connectez-vous ; sinon, demandez un autre lien par « Mot de passe oublié ? ».',
+      body: 'Il a été utilisé ou il a expiré. Si vous avez choisi votre mot de passe, connectez-vous ; sinon, demandez un autre lien par « Mot de passe oublié ? ».',
       action: 'Aller à la connexion',
     },
     subject: brand => `Votre accès au bureau du professionnel de ${brand}`,
     body: (name, brand, link) =>
-      `Bonjour ${name},\n\nVotre centre vous a donné accès au bureau du professionnel de ${brand}, où vous assurez vos téléconsultations.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nSi vous n’attendiez pas ce message, ne faites rien.`,
+      `Bonjour ${name},\n\nVotre centre vous a donné accès au bureau du professionnel de ${brand}, où vous assurez vos téléconsultations.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nSi vous n’attendiez pas ce message, ne faites rien.`,
   },
 
   idle: {
@@ -57,14 +57,14 @@ export const desk: Catalogue['desk'] = {
     wrong: 'Le mot de passe actuel n’est pas correct. Rien n’a changé.',
     done: 'Votre nouveau mot de passe est enregistré et vos autres sessions sont fermées.',
     changed: {
-      subject: (brand: string) => `Votre mot de passe a changé : bureau professionnel de ${brand}`,
+      subject: (brand: string) => `Votre mot de passe a changé : bureau professionnel de ${brand}`,
       body: (name: string, brand: string, link: string) =>
-        `Bonjour, ${name} :\n\nLe mot de passe de votre bureau professionnel de ${brand} a changé, et les autres sessions ont été fermées.\n\nSi ce n’était pas vous, choisissez-en un autre tout de suite et prévenez la personne qui gère votre centre :\n${link}`,
+        `Bonjour, ${name} :\n\nLe mot de passe de votre bureau professionnel de ${brand} a changé, et les autres sessions ont été fermées.\n\nSi ce n’était pas vous, choisissez-en un autre tout de suite et prévenez la personne qui gère votre centre :\n${link}`,
     },
     reset: {
       subject: (brand: string) => `Récupérez votre accès au bureau professionnel de ${brand}`,
       body: (name: string, brand: string, link: string) =>
-        `Bonjour, ${name} :\n\nQuelqu’un a demandé un lien pour choisir un autre mot de passe de votre bureau professionnel de ${brand}.\n\nChoisissez-le ici (sert une fois, pendant une heure) :\n${link}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
+        `Bonjour, ${name} :\n\nQuelqu’un a demandé un lien pour choisir un autre mot de passe de votre bureau professionnel de ${brand}.\n\nChoisissez-le ici (sert une fois, pendant une heure) :\n${link}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
     },
   },
 
@@ -74,7 +74,7 @@ export const desk: Catalogue['desk'] = {
     submit: 'Envoyer le lien',
     done: 'Si ce RUT a accès, un lien arrive d’ici une minute à l’adresse enregistrée par votre centre. Il sert une fois, pendant une heure.',
     waiting:
-      'Rien n’arrive ? Regardez dans les indésirables, ou demandez à la personne qui gère votre centre de vérifier votre adresse.',
+      'Rien n’arrive ? Regardez dans les indésirables, ou demandez à la personne qui gère votre centre de vérifier votre adresse.',
     back: 'Retour à la connexion',
   },
 
@@ -97,8 +97,8 @@ export const desk: Catalogue['desk'] = {
     in_call: 'En consultation',
     ended: 'Terminée',
     'patient-absent': 'Patient absent',
-    'professional-absent': 'Non assurée : paiement remboursé',
-    failed: 'Problème technique : paiement remboursé',
+    'professional-absent': 'Non assurée : paiement remboursé',
+    failed: 'Problème technique : paiement remboursé',
     cancelled: 'Annulée',
   },
   paid: { paid: 'Payée', unpaid: 'Non payée', checking: 'Paiement en cours' },
@@ -130,21 +130,21 @@ export const desk: Catalogue['desk'] = {
     call: 'Consultation',
     end: {
       action: 'Terminer la consultation',
-      question: 'Terminer la consultation ?',
+      question: 'Terminer la consultation ?',
       body: 'Le patient verra qu’elle est terminée. Vous pourrez encore émettre des documents et modifier vos notes.',
       yes: 'Oui, terminer',
       no: 'Rester en consultation',
     },
     fail: {
-      action: 'Impossible : problème technique',
-      question: 'La consultation n’a pas pu avoir lieu ?',
+      action: 'Impossible : problème technique',
+      question: 'La consultation n’a pas pu avoir lieu ?',
       body: 'L’heure est annulée et le patient est intégralement remboursé.',
       yes: 'Oui, impossible',
       no: 'Retour',
     },
     absent: {
       action: 'Le patient n’est pas venu',
-      question: 'Le patient n’est pas venu ?',
+      question: 'Le patient n’est pas venu ?',
       body: 'L’heure reste comme non honorée et le paiement n’est pas remboursé.',
       early: time =>
         `Si le patient ne vient pas, vous pourrez le dire dès ${time}, 15 minutes après l’heure.`,
@@ -153,11 +153,11 @@ export const desk: Catalogue['desk'] = {
     },
     over: 'Cette consultation est terminée.',
     freeWords:
-      'Un médicament de l’ordonnance est écrit avec des mots absents de la liste : une pharmacie peut ne pas le reconnaître et le patient ne pourra pas comparer les prix. S’il y en a un dans la liste, émettez une autre ordonnance.',
+      'Un médicament de l’ordonnance est écrit avec des mots absents de la liste : une pharmacie peut ne pas le reconnaître et le patient ne pourra pas comparer les prix. S’il y en a un dans la liste, émettez une autre ordonnance.',
     done: {
       listo: 'Nous avons prévenu le patient.',
       terminada: 'La consultation est terminée.',
-      fallida: 'La consultation est notée comme non réalisée ; tout le paiement est remboursé.',
+      fallida: 'La consultation est notée comme non réalisée ; tout le paiement est remboursé.',
       ausente: 'Il est noté que le patient n’est pas venu.',
       notas: 'Vos notes sont enregistrées.',
       receta: 'L’ordonnance est dans l’espace santé du patient.',
@@ -165,8 +165,8 @@ export const desk: Catalogue['desk'] = {
       ges: 'La notification GES est dans l’espace santé du patient.',
     },
     refusals: {
-      'not-now': 'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel.',
-      'too-early': 'La salle n’est pas encore ouverte : attendez 15 minutes avant l’heure.',
+      'not-now': 'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel.',
+      'too-early': 'La salle n’est pas encore ouverte : attendez 15 minutes avant l’heure.',
       over: 'Cette consultation est terminée. Rien n’a changé.',
       'wait-longer': 'Attendez jusqu’à 15 minutes après l’heure.',
     },
@@ -187,7 +187,7 @@ export const desk: Catalogue['desk'] = {
       hint: 'Vous seul les voyez.',
       kept: 'Notes enregistrées.',
       notKept:
-        'Vos notes ne sont pas encore enregistrées : nous réessayons dans quelques secondes. Elles sont toujours ici.',
+        'Vos notes ne sont pas encore enregistrées : nous réessayons dans quelques secondes. Elles sont toujours ici.',
       save: 'Enregistrer les notes',
     },
     documents: {
@@ -203,11 +203,11 @@ export const desk: Catalogue['desk'] = {
       place: 'Videoconsulta',
       rut: 'RUT du patient',
       otherRut:
-        'Ce n’est pas le RUT de la réservation : vérifiez la carte. Une autre personne doit prendre son propre rendez-vous',
+        'Ce n’est pas le RUT de la réservation : vérifiez la carte. Une autre personne doit prendre son propre rendez-vous',
       busy: 'Cette personne a un autre rendez-vous à la même heure. Terminez la consultation et émettez le document ensuite. Rien de ce que vous avez écrit n’est perdu.',
       rutHint: 'Demandez sa carte d’identité, vérifiez que c’est la même personne et écrivez le RUT indiqué.',
       refused:
-        'Nous n’avons pas pu émettre le document. Rien de ce que vous avez écrit n’est perdu : vérifiez et réessayez.',
+        'Nous n’avons pas pu émettre le document. Rien de ce que vous avez écrit n’est perdu : vérifiez et réessayez.',
       kinds: { receta: 'Ordonnance', licencia: 'Arrêt de travail', ges: 'Notification GES' },
       folio: folio => `folio ${folio}`,
     },
@@ -219,7 +219,7 @@ export const desk: Catalogue['desk'] = {
     day: 'Jour',
     from: 'De',
     to: 'À',
-    wholeDay: 'Vide : toute la journée.',
+    wholeDay: 'Vide : toute la journée.',
     review: 'Voir qui est concerné',
     affected: count =>
       count === 0
@@ -230,8 +230,8 @@ export const desk: Catalogue['desk'] = {
     warning: 'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici.',
     confirm: 'Annuler ces heures',
     refusals: {
-      past: 'Ce moment est passé : choisissez-en un à venir',
-      'no-hours': 'Vous n’avez pas encore d’horaires publiés : il n’y a rien à annuler',
+      past: 'Ce moment est passé : choisissez-en un à venir',
+      'no-hours': 'Vous n’avez pas encore d’horaires publiés : il n’y a rien à annuler',
     },
     done: count =>
       count === 0
@@ -244,13 +244,13 @@ export const desk: Catalogue['desk'] = {
   prescription: {
     medicine: row => `Médicament ${row}`,
     name: 'Médicament',
-    nameHint: 'Choisissez-le dans la liste : la pharmacie le trouve et on peut comparer les prix.',
+    nameHint: 'Choisissez-le dans la liste : la pharmacie le trouve et on peut comparer les prix.',
     unknown:
-      'Pas dans la liste sous ce nom : une pharmacie peut ne pas le reconnaître et on ne pourra pas comparer les prix. Choisissez-en un dans la liste, ou continuez ainsi.',
+      'Pas dans la liste sous ce nom : une pharmacie peut ne pas le reconnaître et on ne pourra pas comparer les prix. Choisissez-en un dans la liste, ou continuez ainsi.',
     dose: 'Dose',
-    doseHint: 'Par exemple : 1 comprimé toutes les 8 heures.',
+    doseHint: 'Par exemple : 1 comprimé toutes les 8 heures.',
     period: 'Pendant combien de temps',
-    periodHint: 'Par exemple : 5 jours.',
+    periodHint: 'Par exemple : 5 jours.',
     quantity: 'Boîtes',
     quantityHint: 'Combien de boîtes ou de flacons.',
     indications: 'Indications',
@@ -284,14 +284,14 @@ export const desk: Catalogue['desk'] = {
     authority: 'Qui décide',
     authorities: { compin: 'COMPIN', isapre: 'Isapre', mutual: 'Mutual' },
     authorityName: 'Nom de l’organisme',
-    authorityHint: 'Par exemple : COMPIN Región Metropolitana.',
+    authorityHint: 'Par exemple : COMPIN Región Metropolitana.',
   },
 
   ges: {
     condition: 'Problème de santé GES',
     choose: 'Choisissez',
     diagnosis: 'Diagnostic',
-    confirmed: 'Est-il confirmé ?',
+    confirmed: 'Est-il confirmé ?',
     answers: { yes: 'Oui, confirmé', no: 'Non, suspecté' },
   },
 
@@ -309,11 +309,11 @@ export const desk: Catalogue['desk'] = {
     date: 'Choisissez la date',
     days: 'Écrivez les jours, de 1 à 180',
     restFrom: 'Choisissez un jour des 6 derniers ou des 6 prochains mois',
-    signs: 'Il y a des caractères qui ne sont ni lettres ni signes : effacez-les et réécrivez-les',
+    signs: 'Il y a des caractères qui ne sont ni lettres ni signes : effacez-les et réécrivez-les',
     authority: 'Écrivez le nom de l’organisme',
     condition: 'Choisissez le problème de santé',
     diagnosis: 'Écrivez le diagnostic',
-    long: 'C’est trop long : raccourcissez',
+    long: 'C’est trop long : raccourcissez',
     rut: 'Écrivez un RUT valide',
     password: 'Écrivez votre mot de passe',
     weak: 'Utilisez au moins 8 caractères, avec une majuscule, une minuscule et un chiffre',

@@ -14,10 +14,10 @@ export const devices: Catalogue['devices'] = {
   },
   noScript: {
     title: 'Ce test a besoin de JavaScript',
-    body: 'La caméra et le micro ne peuvent être testés qu’avec JavaScript. Activez-le dans votre navigateur et rechargez cette page ; rien n’est perdu.',
+    body: 'La caméra et le micro ne peuvent être testés qu’avec JavaScript. Activez-le dans votre navigateur et rechargez cette page ; rien n’est perdu.',
   },
   before:
-    'Votre navigateur demandera s’il peut utiliser la caméra et le micro : choisissez « Autoriser ». Vous seul voyez l’image.',
+    'Votre navigateur demandera s’il peut utiliser la caméra et le micro : choisissez « Autoriser ». Vous seul voyez l’image.',
   start: 'Commencer le test',
   again: 'Tout tester à nouveau',
   retry: 'Réessayer',
@@ -26,7 +26,7 @@ export const devices: Catalogue['devices'] = {
   howToFix: 'Comment y remédier',
   ready: {
     title: 'Votre équipement est prêt',
-    body: 'Tout fonctionne pour une téléconsultation. Faites de même le jour venu : même appareil, même endroit.',
+    body: 'Tout fonctionne pour une téléconsultation. Faites de même le jour venu : même appareil, même endroit.',
     next: 'Tout fonctionne. Vous pouvez passer à la salle d’attente.',
   },
   checks: {
@@ -56,14 +56,14 @@ export const devices: Catalogue['devices'] = {
     },
   },
   mbps: ({ value, more }) => `${more ? 'plus de ' : ''}${String(value).replace('.', ',')} Mbps`,
-  down: speed => `Réception : ${speed}`,
-  up: speed => `Envoi : ${speed}`,
+  down: speed => `Réception : ${speed}`,
+  up: speed => `Envoi : ${speed}`,
   preview: 'Voici comment on vous verra',
-  speak: 'Dites « bonjour » de votre voix normale : la barre doit bouger.',
+  speak: 'Dites « bonjour » de votre voix normale : la barre doit bouger.',
   level: 'Volume de votre micro',
   play: 'Jouer un son',
   playAgain: 'Le rejouer',
-  didYouHear: 'Avez-vous entendu une mélodie de quatre notes ?',
+  didYouHear: 'Avez-vous entendu une mélodie de quatre notes ?',
   heard: 'Oui, je l’ai entendue',
   notHeard: 'Non',
 
@@ -75,7 +75,7 @@ export const devices: Catalogue['devices'] = {
         body: 'Une téléconsultation demande au moins 0,5 Mbps dans les deux sens. En dessous, l’image se fige et la voix se hache. Votre rendez-vous est maintenu.',
         steps: [
           'Rapprochez-vous du routeur, ou branchez l’ordinateur par câble.',
-          'En données mobiles, approchez-vous d’une fenêtre ou passez au wifi ; en wifi, essayez les données mobiles.',
+          'En données mobiles, approchez-vous d’une fenêtre ou passez au wifi ; en wifi, essayez les données mobiles.',
           'Suspendez téléchargements, télévision et autres appels vidéo de la maison.',
           'Désactivez le VPN, si vous en utilisez un.',
         ],
@@ -95,7 +95,7 @@ export const devices: Catalogue['devices'] = {
       denied: {
         short: 'Le navigateur n’autorise pas la caméra',
         title: 'La caméra attend votre autorisation',
-        body: 'Le navigateur ou le système ne laisse pas cette page utiliser la caméra. Vous pouvez l’autoriser maintenant ; rien n’est perdu.',
+        body: 'Le navigateur ou le système ne laisse pas cette page utiliser la caméra. Vous pouvez l’autoriser maintenant ; rien n’est perdu.',
         steps: [],
       },
       absent: {
@@ -121,7 +121,7 @@ export const devices: Catalogue['devices'] = {
       denied: {
         short: 'Le navigateur n’autorise pas le micro',
         title: 'Le micro attend votre autorisation',
-        body: 'Le navigateur ou le système ne laisse pas cette page utiliser le micro. Vous pouvez l’autoriser maintenant ; rien n’est perdu.',
+        body: 'Le navigateur ou le système ne laisse pas cette page utiliser le micro. Vous pouvez l’autoriser maintenant ; rien n’est perdu.',
         steps: [],
       },
       absent: {
@@ -160,7 +160,7 @@ export const devices: Catalogue['devices'] = {
         body: 'Le son est parti de cette page mais ne vous est pas parvenu.',
         steps: [
           'Montez le volume et vérifiez que l’appareil n’est pas en sourdine.',
-          'Si un casque est branché, le son sort par là : mettez-le ou débranchez-le.',
+          'Si un casque est branché, le son sort par là : mettez-le ou débranchez-le.',
         ],
       },
     },
@@ -168,45 +168,45 @@ export const devices: Catalogue['devices'] = {
 
   permission: {
     iosSafari: [
-      'Touchez le bouton à gauche de l’adresse (aA ou ≡), puis « Réglages du site web ».',
-      'Pour « Caméra » et « Micro », choisissez « Autoriser ».',
+      'Touchez le bouton à gauche de l’adresse (aA ou ≡), puis « Réglages du site web ».',
+      'Pour « Caméra » et « Micro », choisissez « Autoriser ».',
       'Rechargez la page.',
     ],
     iosOther: [
       'Ouvrez Réglages sur l’iPhone, descendez jusqu’au nom de votre navigateur et touchez-le.',
-      'Activez « Appareil photo » et « Micro ».',
+      'Activez « Appareil photo » et « Micro ».',
       'Revenez au navigateur et rechargez la page.',
     ],
     androidChrome: [
-      'Touchez l’icône à gauche de l’adresse, puis « Autorisations ».',
+      'Touchez l’icône à gauche de l’adresse, puis « Autorisations ».',
       'Autorisez la caméra et le micro.',
-      'S’ils n’y sont pas : Paramètres du téléphone › Applications › votre navigateur › Autorisations.',
+      'S’ils n’y sont pas : Paramètres du téléphone › Applications › votre navigateur › Autorisations.',
       'Rechargez la page.',
     ],
     androidSamsung: [
-      'Touchez le cadenas à côté de l’adresse, puis « Autorisations ».',
+      'Touchez le cadenas à côté de l’adresse, puis « Autorisations ».',
       'Autorisez la caméra et le micro.',
-      'S’ils n’y sont pas : Paramètres du téléphone › Applications › Samsung Internet › Autorisations.',
+      'S’ils n’y sont pas : Paramètres du téléphone › Applications › Samsung Internet › Autorisations.',
       'Rechargez la page.',
     ],
     androidFirefox: [
       'Touchez le cadenas à côté de l’adresse.',
-      'Touchez « Caméra » et « Micro » jusqu’à lire « Autorisé ».',
+      'Touchez « Caméra » et « Micro » jusqu’à lire « Autorisé ».',
       'Rechargez la page.',
     ],
     desktopChrome: [
       'Cliquez sur l’icône à gauche de l’adresse.',
-      'Activez « Caméra » et « Micro ».',
+      'Activez « Caméra » et « Micro ».',
       'Rechargez la page.',
     ],
     desktopFirefox: [
       'Cliquez sur l’icône de caméra ou d’autorisations, à gauche de l’adresse.',
-      'Retirez « Bloqué » pour la caméra et le micro.',
-      'Rechargez la page et choisissez « Autoriser ».',
+      'Retirez « Bloqué » pour la caméra et le micro.',
+      'Rechargez la page et choisissez « Autoriser ».',
     ],
     desktopSafari: [
-      'Dans le menu Safari, choisissez « Réglages pour ce site web ».',
-      'Pour « Caméra » et « Micro », choisissez « Autoriser ».',
+      'Dans le menu Safari, choisissez « Réglages pour ce site web ».',
+      'Pour « Caméra » et « Micro », choisissez « Autoriser ».',
       'Rechargez la page.',
     ],
     other: [
@@ -218,42 +218,42 @@ export const devices: Catalogue['devices'] = {
   bySystem: {
     windows: {
       camera: [
-        'Sous Windows : Paramètres › Confidentialité et sécurité › Caméra, et autorisez les applications.',
+        'Sous Windows : Paramètres › Confidentialité et sécurité › Caméra, et autorisez les applications.',
       ],
       microphone: [
-        'Sous Windows : Paramètres › Confidentialité et sécurité › Microphone, et autorisez les applications.',
+        'Sous Windows : Paramètres › Confidentialité et sécurité › Microphone, et autorisez les applications.',
       ],
       speakers: [
-        'Sous Windows : cliquez sur le haut-parleur près de l’heure et choisissez la sortie du son.',
+        'Sous Windows : cliquez sur le haut-parleur près de l’heure et choisissez la sortie du son.',
       ],
     },
     mac: {
       camera: [
-        'Sur Mac : Réglages Système › Confidentialité et sécurité › Caméra, et activez votre navigateur.',
+        'Sur Mac : Réglages Système › Confidentialité et sécurité › Caméra, et activez votre navigateur.',
       ],
       microphone: [
-        'Sur Mac : Réglages Système › Confidentialité et sécurité › Micro, et activez votre navigateur.',
+        'Sur Mac : Réglages Système › Confidentialité et sécurité › Micro, et activez votre navigateur.',
       ],
-      speakers: ['Sur Mac : Réglages Système › Son › Sortie, et choisissez vos haut-parleurs.'],
+      speakers: ['Sur Mac : Réglages Système › Son › Sortie, et choisissez vos haut-parleurs.'],
     },
     android: {
-      camera: ['Sur Android : balayez depuis le haut et vérifiez que « Accès à la caméra » est activé.'],
-      microphone: ['Sur Android : balayez depuis le haut et vérifiez que « Accès au micro » est activé.'],
-      speakers: ['Sur Android : montez le volume multimédia avec les touches pendant la mélodie.'],
+      camera: ['Sur Android : balayez depuis le haut et vérifiez que « Accès à la caméra » est activé.'],
+      microphone: ['Sur Android : balayez depuis le haut et vérifiez que « Accès au micro » est activé.'],
+      speakers: ['Sur Android : montez le volume multimédia avec les touches pendant la mélodie.'],
     },
     ios: {
       camera: [
-        'Sur iPhone et iPad : Réglages › Confidentialité et sécurité › Appareil photo, et activez votre navigateur.',
+        'Sur iPhone et iPad : Réglages › Confidentialité et sécurité › Appareil photo, et activez votre navigateur.',
       ],
       microphone: [
-        'Sur iPhone et iPad : Réglages › Confidentialité et sécurité › Micro, et activez votre navigateur.',
+        'Sur iPhone et iPad : Réglages › Confidentialité et sécurité › Micro, et activez votre navigateur.',
       ],
-      speakers: ['Sur iPhone et iPad : vérifiez le bouton silence sur le côté et montez le volume.'],
+      speakers: ['Sur iPhone et iPad : vérifiez le bouton silence sur le côté et montez le volume.'],
     },
     linux: {
-      camera: ['Sous Linux : vérifiez dans les réglages de confidentialité que la caméra est autorisée.'],
-      microphone: ['Sous Linux : vérifiez dans les réglages du son quelle entrée est choisie.'],
-      speakers: ['Sous Linux : vérifiez dans les réglages du son quelle sortie est choisie.'],
+      camera: ['Sous Linux : vérifiez dans les réglages de confidentialité que la caméra est autorisée.'],
+      microphone: ['Sous Linux : vérifiez dans les réglages du son quelle entrée est choisie.'],
+      speakers: ['Sous Linux : vérifiez dans les réglages du son quelle sortie est choisie.'],
     },
     other: {
       camera: ['Vérifiez dans les réglages de votre appareil que la caméra est autorisée.'],
@@ -274,17 +274,17 @@ export const devices: Catalogue['devices'] = {
   inApp: {
     title: 'Ouvrez cette page dans votre navigateur',
     body: app =>
-      `Vous la voyez dans ${app}, qui n’autorise ni la caméra ni le micro. Rien n’est perdu : l’adresse est la même.`,
+      `Vous la voyez dans ${app}, qui n’autorise ni la caméra ni le micro. Rien n’est perdu : l’adresse est la même.`,
   },
   openOutside: {
     ios: [
       'Touchez les trois points ou l’icône de partage.',
-      'Choisissez « Ouvrir dans Safari » ou « Ouvrir dans le navigateur ».',
+      'Choisissez « Ouvrir dans Safari » ou « Ouvrir dans le navigateur ».',
       'Si cela n’apparaît pas, copiez l’adresse et collez-la dans Safari.',
     ],
     android: [
       'Touchez les trois points en haut.',
-      'Choisissez « Ouvrir dans Chrome » ou « Ouvrir dans le navigateur ».',
+      'Choisissez « Ouvrir dans Chrome » ou « Ouvrir dans le navigateur ».',
       'Si cela n’apparaît pas, copiez l’adresse et collez-la dans Chrome.',
     ],
   },
@@ -293,7 +293,7 @@ export const devices: Catalogue['devices'] = {
   barriers: {
     insecure: {
       title: 'Cette connexion n’est pas sécurisée',
-      body: 'Les navigateurs n’autorisent la caméra et le micro que sur des adresses qui commencent par https://. Entrez par l’adresse sécurisée du portail ; si un lien vous a amené ici, prévenez-nous.',
+      body: 'Les navigateurs n’autorisent la caméra et le micro que sur des adresses qui commencent par https://. Entrez par l’adresse sécurisée du portail ; si un lien vous a amené ici, prévenez-nous.',
     },
     'no-camera-access': {
       title: 'Ce navigateur ne peut pas utiliser la caméra',

@@ -22,10 +22,10 @@ export const found: Catalogue['found'] = {
     price: 'Prix',
     full: price => `Prix total ${price}`,
     contribution: (insurer, amount) => `${insurer} prend en charge ${amount}`,
-    noAgreementHere: insurer => `Pas d’accord avec ${insurer} ici : vous payez le prix total.`,
-    noAgreement: insurer => `${insurer} n’a pas d’accord avec le portail : vous payez le prix total.`,
+    noAgreementHere: insurer => `Pas d’accord avec ${insurer} ici : vous payez le prix total.`,
+    noAgreement: insurer => `${insurer} n’a pas d’accord avec le portail : vous payez le prix total.`,
     noFreeChoice:
-      'La tranche A n’a pas le libre choix : ici vous payez le prix total. Dans le réseau public, les soins sont gratuits.',
+      'La tranche A n’a pas le libre choix : ici vous payez le prix total. Dans le réseau public, les soins sont gratuits.',
     chooseTramo: 'Choisissez votre tranche de Fonasa pour savoir ce que vous payez.',
     alone: 'Sans assurance',
     today: 'auj.',
@@ -35,18 +35,18 @@ export const found: Catalogue['found'] = {
   filters: {
     distribution: (lowest, highest) => `Les prix vont de ${lowest} à ${highest}.`,
     chips: {
-      medico: value => `Nom : ${value}`,
-      centro: value => `Centre : ${value}`,
+      medico: value => `Nom : ${value}`,
+      centro: value => `Centre : ${value}`,
       precio_min: value => `À partir de ${value}`,
       precio_max: value => `Jusqu’à ${value}`,
       sexo: { mujer: 'Femme', hombre: 'Homme' },
-      edad: value => `Âge : ${value}`,
+      edad: value => `Âge : ${value}`,
     },
   },
   insurer: {
-    ask: 'Quelle est votre assurance santé ?',
+    ask: 'Quelle est votre assurance santé ?',
     askBody: 'Vous verrez ce que vous payeriez, et non le prix total.',
-    tramo: 'Quelle est votre tranche de Fonasa ?',
+    tramo: 'Quelle est votre tranche de Fonasa ?',
     tramoBody: 'Elle figure sur votre certificat Fonasa. Sans elle, nous ne pouvons pas promettre de prix.',
     noFreeChoice: 'Avec Fonasa A, vous payez le prix total',
     noFreeChoiceBody:
@@ -68,7 +68,7 @@ export const found: Catalogue['found'] = {
     noOneBody: 'Personne ne l’offre là pour l’instant, ni dans les communes voisines.',
     noHours: (what, where) => `Plus d’heures libres pour ${what} à ${where}`,
     noHoursBody:
-      'On y reçoit, mais toutes les heures sont prises. Revenez plus tard ou changez la recherche : ce que vous avez écrit est toujours là.',
+      'On y reçoit, mais toutes les heures sont prises. Revenez plus tard ou changez la recherche : ce que vous avez écrit est toujours là.',
     notHere: (name, where) => `${name} ne reçoit pas à ${where}`,
     notHereBody: 'Voici les communes où cette personne reçoit.',
     nearbyLink: (commune, km) => `${commune}, à ${km} km`,

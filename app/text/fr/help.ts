@@ -1,15 +1,15 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const help: Catalogue['help'] = {
-  title: 'Comment pouvons-nous vous aider ?',
+  title: 'Comment pouvons-nous vous aider ?',
   description: brand =>
     `Téléphone, horaires et formulaire de ${brand} pour les questions, les réclamations et les problèmes.`,
   lead: 'Parlez à une personne, écrivez-nous ou trouvez la réponse ici en une minute.',
   phone: {
     title: 'Par téléphone',
     hours: (from, to) => `Du lundi au vendredi, de ${from} à ${to}, sauf jours fériés (heure de Santiago).`,
-    demo: 'Personne ne répond dans cette démonstration : le numéro est inventé.',
-    none: 'Pour le moment nous répondons par écrit : le formulaire est plus bas.',
+    demo: 'Personne ne répond dans cette démonstration : le numéro est inventé.',
+    none: 'Pour le moment nous répondons par écrit : le formulaire est plus bas.',
   },
   write: {
     title: 'Par écrit',
@@ -45,12 +45,12 @@ export const help: Catalogue['help'] = {
   },
   form: {
     title: 'Écrivez-nous',
-    lead: 'Dites-le avec vos mots. N’indiquez ni données de santé ni mot de passe : nous n’en avons pas besoin pour vous aider.',
-    topic: 'De quoi s’agit-il ?',
+    lead: 'Dites-le avec vos mots. N’indiquez ni données de santé ni mot de passe : nous n’en avons pas besoin pour vous aider.',
+    topic: 'De quoi s’agit-il ?',
     name: 'Votre nom',
     email: 'Votre courriel',
     emailHint: 'C’est là que nous répondrons.',
-    message: 'Que s’est-il passé ?',
+    message: 'Que s’est-il passé ?',
     messageHint: 'Ce que vous faisiez, ce que vous attendiez et ce que vous avez vu.',
     code: 'Code de l’erreur',
     codeHint: 'Celui qui s’est affiché à l’écran, s’il y en avait un.',
@@ -68,8 +68,8 @@ export const help: Catalogue['help'] = {
     title: 'Nous avons reçu votre message',
     number: 'Le numéro de votre demande est',
     bodyBare:
-      'Gardez-le : cette fois, nous ne l’avons pas envoyé par courriel, car nous y avons déjà écrit plusieurs fois aujourd’hui.',
-    body: 'Gardez-le : nous vous l’avons aussi envoyé par courriel. S’il n’arrive pas, regardez dans les indésirables.',
+      'Gardez-le : cette fois, nous ne l’avons pas envoyé par courriel, car nous y avons déjà écrit plusieurs fois aujourd’hui.',
+    body: 'Gardez-le : nous vous l’avons aussi envoyé par courriel. S’il n’arrive pas, regardez dans les indésirables.',
     another: 'Envoyer un autre message',
     home: 'Aller à l’accueil',
   },
@@ -95,14 +95,14 @@ export const help: Catalogue['help'] = {
     email: 'Écrivez votre courriel',
     emailShape: 'Écrivez un courriel comme ana@ejemplo.cl',
     message: 'Dites-nous ce qui s’est passé',
-    messageShort: 'Dites-nous en un peu plus : au moins 10 lettres',
+    messageShort: 'Dites-nous en un peu plus : au moins 10 lettres',
     messageLong: 'Votre message peut avoir 3 000 lettres au plus',
     code: 'Le code peut avoir 60 lettres au plus',
     limited: minutes =>
-      `Beaucoup de messages se sont suivis depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
+      `Beaucoup de messages se sont suivis depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
   },
   desk: {
-    subject: (number, topic) => `${number} : ${topic}`,
+    subject: (number, topic) => `${number} : ${topic}`,
     from: 'De',
     language: 'Langue',
     code: 'Code de l’erreur',
@@ -120,6 +120,6 @@ export const help: Catalogue['help'] = {
       data: 'Nous répondrons à cette adresse sous 5 jours ouvrables au plus tard.',
       suggestion: 'Merci pour votre idée. Une personne de l’équipe la lira.',
     },
-    notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : quelqu’un a saisi votre adresse par erreur.',
+    notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : quelqu’un a saisi votre adresse par erreur.',
   },
 }

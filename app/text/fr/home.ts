@@ -6,7 +6,7 @@ export const home: Catalogue['home'] = {
     `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
   hero: {
     title: 'Votre rendez-vous, sans détour',
-    lead: 'Médecins, analyses et imagerie près de chez vous, partout au Chili. Cherchez, choisissez votre heure et c’est fait : sans compte.',
+    lead: 'Médecins, analyses et imagerie près de chez vous, partout au Chili. Cherchez, choisissez votre heure et c’est fait : sans compte.',
     search: 'Cherchez votre rendez-vous',
   },
   facts: [
@@ -19,7 +19,7 @@ export const home: Catalogue['home'] = {
     slides: [
       {
         title: 'Dites-le avec vos mots',
-        body: '« Os », « peau », « yeux ». La recherche comprend et montre qui reçoit près de chez vous.',
+        body: '« Os », « peau », « yeux ». La recherche comprend et montre qui reçoit près de chez vous.',
         action: 'Chercher un rendez-vous',
       },
       {
@@ -34,7 +34,7 @@ export const home: Catalogue['home'] = {
       },
       {
         title: 'Le prélèvement se fait chez vous',
-        body: 'Des analyses à domicile : une équipe vient, vous évitez la file.',
+        body: 'Des analyses à domicile : une équipe vient, vous évitez la file.',
         action: 'Demander des analyses à domicile',
       },
       {
@@ -56,7 +56,7 @@ export const home: Catalogue['home'] = {
     terms: 'Conditions générales (PDF)',
     privacy: 'Politique de confidentialité (PDF)',
     accept: 'J’accepte les changements',
-    thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
+    thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
   },
   health: {
     title: 'Ma santé',
@@ -67,7 +67,7 @@ export const home: Catalogue['home'] = {
     steps: [
       {
         title: 'Cherchez',
-        body: 'Dites ce qu’il vous faut en espagnol courant : « huesos » (os) ou « niños » (enfants) suffisent. Indiquez la commune.',
+        body: 'Dites ce qu’il vous faut en espagnol courant : « huesos » (os) ou « niños » (enfants) suffisent. Indiquez la commune.',
       },
       {
         title: 'Choisissez votre heure',
@@ -85,7 +85,7 @@ export const home: Catalogue['home'] = {
     home: 'Analyses à domicile',
   },
   doctors: {
-    title: 'Vous recevez des patients ?',
+    title: 'Vous recevez des patients ?',
     body: 'Cabinets et centres médicaux partagent un lien, et leurs patients réservent seuls, à toute heure. Moins d’appels, moins de créneaux perdus.',
     form: {
       title: 'Nous vous contactons',
@@ -93,7 +93,7 @@ export const home: Catalogue['home'] = {
       centre: 'Cabinet ou centre médical',
       email: 'Votre courriel',
       phone: 'Votre portable',
-      message: 'Que devons-nous savoir d’autre ?',
+      message: 'Que devons-nous savoir d’autre ?',
       messageHint: 'Spécialité, combien de personnes reçoivent, dans quelle commune.',
       submit: 'Contactez-moi',
       sent: 'Nous avons vos coordonnées',

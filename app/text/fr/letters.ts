@@ -4,17 +4,17 @@ export const letters: Catalogue['letters'] = {
   yesNo: { yes: 'oui', no: 'non' },
   homeExams: {
     desk: {
-      subject: code => `Examens à domicile : demande ${code}`,
+      subject: code => `Examens à domicile : demande ${code}`,
       intro:
         'Une demande d’examens à domicile est arrivée. Appelez sous un jour ouvré pour confirmer le prix et l’heure.',
-      language: language => `Langue de la personne : ${language}`,
+      language: language => `Langue de la personne : ${language}`,
     },
     receipt: {
       subject: (code, brand) => `Nous avons reçu votre demande ${code} · ${brand}`,
       intro: brand => `Vous avez demandé des examens chez vous par le club d’avantages de ${brand}.`,
-      facts: (code, day, part) => `Demande ${code}\nJour souhaité : ${day}, ${part}`,
+      facts: (code, day, part) => `Demande ${code}\nJour souhaité : ${day}, ${part}`,
       notYou:
-        'Si ce n’était pas vous, ne faites rien : aucune visite n’est prévue sans votre confirmation par téléphone.',
+        'Si ce n’était pas vous, ne faites rien : aucune visite n’est prévue sans votre confirmation par téléphone.',
     },
   },
 }

@@ -10,28 +10,28 @@ export const login: Catalogue['login'] = {
   password: 'Mot de passe',
   submit: 'Se connecter',
   waiting: 'Connexion en cours',
-  forgot: 'Mot de passe oublié ?',
+  forgot: 'Mot de passe oublié ?',
   create: 'Créer un compte',
   errors: {
     rut: 'Vous devez saisir un RUT valide',
-    notRegistered: 'Vous n’êtes pas inscrit ; créez d’abord votre compte',
+    notRegistered: 'Vous n’êtes pas inscrit ; créez d’abord votre compte',
     password: 'Vous devez saisir votre mot de passe',
     passwordMin: 'Votre mot de passe a au moins 8 caractères',
     error: 'Utilisateur et/ou mot de passe non valides',
     tooMany: minutes =>
-      `Trop de tentatives. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
+      `Trop de tentatives. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
   },
   claveUnica: {
     or: 'ou, si vous préférez,',
     enter: 'Se connecter avec ClaveÚnica',
     refused: {
-      late: 'Trop de temps s’est écoulé et votre ClaveÚnica ne nous est pas parvenue. Rien n’est perdu : réessayez.',
+      late: 'Trop de temps s’est écoulé et votre ClaveÚnica ne nous est pas parvenue. Rien n’est perdu : réessayez.',
       refused:
         'Vous n’avez pas autorisé la connexion avec ClaveÚnica. Réessayez ou connectez-vous avec votre mot de passe.',
       trouble:
-        'Nous avons du mal à joindre ClaveÚnica. Rien n’est perdu : réessayez ou connectez-vous avec votre mot de passe.',
+        'Nous avons du mal à joindre ClaveÚnica. Rien n’est perdu : réessayez ou connectez-vous avec votre mot de passe.',
       'too-many':
-        'Trop de tentatives depuis votre connexion. Rien n’est perdu : attendez quelques minutes et réessayez.',
+        'Trop de tentatives depuis votre connexion. Rien n’est perdu : attendez quelques minutes et réessayez.',
     },
   },
   deleted: {
@@ -39,22 +39,22 @@ export const login: Catalogue['login'] = {
     body: 'Nous vous avons envoyé un e-mail qui le confirme. Vous pouvez continuer à prendre rendez-vous en tant qu’invité, ou créer un autre compte quand vous voulez.',
   },
   captchaNote:
-    'Protégé par reCAPTCHA : la politique de confidentialité et les conditions de Google s’appliquent.',
+    'Protégé par reCAPTCHA : la politique de confidentialité et les conditions de Google s’appliquent.',
   noScript: {
     title: 'La connexion nécessite JavaScript',
     body: 'La preuve que vous êtes une personne est calculée dans votre navigateur. Activez-le et rechargez cette page.',
     guest:
-      'Sans JavaScript, vous pouvez aussi réserver comme invité : cherchez, choisissez et laissez nom, e-mail et mobile.',
+      'Sans JavaScript, vous pouvez aussi réserver comme invité : cherchez, choisissez et laissez nom, e-mail et mobile.',
     action: 'Prendre rendez-vous',
   },
-  tooSoon: 'La page se préparait encore. Rien n’est perdu : saisissez à nouveau votre mot de passe.',
+  tooSoon: 'La page se préparait encore. Rien n’est perdu : saisissez à nouveau votre mot de passe.',
   insecure: {
     title: 'Nous ne pouvons pas chiffrer votre connexion ici',
     body: 'Cette adresse n’est pas sûre (elle ne commence pas par https). Ouvrez le portail à son adresse sûre pour vous connecter.',
   },
   why: {
     title: 'Votre santé en un seul lieu',
-    hours: 'Vos rendez-vous : confirmez, changez ou annulez',
+    hours: 'Vos rendez-vous : confirmez, changez ou annulez',
     documents: 'Arrêts, bons, ordonnances et notifications GES',
     benefits: 'Le club d’avantages, déjà à vous',
   },

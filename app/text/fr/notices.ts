@@ -27,7 +27,7 @@ export const notices: Catalogue['notices'] = {
   reception: time => `à ${time} à l’accueil, 15 minutes avant`,
   priceAtVisit: amount => `${amount}, à régler le jour de la visite`,
   priceOnline: (amount, until) =>
-    `${amount}, à payer en ligne avant le ${until} ; sinon le rendez-vous est annulé`,
+    `${amount}, à payer en ligne avant le ${until} ; sinon le rendez-vous est annulé`,
   pricePaid: amount => `${amount}, payé en ligne`,
   priceWithoutTramo: amount =>
     `le centre l’ajuste selon votre tranche Fonasa (prix total ${amount}), à régler le jour de la visite`,
@@ -48,20 +48,20 @@ export const notices: Catalogue['notices'] = {
     again: 'Réserver une autre heure',
   },
   booked: {
-    subject: (day, code) => `Votre rendez-vous est réservé : ${day} (${code})`,
+    subject: (day, code) => `Votre rendez-vous est réservé : ${day} (${code})`,
     title: 'Votre rendez-vous est réservé',
     intro:
-      'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler votre rendez-vous à tout moment.',
-    sms: (code, when, where, link) => `RDV ${code} réservé : ${when}${where}. Voir : ${link}`,
+      'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler votre rendez-vous à tout moment.',
+    sms: (code, when, where, link) => `RDV ${code} réservé : ${when}${where}. Voir : ${link}`,
   },
   moved: {
-    subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
+    subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
     title: 'Votre rendez-vous a changé',
     intro: 'Votre nouvelle heure est réservée et l’ancienne est libérée. Le code reste le même.',
-    sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
+    sms: (code, when, where, link) => `Votre RDV ${code} a changé : ${when}${where}. Voir : ${link}`,
   },
   cancelled: {
-    subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
+    subject: (day, code) => `Votre rendez-vous est annulé : ${day} (${code})`,
     title: 'Vous avez annulé votre rendez-vous',
     intro: 'L’heure est libre pour quelqu’un d’autre. Vous n’avez rien d’autre à faire.',
     refund: 'Si vous avez payé la consultation en ligne, vérifiez le remboursement auprès de votre banque.',
@@ -70,10 +70,10 @@ export const notices: Catalogue['notices'] = {
     sms: (code, when) => `Votre rendez-vous ${code} du ${when} est annulé.`,
   },
   paid: {
-    subject: (when, code) => `Nous avons reçu votre paiement : ${when} (${code})`,
+    subject: (when, code) => `Nous avons reçu votre paiement : ${when} (${code})`,
     title: 'Nous avons reçu votre paiement',
-    intro: 'Votre rendez-vous est payé. Gardez cet e-mail : c’est votre reçu.',
-    bono: 'Votre bono électronique est émis ; vous n’avez rien d’autre à faire.',
+    intro: 'Votre rendez-vous est payé. Gardez cet e-mail : c’est votre reçu.',
+    bono: 'Votre bono électronique est émis ; vous n’avez rien d’autre à faire.',
     card: last4 => `se terminant par ${last4}`,
     free: 'sans frais pour vous',
   },
@@ -81,81 +81,81 @@ export const notices: Catalogue['notices'] = {
     subject: code => `Nous remboursons votre paiement (${code})`,
     title: 'Nous remboursons votre paiement',
     intro:
-      'Votre paiement est arrivé alors que le rendez-vous ne pouvait plus être payé (il était annulé, ou déjà payé). Votre argent n’est pas perdu : nous avons demandé à Webpay le remboursement complet et vous préviendrons quand il l’acceptera.',
+      'Votre paiement est arrivé alors que le rendez-vous ne pouvait plus être payé (il était annulé, ou déjà payé). Votre argent n’est pas perdu : nous avons demandé à Webpay le remboursement complet et vous préviendrons quand il l’acceptera.',
   },
   refunded: {
     subject: code => `Nous avons remboursé votre paiement (${code})`,
     title: 'Nous avons remboursé votre paiement',
     intro: amount =>
-      `Webpay a accepté le remboursement de ${amount}. Le moment où vous le verrez sur votre compte ou votre carte dépend de votre banque : vérifiez avec elle.`,
+      `Webpay a accepté le remboursement de ${amount}. Le moment où vous le verrez sur votre compte ou votre carte dépend de votre banque : vérifiez avec elle.`,
   },
   unpaid: {
-    subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,
+    subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,
     title: 'Votre rendez-vous a été annulé faute de paiement',
     intro:
-      'Cette consultation se paie en ligne à l’avance, et le délai est passé sans paiement. L’heure est libre pour quelqu’un d’autre ; rien ne vous a été débité.',
-    sms: (code, when, link) => `RDV ${code} du ${when} annulé : non payé. Un autre : ${link}`,
+      'Cette consultation se paie en ligne à l’avance, et le délai est passé sans paiement. L’heure est libre pour quelqu’un d’autre ; rien ne vous a été débité.',
+    sms: (code, when, link) => `RDV ${code} du ${when} annulé : non payé. Un autre : ${link}`,
   },
   centreCancelled: {
-    subject: (day, code) => `Le centre a annulé votre rendez-vous : ${day} (${code})`,
+    subject: (day, code) => `Le centre a annulé votre rendez-vous : ${day} (${code})`,
     title: 'Le centre a annulé votre rendez-vous',
     intro:
-      'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à cette heure. Vous n’y êtes pour rien.',
+      'Nous sommes désolés : le centre médical ne pourra pas vous recevoir à cette heure. Vous n’y êtes pour rien.',
     refund: 'Si vous aviez payé, tout vous est remboursé.',
-    offer: 'Voici les heures les plus proches. Choisissez-en une, sans ressaisir vos données :',
-    none: 'Pour l’instant, aucune heure proche avec le même professionnel ou équipement. Vous pouvez chercher une autre option :',
-    sms: (code, when, link) => `Le centre a annulé le RDV ${code} du ${when}. Un autre : ${link}`,
+    offer: 'Voici les heures les plus proches. Choisissez-en une, sans ressaisir vos données :',
+    none: 'Pour l’instant, aucune heure proche avec le même professionnel ou équipement. Vous pouvez chercher une autre option :',
+    sms: (code, when, link) => `Le centre a annulé le RDV ${code} du ${when}. Un autre : ${link}`,
   },
   disowned: {
-    subject: (day, code) => `Nous avons annulé votre réservation : ${day} (${code})`,
+    subject: (day, code) => `Nous avons annulé votre réservation : ${day} (${code})`,
     title: 'Nous avons annulé cette réservation',
     intro:
       'La personne qui a le RUT avec lequel vous avez réservé a prouvé son identité et dit ne pas avoir demandé ce rendez-vous. L’heure est libre. Si vous avez mal écrit le RUT, réservez à nouveau avec le bon.',
     refund:
-      'Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire. Nous vous préviendrons quand ce sera fait.',
-    nothing: 'Rien n’avait été payé : il n’y a rien à rembourser.',
+      'Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire. Nous vous préviendrons quand ce sera fait.',
+    nothing: 'Rien n’avait été payé : il n’y a rien à rembourser.',
     sms: (code, when) =>
-      `Nous avons annulé le rendez-vous ${code} du ${when} : la personne avec ce RUT ne l’a pas demandé. Si vous aviez payé, tout est remboursé.`,
+      `Nous avons annulé le rendez-vous ${code} du ${when} : la personne avec ce RUT ne l’a pas demandé. Si vous aviez payé, tout est remboursé.`,
   },
   notAttended: {
-    subject: (day, code) => `Nous ne vous avons pas reçu : ${day} (${code})`,
-    title: 'Nous sommes désolés : nous ne vous avons pas reçu',
+    subject: (day, code) => `Nous ne vous avons pas reçu : ${day} (${code})`,
+    title: 'Nous sommes désolés : nous ne vous avons pas reçu',
     intro: 'Votre téléconsultation n’a pas eu lieu, et vous n’y êtes pour rien. Le rendez-vous est annulé.',
     refund:
-      'Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire. Nous vous préviendrons quand ce sera fait.',
-    nothing: 'Vous n’aviez rien payé : il n’y a rien à rembourser.',
+      'Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire. Nous vous préviendrons quand ce sera fait.',
+    nothing: 'Vous n’aviez rien payé : il n’y a rien à rembourser.',
     sms: (code, when) =>
-      `Désolés : votre téléconsultation ${code} du ${when} n’a pas eu lieu. Si vous aviez payé, tout est remboursé.`,
+      `Désolés : votre téléconsultation ${code} du ${when} n’a pas eu lieu. Si vous aviez payé, tout est remboursé.`,
   },
   earlier: {
-    subject: (when: string, code: string) => `Un horaire plus tôt s’est libéré : ${when} (${code})`,
+    subject: (when: string, code: string) => `Un horaire plus tôt s’est libéré : ${when} (${code})`,
     title: 'Un horaire plus tôt que le vôtre s’est libéré',
     intro: (until: string) =>
-      `Nous vous le gardons jusqu’à ${until}. Si vous le prenez, votre rendez-vous change et garde son code. Sinon, vous n’avez rien à faire : vous conservez le vôtre et celui-ci passe à la personne suivante.`,
+      `Nous vous le gardons jusqu’à ${until}. Si vous le prenez, votre rendez-vous change et garde son code. Sinon, vous n’avez rien à faire : vous conservez le vôtre et celui-ci passe à la personne suivante.`,
     see: 'Voir et prendre cet horaire',
     sms: (when: string, until: string, link: string) =>
-      `Un créneau plus tôt : ${when}. À vous jusqu’à ${until} : ${link}`,
+      `Un créneau plus tôt : ${when}. À vous jusqu’à ${until} : ${link}`,
   },
   reminder: {
     subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,
     subjectHours: (time, code) => `Aujourd’hui à ${time}, votre rendez-vous (${code})`,
     title: 'Rappel de votre rendez-vous',
-    ask: 'Viendrez-vous ? Confirmez d’un geste. Sinon, annulez ou changez l’heure pour qu’une autre personne en profite.',
+    ask: 'Viendrez-vous ? Confirmez d’un geste. Sinon, annulez ou changez l’heure pour qu’une autre personne en profite.',
     asked:
-      'Vous avez déjà confirmé. Si quelque chose a changé, prévenez-nous : une autre personne pourra en profiter.',
-    sms: (code, when, where, link) => `RDV ${code} : ${when}${where}. Confirmer ou annuler : ${link}`,
-    smsConfirmed: (code, when, where, link) => `RDV ${code} : ${when}${where}. Voir ou annuler : ${link}`,
+      'Vous avez déjà confirmé. Si quelque chose a changé, prévenez-nous : une autre personne pourra en profiter.',
+    sms: (code, when, where, link) => `RDV ${code} : ${when}${where}. Confirmer ou annuler : ${link}`,
+    smsConfirmed: (code, when, where, link) => `RDV ${code} : ${when}${where}. Voir ou annuler : ${link}`,
   },
   link: {
     subject: code => `Le lien de votre rendez-vous ${code}`,
     title: 'Le lien de votre rendez-vous',
     intro: 'Vous nous avez redemandé le lien de ce rendez-vous.',
-    sms: (code, link) => `Le lien de votre rendez-vous ${code} : ${link}`,
+    sms: (code, link) => `Le lien de votre rendez-vous ${code} : ${link}`,
   },
   calendar: {
     summary: (what, professional) => (professional ? `${what} avec ${professional}` : what),
     file: 'rendez-vous.ics',
   },
-  closing: 'Toute personne ayant ce lien peut voir et annuler votre rendez-vous : ne le partagez pas.',
+  closing: 'Toute personne ayant ce lien peut voir et annuler votre rendez-vous : ne le partagez pas.',
   footer: brand => `Nous vous écrivons car un rendez-vous a été réservé sur ${brand} avec ces coordonnées.`,
 }

@@ -5,7 +5,7 @@ export const payment: Catalogue['payment'] = {
     title: 'Payez votre rendez-vous',
     due: when =>
       `Payez avant le ${when}. Sinon, le rendez-vous est annulé et l’heure est libre pour quelqu’un d’autre.`,
-    atVisit: 'Vous pouvez aussi attendre : ce rendez-vous se paie au centre, le jour de la consultation.',
+    atVisit: 'Vous pouvez aussi attendre : ce rendez-vous se paie au centre, le jour de la consultation.',
     coverage: 'Choisissez votre assurance et voyez ce que vous payez',
     rut: 'RUT de la personne reçue',
     rutHint: 'Nécessaire avec Fonasa ou une isapre.',
@@ -18,11 +18,11 @@ export const payment: Catalogue['payment'] = {
     minutes: 'Vous aurez 10 minutes pour terminer le paiement.',
     refund:
       'Si vous annulez avant le début, tout ce que vous avez payé est remboursé. Vérifiez le remboursement avec votre banque.',
-    later: 'Pas maintenant : payer au centre',
+    later: 'Pas maintenant : payer au centre',
     back: 'Retour à mon rendez-vous',
   },
   video: {
-    title: 'Avant de payer : ce qu’il faut pour une téléconsultation',
+    title: 'Avant de payer : ce qu’il faut pour une téléconsultation',
     needs: [
       'Un téléphone ou un ordinateur avec caméra, micro et haut-parleurs ou casque.',
       'Une connexion d’au moins 0,5 Mbps et un endroit calme et éclairé.',
@@ -33,9 +33,9 @@ export const payment: Catalogue['payment'] = {
   },
   errors: {
     prevision: 'Choisissez une assurance dans la liste',
-    tramo: 'Choisissez votre tranche de Fonasa : ce que vous payez en dépend',
+    tramo: 'Choisissez votre tranche de Fonasa : ce que vous payez en dépend',
     rut: 'Saisissez un RUT valide',
-    rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
+    rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
   },
   problems: {
     'portal-problem': {
@@ -48,7 +48,7 @@ export const payment: Catalogue['payment'] = {
     },
     unanswered: {
       title: 'Webpay ne nous a pas répondu',
-      body: 'Nous ne savons pas encore si le paiement a été fait. Ne payez pas de nouveau : nous continuons à demander, et cette page vous le dira.',
+      body: 'Nous ne savons pas encore si le paiement a été fait. Ne payez pas de nouveau : nous continuons à demander, et cette page vous le dira.',
     },
     'patient-busy': {
       title: 'Vous avez déjà pris un autre rendez-vous pour ce RUT à cette heure',
@@ -58,7 +58,7 @@ export const payment: Catalogue['payment'] = {
   screens: {
     validating: {
       title: 'Nous validons votre paiement',
-      body: 'Nous demandons à Webpay comment il s’est terminé. Cela prend quelques secondes ; ne payez pas de nouveau. Vous pouvez fermer cette page : nous vous préviendrons par e-mail.',
+      body: 'Nous demandons à Webpay comment il s’est terminé. Cela prend quelques secondes ; ne payez pas de nouveau. Vous pouvez fermer cette page : nous vous préviendrons par e-mail.',
       check: 'Voir où cela en est',
     },
     'active-session': {
@@ -67,13 +67,13 @@ export const payment: Catalogue['payment'] = {
         `Vous avez ouvert le formulaire de paiement il y a un instant et il reste actif jusqu’à ${until}. Pour ne pas payer deux fois, attendez jusque-là (10 minutes au plus) ou terminez le paiement resté ouvert.`,
       left: minutes =>
         minutes === 1 ? 'Il reste 1 minute au plus.' : `Il reste ${minutes} minutes au plus.`,
-      over: 'Le temps est écoulé : dans quelques secondes vous pourrez réessayer.',
+      over: 'Le temps est écoulé : dans quelques secondes vous pourrez réessayer.',
       resume: 'Revenir au formulaire de paiement',
       check: 'Voir s’il est terminé',
     },
     paid: {
-      title: 'C’est fait ! Votre rendez-vous est payé',
-      free: 'C’est fait ! Votre bono est émis',
+      title: 'C’est fait ! Votre rendez-vous est payé',
+      free: 'C’est fait ! Votre bono est émis',
       sent: email => `Nous avons envoyé le reçu à ${email}.`,
       video: 'Vous pourrez entrer dans la téléconsultation 15 minutes avant l’heure.',
       visit: 'Vous n’avez plus rien à payer au centre le jour de la consultation.',
@@ -102,18 +102,18 @@ export const payment: Catalogue['payment'] = {
     refunded: {
       title: 'Votre paiement a été remboursé',
       body: amount =>
-        `Webpay a accepté de rembourser ${amount}. Le moment où vous le verrez dépend de votre banque : vérifiez avec elle.`,
+        `Webpay a accepté de rembourser ${amount}. Le moment où vous le verrez dépend de votre banque : vérifiez avec elle.`,
     },
   },
   kept: {
-    atVisit: 'Votre rendez-vous est maintenu : réessayez, ou payez au centre le jour de la consultation.',
+    atVisit: 'Votre rendez-vous est maintenu : réessayez, ou payez au centre le jour de la consultation.',
     due: when => `Votre rendez-vous est maintenu. Payez avant le ${when} pour le garder.`,
   },
   closed: {
     title: 'Ce rendez-vous ne peut plus être payé en ligne',
     cancelled: 'Le rendez-vous a été annulé. Rien ne vous a été débité.',
     'cancelled-in-form':
-      'Le rendez-vous a été annulé. Si vous avez laissé le formulaire Webpay ouvert, fermez-le sans payer : tout ce que vous y payez vous sera remboursé.',
+      'Le rendez-vous a été annulé. Si vous avez laissé le formulaire Webpay ouvert, fermez-le sans payer : tout ce que vous y payez vous sera remboursé.',
     started: 'Le rendez-vous a commencé ou est passé. S’il reste à payer, faites-le au centre.',
     'too-late': 'Le délai pour payer en ligne est passé. Rien ne vous a été débité.',
     off: 'Le paiement en ligne n’est pas possible pour l’instant. Votre rendez-vous est maintenu.',
@@ -161,7 +161,7 @@ export const payment: Catalogue['payment'] = {
   },
   unknown: {
     title: 'Nous ne reconnaissons pas ce paiement',
-    body: 'L’adresse par laquelle vous êtes revenu ne correspond à aucun paiement de ce portail. Arriver ici ne vous a rien débité. Si vous venez de payer, ouvrez le lien de votre rendez-vous : il montre comment cela s’est terminé.',
+    body: 'L’adresse par laquelle vous êtes revenu ne correspond à aucun paiement de ce portail. Arriver ici ne vous a rien débité. Si vous venez de payer, ouvrez le lien de votre rendez-vous : il montre comment cela s’est terminé.',
     recover: 'Retrouver le lien de mon rendez-vous',
   },
 }

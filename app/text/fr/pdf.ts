@@ -4,7 +4,7 @@ export const pdf: Catalogue['pdf'] = {
   /** Instead of a document. */
   cannotSign: {
     title: 'Nous ne pouvons pas signer de documents pour l’instant',
-    body: 'Le certificat de signature a expiré. Le document n’a pas changé : vous pouvez le lire à l’écran, et le téléchargement revient dès qu’il est renouvelé.',
+    body: 'Le certificat de signature a expiré. Le document n’a pas changé : vous pouvez le lire à l’écran, et le téléchargement revient dès qu’il est renouvelé.',
   },
   kinds: {
     licence: 'Arrêt maladie électronique',
@@ -44,7 +44,7 @@ export const pdf: Catalogue['pdf'] = {
     },
     rest: 'Le repos',
     type: 'Type d’arrêt',
-    typeValue: (type: number, name: string) => `Type ${type} : ${name}`,
+    typeValue: (type: number, name: string) => `Type ${type} : ${name}`,
     granted: 'Accordé le',
     restKind: 'Nature du repos',
     restKinds: {
@@ -93,7 +93,7 @@ export const pdf: Catalogue['pdf'] = {
     use: 'À la pharmacie',
     useWords: {
       simple:
-        'Montrez ce document, imprimé ou sur votre téléphone. Vous pouvez demander le médicament bioéquivalent : il a le même effet et coûte souvent moins cher.',
+        'Montrez ce document, imprimé ou sur votre téléphone. Vous pouvez demander le médicament bioéquivalent : il a le même effet et coûte souvent moins cher.',
       retained:
         'La pharmacie garde cette ordonnance en vous remettant le médicament. Apportez-la avec votre carte d’identité avant son expiration.',
     },
@@ -111,14 +111,14 @@ export const pdf: Catalogue['pdf'] = {
     notSigned: 'Pas encore',
     rights: 'Vos droits',
     rightsWords: [
-      'Par cette attestation, le professionnel vous informe que votre problème de santé est garanti par la loi (Ley 19.966) : vous avez droit à des soins dans un délai maximal, de qualité et à un coût limité.',
+      'Par cette attestation, le professionnel vous informe que votre problème de santé est garanti par la loi (Ley 19.966) : vous avez droit à des soins dans un délai maximal, de qualité et à un coût limité.',
       'Pour utiliser la garantie, présentez ce document à votre centre de santé si vous avez Fonasa, ou à votre isapre, qui vous dira où aller. Si un délai n’est pas respecté, réclamez d’abord là-bas, puis à la Superintendencia de Salud.',
     ],
   },
   verify: {
     title: 'Vérifiez son authenticité',
     how: (address: string) =>
-      `Visez le code avec votre appareil photo, ou allez sur ${address} et saisissez :`,
+      `Visez le code avec votre appareil photo, ou allez sur ${address} et saisissez :`,
     folio: 'Folio',
     code: 'Code',
     qr: (address: string, folio: string, code: string) =>
@@ -128,7 +128,7 @@ export const pdf: Catalogue['pdf'] = {
     title: 'Signé électroniquement',
     by: (name: string) => `par ${name}`,
     at: (when: string) => `le ${when}`,
-    test: 'Signature d’essai : elle protège le contenu des changements mais n’a pas de valeur légale.',
+    test: 'Signature d’essai : elle protège le contenu des changements mais n’a pas de valeur légale.',
     reason: 'Vérifier que le document n’a pas changé depuis son émission',
     field: 'Signature électronique du document',
   },

@@ -30,7 +30,7 @@ export const profile: Catalogue['profile'] = {
       'Les comptes sont pour les personnes de plus de 18 ans. Si vous ne les avez pas encore, la personne qui s’occupe de vous peut vous ajouter comme personne à charge.',
     long: (most: number) => `Écrivez ${most.toLocaleString('fr')} caractères au plus`,
     passwordHint:
-      'Seulement si vous changez d’e-mail ou de mobile : ainsi, personne qui trouve votre navigateur ouvert ne prend votre compte.',
+      'Seulement si vous changez d’e-mail ou de mobile : ainsi, personne qui trouve votre navigateur ouvert ne prend votre compte.',
     passwordMissing: 'Pour changer d’e-mail ou de mobile, saisissez votre mot de passe actuel.',
   },
   confirmed: 'Confirmé',
@@ -39,12 +39,12 @@ export const profile: Catalogue['profile'] = {
   save: 'Enregistrer',
   cancel: 'Revenir sans enregistrer',
   saved: 'Vos données sont enregistrées.',
-  askBirthDate: 'Indiquez votre date de naissance : les centres qui vous soignent en ont besoin.',
+  askBirthDate: 'Indiquez votre date de naissance : les centres qui vous soignent en ont besoin.',
   emailLink: 'M’envoyer le lien de confirmation',
-  emailSent: 'Nous avons envoyé un lien à votre e-mail : ouvrez-le pour le confirmer.',
+  emailSent: 'Nous avons envoyé un lien à votre e-mail : ouvrez-le pour le confirmer.',
   emailMost: (day, time) =>
-    `Nous n’avons pas envoyé d’autre lien : ceux d’une journée sont déjà partis. Ouvrez le plus récent, regardez aussi dans les indésirables, ou demandez-en un autre le ${day} à partir de ${time}.`,
-  emailConfirmed: 'Votre e-mail est déjà confirmé : aucun autre lien n’est nécessaire.',
+    `Nous n’avons pas envoyé d’autre lien : ceux d’une journée sont déjà partis. Ouvrez le plus récent, regardez aussi dans les indésirables, ou demandez-en un autre le ${day} à partir de ${time}.`,
+  emailConfirmed: 'Votre e-mail est déjà confirmé : aucun autre lien n’est nécessaire.',
   phoneTitle: 'Confirmez votre mobile',
   phoneBody: 'Demandez un code et saisissez ici les 4 chiffres du SMS.',
   proof: {
@@ -57,7 +57,7 @@ export const profile: Catalogue['profile'] = {
     steps: 'Étapes pour prouver votre identité',
     email: {
       title: 'Votre e-mail',
-      todo: email => `Ouvrez le lien envoyé à ${email}. Introuvable ? Demandez-en un autre.`,
+      todo: email => `Ouvrez le lien envoyé à ${email}. Introuvable ? Demandez-en un autre.`,
       done: email => `${email} est confirmé.`,
     },
     phone: {
@@ -100,7 +100,7 @@ export const profile: Catalogue['profile'] = {
     },
   },
   children: {
-    lead: 'Enfants et adolescents à votre charge : pour un rendez-vous, leurs données sont déjà là.',
+    lead: 'Enfants et adolescents à votre charge : pour un rendez-vous, leurs données sont déjà là.',
     empty: 'Vous n’avez encore ajouté personne.',
     add: 'Ajouter un enfant à charge',
     remove: name => `Retirer ${name}`,
@@ -112,7 +112,7 @@ export const profile: Catalogue['profile'] = {
     birthDate: 'Date de naissance',
     added: 'Ajouté.',
     removed: 'Retiré de votre compte.',
-    grown: 'A déjà 18 ans : cette personne peut créer son propre compte.',
+    grown: 'A déjà 18 ans : cette personne peut créer son propre compte.',
     own: 'C’est votre propre RUT',
     exists: 'Figure déjà parmi vos enfants à charge',
     most: 'Vous pouvez en avoir jusqu’à 12',
@@ -120,7 +120,7 @@ export const profile: Catalogue['profile'] = {
     needsBirthDate: 'Saisissez votre propre date de naissance',
     minor: 'Réservé aux plus de 18 ans',
     ownBirthDate: 'Votre propre date de naissance',
-    ownBirthDateHint: 'Demandée une seule fois : il faut avoir plus de 18 ans pour avoir un enfant à charge.',
+    ownBirthDateHint: 'Demandée une seule fois : il faut avoir plus de 18 ans pour avoir un enfant à charge.',
     addedConfirmed: 'Ajouté, et le registre a confirmé que cet enfant est à votre charge.',
     confirmed: 'Confirmé par le registre',
     typed: 'Pour les rendez-vous seulement',
@@ -130,9 +130,9 @@ export const profile: Catalogue['profile'] = {
       title: 'Qui décide de quoi',
       hours: 'Vous ajoutez et retirez vos enfants à charge, et prenez rendez-vous pour eux comme pour vous.',
       documents:
-        'Leurs documents de santé ne s’ouvrent que si le registre d’identité dit qu’ils sont à votre charge, et si vous avez prouvé votre identité. Ce que vous saisissez ne suffit pas : personne n’ouvre ceux d’une autre famille.',
+        'Leurs documents de santé ne s’ouvrent que si le registre d’identité dit qu’ils sont à votre charge, et si vous avez prouvé votre identité. Ce que vous saisissez ne suffit pas : personne n’ouvre ceux d’une autre famille.',
       until: 'Le jour de leurs 18 ans le lien prend fin, et nous les invitons à créer leur propre compte.',
-      ask: 'Le registre ne vous montre pas ? Demandez-nous de vérifier : réponse sous 5 jours ouvrables.',
+      ask: 'Le registre ne vous montre pas ? Demandez-nous de vérifier : réponse sous 5 jours ouvrables.',
     },
   },
   password: {
@@ -149,7 +149,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Sessions ouvertes',
     this: 'Ce navigateur',
     unknown: 'Navigateur inconnu',
-    seen: when => `Dernière utilisation : ${when}`,
+    seen: when => `Dernière utilisation : ${when}`,
     close: 'Fermer',
     closeLabel: name => `Fermer la session de ${name}`,
     others: 'Fermer les autres sessions',
@@ -194,7 +194,7 @@ export const profile: Catalogue['profile'] = {
   },
   export: {
     title: 'Emportez vos données',
-    body: 'Tout ce que nous gardons de votre compte : en PDF pour le lire, en JSON pour d’autres programmes.',
+    body: 'Tout ce que nous gardons de votre compte : en PDF pour le lire, en JSON pour d’autres programmes.',
     action: 'Télécharger mes données (JSON)',
     actionPdf: 'Télécharger mes données (PDF)',
     pdfTitle: 'Mes données',
@@ -233,9 +233,9 @@ export const profile: Catalogue['profile'] = {
   },
   kept: {
     title: 'Ce que nous gardons, et jusqu’à quand',
-    account: 'Les données du compte : tant que vous l’avez, et jusqu’à 3 ans après sa suppression.',
-    clinical: 'Vos documents cliniques : 15 ans, obligation de qui vous a soigné.',
-    log: 'Qui a vu vos documents : tant que les documents existent.',
+    account: 'Les données du compte : tant que vous l’avez, et jusqu’à 3 ans après sa suppression.',
+    clinical: 'Vos documents cliniques : 15 ans, obligation de qui vous a soigné.',
+    log: 'Qui a vu vos documents : tant que les documents existent.',
   },
   remove: {
     link: 'Supprimer mon compte',
@@ -251,11 +251,11 @@ export const profile: Catalogue['profile'] = {
     },
     reasonMissing: 'Vous devez choisir une raison',
     comment: 'Commentaire',
-    commentHint: 'Au moins 10 caractères : cela nous aide à progresser.',
+    commentHint: 'Au moins 10 caractères : cela nous aide à progresser.',
     commentShort: 'Il faut au moins 10 caractères.',
     continue: 'Continuer',
     sure: {
-      title: 'Supprimer votre compte ?',
+      title: 'Supprimer votre compte ?',
       body: 'C’est irréversible. Vous pourrez ensuite créer un autre compte avec le même RUT.',
       password: 'Saisissez votre mot de passe pour confirmer',
       yes: 'Oui, supprimer mon compte',

@@ -16,11 +16,11 @@ export const promised: Catalogue['promised'] = {
   benefits: {
     description: (brand, most) =>
       most
-        ? `Les coupons du club d’avantages de ${brand} : jusqu’à ${most} % de réduction en santé.`
+        ? `Les coupons du club d’avantages de ${brand} : jusqu’à ${most} % de réduction en santé.`
         : `Le club d’avantages de ${brand}.`,
     lead: most =>
       most
-        ? `Des coupons pour votre santé, avec jusqu’à ${most} % de réduction. Regardez-les tous : ils sont gratuits avec votre compte.`
+        ? `Des coupons pour votre santé, avec jusqu’à ${most} % de réduction. Regardez-les tous : ils sont gratuits avec votre compte.`
         : 'Il n’y a pas de coupons pour l’instant. Quand il y en aura, ils seront ici, gratuits avec votre compte.',
     upTo: most => (most ? `Jusqu’à ${most} % de réduction avec le club d’avantages.` : ''),
   },
@@ -38,8 +38,8 @@ export const promised: Catalogue['promised'] = {
   telemedicine: {
     description: most =>
       most
-        ? `Le partenaire de télémédecine du club : soins médicaux par vidéo, jusqu’à ${most} % de réduction.`
-        : 'Le partenaire de télémédecine du club : soins médicaux par vidéo.',
+        ? `Le partenaire de télémédecine du club : soins médicaux par vidéo, jusqu’à ${most} % de réduction.`
+        : 'Le partenaire de télémédecine du club : soins médicaux par vidéo.',
     lead: most =>
       most
         ? `Un médecin sur votre écran, sans sortir de chez vous. Avec le club, vous payez jusqu’à ${most} % de moins.`
@@ -55,12 +55,12 @@ export const promised: Catalogue['promised'] = {
       most
         ? `Les prélèvements se font chez vous, avec votre ordonnance et jusqu’à ${most} % de participation du club.`
         : 'Les prélèvements se font chez vous, avec votre ordonnance.',
-    lead: 'Le prélèvement se fait chez vous. Dites-nous où et quand : nous vous appelons pour confirmer le prix et l’heure.',
+    lead: 'Le prélèvement se fait chez vous. Dites-nous où et quand : nous vous appelons pour confirmer le prix et l’heure.',
     contribution: most => (most ? `Jusqu’à ${most} % de participation pour les membres du club` : ''),
-    none: 'Pour l’instant, nous ne faisons pas d’analyses à domicile : le club n’a pas de partenaire pour cela. Quand il en aura un, vous pourrez les demander ici.',
+    none: 'Pour l’instant, nous ne faisons pas d’analyses à domicile : le club n’a pas de partenaire pour cela. Quand il en aura un, vous pourrez les demander ici.',
   },
   question: most =>
     most
       ? `Aujourd’hui, ils vont jusqu’à ${most} %.`
-      : 'Pour l’instant il n’y en a pas ; quand il y en aura, ils seront dans Avantages médicaux.',
+      : 'Pour l’instant il n’y en a pas ; quand il y en aura, ils seront dans Avantages médicaux.',
 }

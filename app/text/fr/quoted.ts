@@ -22,7 +22,7 @@ export const quoted: Catalogue['quoted'] = {
   },
   noPrices: {
     title: 'Aucune pharmacie n’informe ses prix',
-    body: 'Pour l’instant aucune pharmacie ne nous communique le prix de ces médicaments. Votre ordonnance reste valable : montrez-la dans n’importe laquelle.',
+    body: 'Pour l’instant aucune pharmacie ne nous communique le prix de ces médicaments. Votre ordonnance reste valable : montrez-la dans n’importe laquelle.',
   },
   again: 'Une autre ordonnance',
   mine: 'Voir mes ordonnances',

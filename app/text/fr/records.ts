@@ -8,11 +8,11 @@ export const records: Catalogue['records'] = {
       title: 'Arrêts maladie',
       one: 'Arrêt maladie',
       description:
-        'Vos arrêts maladie depuis 2012 : où en est chacun, ce que cela signifie et quand il est payé.',
-      lead: 'Chaque arrêt, pas à pas : où il en est aujourd’hui, ce que cela signifie et qui appeler s’il tarde.',
+        'Vos arrêts maladie depuis 2012 : où en est chacun, ce que cela signifie et quand il est payé.',
+      lead: 'Chaque arrêt, pas à pas : où il en est aujourd’hui, ce que cela signifie et qui appeler s’il tarde.',
       points: [
         'Tous vos arrêts depuis 2012, des types 1 à 7',
-        'L’étape en mots simples : chez votre employeur, en évaluation, approuvé, prêt pour le paiement',
+        'L’étape en mots simples : chez votre employeur, en évaluation, approuvé, prêt pour le paiement',
         'Le document en PDF, avec un code QR qui prouve son authenticité',
       ],
       count: (n: number) => (n === 1 ? '1 arrêt' : `${n} arrêts`),
@@ -26,8 +26,8 @@ export const records: Catalogue['records'] = {
     bono: {
       title: 'Bons de paiement',
       one: 'Bon de paiement (bono)',
-      description: 'Les bons de vos consultations : ce que vous avez payé, où et avec qui.',
-      lead: 'Vos bons sont conservés : ce que vous avez payé, ce qu’a payé votre assurance, où et avec qui.',
+      description: 'Les bons de vos consultations : ce que vous avez payé, où et avec qui.',
+      lead: 'Vos bons sont conservés : ce que vous avez payé, ce qu’a payé votre assurance, où et avec qui.',
       points: [
         'Le montant payé et la part de Fonasa ou de votre isapre',
         'Les bons sans frais, signalés',
@@ -44,8 +44,8 @@ export const records: Catalogue['records'] = {
     prescription: {
       title: 'Ordonnances',
       one: 'Ordonnance électronique',
-      description: 'Vos ordonnances prêtes à montrer en pharmacie : médicaments, doses et validité.',
-      lead: 'Vos ordonnances sur votre téléphone, prêtes pour la pharmacie : quoi prendre, combien, pendant combien de temps et jusqu’à quand.',
+      description: 'Vos ordonnances prêtes à montrer en pharmacie : médicaments, doses et validité.',
+      lead: 'Vos ordonnances sur votre téléphone, prêtes pour la pharmacie : quoi prendre, combien, pendant combien de temps et jusqu’à quand.',
       points: [
         'Chaque médicament avec sa dose, sa voie et sa durée',
         'Ce qui vous a déjà été remis et quand l’ordonnance expire',
@@ -75,7 +75,7 @@ export const records: Catalogue['records'] = {
         body: 'Si un professionnel diagnostique un problème de santé garanti, sa notification restera ici.',
       },
       searchHint: 'Folio, professionnel, problème de santé ou diagnostic',
-      note: 'La liste GES compte 90 problèmes de santé depuis le 1er décembre 2025 ; elle en comptait 87.',
+      note: 'La liste GES compte 90 problèmes de santé depuis le 1er décembre 2025 ; elle en comptait 87.',
     },
   },
   promo: {
@@ -86,8 +86,8 @@ export const records: Catalogue['records'] = {
   appointments: {
     title: 'Mes rendez-vous',
     description:
-      'Vos rendez-vous à venir et passés : confirmez, déplacez, payez ou entrez dans votre téléconsultation.',
-    lead: 'Tous vos rendez-vous au même endroit : ceux à venir, avec ce que vous pouvez faire, et ceux qui sont passés.',
+      'Vos rendez-vous à venir et passés : confirmez, déplacez, payez ou entrez dans votre téléconsultation.',
+    lead: 'Tous vos rendez-vous au même endroit : ceux à venir, avec ce que vous pouvez faire, et ceux qui sont passés.',
     points: [
       'Confirmez, déplacez ou annulez un rendez-vous sans téléphoner',
       'Payez en ligne et entrez dans votre téléconsultation dès 15 minutes avant',
@@ -115,15 +115,15 @@ export const records: Catalogue['records'] = {
     },
     others: {
       title: 'Pris par quelqu’un d’autre',
-      lead: 'Quelqu’un a demandé ces rendez-vous avec votre RUT, sans prouver son identité. Si c’est une personne de confiance, vous n’avez rien à faire : présentez votre carte d’identité.',
+      lead: 'Quelqu’un a demandé ces rendez-vous avec votre RUT, sans prouver son identité. Si c’est une personne de confiance, vous n’avez rien à faire : présentez votre carte d’identité.',
       action: 'Ce n’était pas moi',
       ask: {
-        title: 'Vous n’avez pas demandé ce rendez-vous ?',
+        title: 'Vous n’avez pas demandé ce rendez-vous ?',
         body: 'L’heure redevient libre et vous ne pourrez pas la récupérer. Si elle a été payée, tout est remboursé. Nous préviendrons la personne qui l’a prise, sans rien dire de vous.',
         yes: 'Ce n’était pas moi, libérer l’heure',
         no: 'Laisser comme c’est',
       },
-      done: 'C’est fait : l’heure est libre et nous avons prévenu la personne qui l’avait prise.',
+      done: 'C’est fait : l’heure est libre et nous avons prévenu la personne qui l’avait prise.',
       late: 'Ce rendez-vous a commencé ou n’est plus réservé.',
     },
     early: {
@@ -146,7 +146,7 @@ export const records: Catalogue['records'] = {
   },
   unproven: {
     title: 'Vérifions d’abord que c’est vous',
-    body: 'D’autres ont écrit ces documents pour votre RUT. Nous les montrons quand vous confirmez votre identité ; ainsi personne d’autre ne peut les voir.',
+    body: 'D’autres ont écrit ces documents pour votre RUT. Nous les montrons quand vous confirmez votre identité ; ainsi personne d’autre ne peut les voir.',
     action: 'Vérifier mon identité',
   },
   filter: {
@@ -156,7 +156,7 @@ export const records: Catalogue['records'] = {
     apply: 'Filtrer',
     clear: 'Retirer les filtres',
     badDate: 'Cette date n’existe pas',
-    wrongOrder: '« Du » ne peut pas être après « Au »',
+    wrongOrder: '« Du » ne peut pas être après « Au »',
     found: (found: string, all: number) => `${found} sur ${all}`,
     none: 'Aucun document ne correspond à votre recherche',
     noneBody: 'Essayez avec moins de mots ou d’autres dates. Vos documents sont toujours là.',
@@ -164,7 +164,7 @@ export const records: Catalogue['records'] = {
   },
   trouble: {
     title: 'Le service est intermittent',
-    body: 'Le service est intermittent. Attendez quelques minutes et réessayez. Rien n’est perdu : vos documents sont toujours conservés.',
+    body: 'Le service est intermittent. Attendez quelques minutes et réessayez. Rien n’est perdu : vos documents sont toujours conservés.',
     retry: 'Réessayer',
     back: 'Aller à l’accueil',
   },
@@ -177,7 +177,7 @@ export const records: Catalogue['records'] = {
     download: 'Télécharger le PDF',
     opening: 'Ouverture de votre document…',
     failed:
-      'Nous n’avons pas pu ouvrir le document. Le service est intermittent : attendez un moment et réessayez. Rien n’est perdu.',
+      'Nous n’avons pas pu ouvrir le document. Le service est intermittent : attendez un moment et réessayez. Rien n’est perdu.',
     qr: 'Le PDF porte une signature numérique et un code QR avec lequel chacun peut vérifier son authenticité, sans voir vos données.',
     logged: 'Chaque fois que quelqu’un voit ou télécharge ce document, c’est noté dans Sécurité.',
   },
@@ -255,7 +255,7 @@ export const records: Catalogue['records'] = {
       evaluation: 'On examine si le repos doit être payé, en tout ou en partie.',
       approved: 'Tous les jours de repos sont autorisés. Il reste à calculer votre indemnité.',
       reduced: 'Une partie seulement des jours est autorisée. Vous pouvez faire appel.',
-      rejected: 'Le repos n’est pas autorisé. Vous pouvez faire appel : beaucoup d’appels aboutissent.',
+      rejected: 'Le repos n’est pas autorisé. Vous pouvez faire appel : beaucoup d’appels aboutissent.',
       ready: 'L’indemnité est calculée et disponible.',
     },
     next: {
@@ -270,15 +270,15 @@ export const records: Catalogue['records'] = {
       reduced: ({ who, appeal }) => `Appelez ${who} pour savoir pourquoi l’arrêt a été réduit. ${appeal}`,
       rejected: ({ who, appeal }) => `Appelez ${who} pour connaître le motif. ${appeal}`,
       ready: ({ who, until }) =>
-        `Touchez votre indemnité : si elle n’est pas sur votre compte, appelez ${who}. Vous pouvez la toucher jusqu’au ${until}, 6 mois après la fin de l’arrêt.`,
+        `Touchez votre indemnité : si elle n’est pas sur votre compte, appelez ${who}. Vous pouvez la toucher jusqu’au ${until}, 6 mois après la fin de l’arrêt.`,
       paid: ({ who, paidOn }) =>
-        `L’indemnité a été payée le ${paidOn} : vous n’avez rien à faire. Si vous ne l’avez jamais reçue, appelez ${who}.`,
+        `L’indemnité a été payée le ${paidOn} : vous n’avez rien à faire. Si vous ne l’avez jamais reçue, appelez ${who}.`,
       unpaid: ({ who }) =>
         `Un arrêt ordinaire de 3 jours ou moins n’est pas indemnisé, sauf s’il en continue un autre ou si votre employeur paie ces jours. Demandez à votre travail, ou à ${who}.`,
       late: ({ who }) =>
         `Cet arrêt a pris fin il y a plus de 6 mois et personne ne nous a dit comment il s’est conclu. S’il vous manque quelque chose, demandez à ${who} avec le folio.`,
       lateDecided: ({ who }) =>
-        `Cet arrêt a pris fin il y a plus de 6 mois : les délais courts d’appel sont passés. Pour savoir si vous pouvez encore réclamer, demandez à la SUSESO (suseso.cl) ou appelez ${who}.`,
+        `Cet arrêt a pris fin il y a plus de 6 mois : les délais courts d’appel sont passés. Pour savoir si vous pouvez encore réclamer, demandez à la SUSESO (suseso.cl) ou appelez ${who}.`,
       lateReady: ({ who, until }) =>
         `Le délai pour toucher cette indemnité a pris fin le ${until}, 6 mois après la fin de l’arrêt. Si vous ne l’avez jamais touchée, demandez à ${who}.`,
     },
@@ -290,9 +290,9 @@ export const records: Catalogue['records'] = {
           : `En règle générale, ${paid} de ses ${of} jours ${paid === 1 ? 'est payé' : 'sont payés'}.`,
     appeal: {
       compin:
-        'Vous pouvez lui demander une révision : l’avis reçu indique le délai. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
+        'Vous pouvez lui demander une révision : l’avis reçu indique le délai. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
       isapre:
-        'Vous pouvez faire appel gratuitement auprès de la COMPIN sous 15 jours ouvrables : Salud Responde, 600 360 7777, vous renseigne. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
+        'Vous pouvez faire appel gratuitement auprès de la COMPIN sous 15 jours ouvrables : Salud Responde, 600 360 7777, vous renseigne. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
       mutual: 'Vous pouvez saisir la SUSESO (suseso.cl) sous 90 jours ouvrables.',
     },
     who: {
@@ -303,23 +303,23 @@ export const records: Catalogue['records'] = {
     },
     typeNotes: {
       1: 'Pour une maladie ou un accident commun, les trois premiers jours ne sont pas payés si l’arrêt est de 10 jours ou moins.',
-      2: 'C’est la suite d’un repos de médecine préventive : la commission de votre assurance l’examine.',
+      2: 'C’est la suite d’un repos de médecine préventive : la commission de votre assurance l’examine.',
       3: 'Le congé pré et postnatal est payé en entier dès le premier jour. S’il manque un paiement, commencez par qui verse votre indemnité.',
       4: 'Il est payé dès le premier jour. On peut vous demander le carnet de contrôles et les examens de votre enfant.',
-      5: 'L’assurance accidents du travail le paie dès le premier jour ; ni la COMPIN ni votre isapre.',
-      6: 'L’assurance maladies professionnelles le paie dès le premier jour ; ni la COMPIN ni votre isapre.',
+      5: 'L’assurance accidents du travail le paie dès le premier jour ; ni la COMPIN ni votre isapre.',
+      6: 'L’assurance maladies professionnelles le paie dès le premier jour ; ni la COMPIN ni votre isapre.',
       7: 'Pour une pathologie de la grossesse. Il ne raccourcit ni le prénatal ni le postnatal.',
     },
     other: {
       badge: 'Autre opérateur',
       title: 'Cet arrêt vient d’un autre opérateur',
       body: (prefix: string) =>
-        `Son folio ne commence pas par ${prefix} : il a été émis dans un autre système. Vous voyez ici ce que ce système nous a dit ; cela peut être en retard. Pour l’état à jour ou une copie valable, demandez à qui l’a émis ou voyez milicencia.cl avec votre ClaveÚnica.`,
+        `Son folio ne commence pas par ${prefix} : il a été émis dans un autre système. Vous voyez ici ce que ce système nous a dit ; cela peut être en retard. Pour l’état à jour ou une copie valable, demandez à qui l’a émis ou voyez milicencia.cl avec votre ClaveÚnica.`,
     },
   },
   bono: {
     zero: 'Sans frais',
-    zeroNote: 'Votre assurance a tout couvert : vous n’avez rien payé.',
+    zeroNote: 'Votre assurance a tout couvert : vous n’avez rien payé.',
     amounts: 'Ce que cela a coûté',
   },
   prescription: {
@@ -328,7 +328,7 @@ export const records: Catalogue['records'] = {
     expired: 'Expirée',
     given: 'Remise en entier',
     retained: 'Ordonnance retenue',
-    retainedNote: 'La pharmacie garde cette ordonnance : elle ne sert qu’une fois.',
+    retainedNote: 'La pharmacie garde cette ordonnance : elle ne sert qu’une fois.',
     of: (given: number, all: number) => `${given} sur ${all} ${all === 1 ? 'boîte' : 'boîtes'}`,
     more: (n: number) => `et ${n} de plus`,
     quote: 'Comparer les pharmacies',
@@ -341,9 +341,9 @@ export const records: Catalogue['records'] = {
     confirmed: 'Diagnostic confirmé',
     suspected: 'Soupçon ou traitement',
     signTitle: 'Il manque votre signature',
-    sign: 'Demandez le formulaire GES à la personne qui vous a notifié ou au centre où vous avez été reçu, signez-le et gardez votre copie. Après une téléconsultation, demandez-le par les canaux du centre. Vos garanties ne dépendent pas de la signature : la copie prouve que l’on vous a prévenu.',
+    sign: 'Demandez le formulaire GES à la personne qui vous a notifié ou au centre où vous avez été reçu, signez-le et gardez votre copie. Après une téléconsultation, demandez-le par les canaux du centre. Vos garanties ne dépendent pas de la signature : la copie prouve que l’on vous a prévenu.',
     rightsTitle: 'Ce que vous pouvez en faire',
     rights:
-      'Avec cette notification vous pouvez exiger vos quatre garanties : accès, délai, qualité et protection financière. Présentez-la à votre centre de santé si vous avez Fonasa, ou dans une agence de votre isapre.',
+      'Avec cette notification vous pouvez exiger vos quatre garanties : accès, délai, qualité et protection financière. Présentez-la à votre centre de santé si vous avez Fonasa, ou dans une agence de votre isapre.',
   },
 }

@@ -35,7 +35,7 @@ export const results: Catalogue['results'] = {
     sex: 'Sexe du professionnel',
     sexes: { any: 'Tous', mujer: 'Femme', hombre: 'Homme' },
     age: 'Âge de la personne reçue',
-    ageHint: 'En années ; 0 pour un bébé.',
+    ageHint: 'En années ; 0 pour un bébé.',
     apply: 'Appliquer les filtres',
     clear: 'Effacer les filtres',
     active: 'Filtres appliqués',

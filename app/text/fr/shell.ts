@@ -47,7 +47,7 @@ export const shell: Catalogue['shell'] = {
     profile: 'Mon profil',
     security: 'Sécurité',
     exit: 'Se déconnecter',
-    exitQuestion: 'Voulez-vous vous déconnecter ?',
+    exitQuestion: 'Voulez-vous vous déconnecter ?',
     exitBody:
       'Vos documents et vos rendez-vous restent enregistrés. Pour les revoir, il faudra vous reconnecter.',
     exitYes: 'Oui, me déconnecter',
@@ -69,9 +69,9 @@ export const shell: Catalogue['shell'] = {
     country: 'Chili',
     rights: (year, brand) => `© ${year} ${brand}. Tous droits réservés.`,
     version: version => `Version ${version}`,
-    emergency: 'C’est une urgence ? Appelez le',
+    emergency: 'C’est une urgence ? Appelez le',
     emergencyName: 'SAMU',
-    demo: 'Ceci est une démonstration : les personnes et les rendez-vous sont fictifs.',
+    demo: 'Ceci est une démonstration : les personnes et les rendez-vous sont fictifs.',
     demoGuide: 'Voir le guide',
   },
   preferences: {
@@ -103,7 +103,7 @@ export const shell: Catalogue['shell'] = {
     },
     tooMany: {
       title: 'Trop de demandes à la suite',
-      body: 'Pour protéger le portail, nous avons mis votre connexion en pause. Rien n’a été perdu : attendez quelques minutes et réessayez.',
+      body: 'Pour protéger le portail, nous avons mis votre connexion en pause. Rien n’a été perdu : attendez quelques minutes et réessayez.',
     },
     refused: {
       title: 'Nous n’avons pas pu faire cela',
@@ -111,17 +111,17 @@ export const shell: Catalogue['shell'] = {
     },
     unreachable: {
       title: 'Connexion impossible',
-      body: 'Votre connexion semble coupée. Ce qui était enregistré l’est toujours : réessayez quand vous serez de nouveau en ligne.',
+      body: 'Votre connexion semble coupée. Ce qui était enregistré l’est toujours : réessayez quand vous serez de nouveau en ligne.',
     },
     fault: {
       title: 'Quelque chose a échoué de notre côté',
       body: 'Ce n’est pas votre faute, et ce qui était enregistré l’est toujours. Réessayez dans un instant.',
     },
-    code: 'Si cela continue, donnez ce code au service d’aide :',
+    code: 'Si cela continue, donnez ce code au service d’aide :',
     tell: 'Écrire à l’aide avec ce code',
     retry: 'Réessayer',
     home: 'Aller à l’accueil',
-    suggestions: 'Cherchiez-vous l’une de ces pages ?',
+    suggestions: 'Cherchiez-vous l’une de ces pages ?',
     search: {
       title: 'Chercher un rendez-vous',
       hint: 'Par spécialité, médecin ou examen, dans votre commune',
@@ -131,7 +131,7 @@ export const shell: Catalogue['shell'] = {
   },
   serviceError: {
     title: 'Le service rencontre un problème',
-    body: 'Nous n’avons pas pu terminer votre demande. Ce que vous avez écrit est toujours là : attendez un instant et réessayez.',
+    body: 'Nous n’avons pas pu terminer votre demande. Ce que vous avez écrit est toujours là : attendez un instant et réessayez.',
     offlineTitle: 'Vous êtes hors ligne',
     offlineBody: 'Ce que vous avez écrit est toujours là. Réessayez quand la connexion sera revenue.',
     leave: 'Laisser pour l’instant',

@@ -37,7 +37,7 @@ export const showcase: Catalogue['showcase'] = {
     },
     sample: 'Des soins près de chez vous, demain à 10:20',
     paragraph:
-      'Atkinson Hyperlegible Next a été dessinée pour que chaque lettre se distingue des autres, même floue : le I du l, le 0 du O, le B du 8.',
+      'Atkinson Hyperlegible Next a été dessinée pour que chaque lettre se distingue des autres, même floue : le I du l, le 0 du O, le B du 8.',
   },
   actions: {
     buttons: 'Boutons',
@@ -71,10 +71,10 @@ export const showcase: Catalogue['showcase'] = {
     name: 'Prénom',
     nameHint: 'Comme sur votre carte d’identité.',
     email: 'Adresse e-mail',
-    emailError: 'Écrivez une adresse de cette forme : nom@courriel.cl',
+    emailError: 'Écrivez une adresse de cette forme : nom@courriel.cl',
     phone: 'Portable',
     phoneHint: 'Les 8 chiffres après +56 9.',
-    phoneError: 'Un numéro de portable a 8 chiffres ; vous en avez écrit 6.',
+    phoneError: 'Un numéro de portable a 8 chiffres ; vous en avez écrit 6.',
     password: 'Mot de passe',
     second: 'Second nom de famille',
     locked: 'Code du rendez-vous',
@@ -90,9 +90,9 @@ export const showcase: Catalogue['showcase'] = {
       video: { label: 'Téléconsultation', description: 'De chez vous, avec caméra et micro.' },
       both: { label: 'Peu importe', description: 'Nous vous montrons les deux.' },
     },
-    offer: 'De quoi avez-vous besoin ?',
+    offer: 'De quoi avez-vous besoin ?',
     offers: { visit: 'Consultation', lab: 'Laboratoire', imaging: 'Imagerie' },
-    whom: 'Pour qui est le rendez-vous ?',
+    whom: 'Pour qui est le rendez-vous ?',
     me: 'Pour moi',
     other: 'Pour une autre personne',
     terms: 'J’accepte les conditions',
@@ -101,7 +101,7 @@ export const showcase: Catalogue['showcase'] = {
     termsError: 'Pour réserver, vous devez accepter les conditions.',
     suggestions: 'Écrire et choisir',
     specialty: 'Spécialité ou professionnel',
-    specialtyHint: 'Vous pouvez aussi écrire « huesos », « niños » ou « piel ».',
+    specialtyHint: 'Vous pouvez aussi écrire « huesos », « niños » ou « piel ».',
     commune: 'Commune',
     communeError: 'Choisissez une commune de la liste.',
     specialties: 'Spécialités',
@@ -140,7 +140,7 @@ export const showcase: Catalogue['showcase'] = {
       action: 'Compris',
     },
     warning: {
-      title: 'Annuler votre rendez-vous ?',
+      title: 'Annuler votre rendez-vous ?',
       body: 'L’horaire du lundi 23 novembre à 10:20 sera libre pour une autre personne. Si vous avez déjà payé, vérifiez le remboursement avec votre banque.',
       action: 'Oui, annuler',
       keep: 'Non, le garder',
@@ -180,17 +180,17 @@ export const showcase: Catalogue['showcase'] = {
     accordion: 'Questions',
     questions: [
       {
-        title: 'Puis-je réserver sans créer de compte ?',
+        title: 'Puis-je réserver sans créer de compte ?',
         content:
           'Oui. Votre nom, votre e-mail et votre portable suffisent. Nous vous envoyons un lien pour voir, déplacer ou annuler le rendez-vous.',
       },
       {
-        title: 'Et si j’arrive en retard ?',
+        title: 'Et si j’arrive en retard ?',
         content:
           'Appelez le centre dès que vous le savez. Beaucoup reçoivent jusqu’à dix minutes après l’heure.',
       },
       {
-        title: 'Quand paie-t-on ?',
+        title: 'Quand paie-t-on ?',
         content:
           'Au cabinet, on peut payer sur place. Les téléconsultations se paient jusqu’à 12 heures avant.',
       },

@@ -5,7 +5,7 @@ export const ui: Catalogue['ui'] = {
   loading: 'Chargement…',
   working: 'Un instant…',
   optional: 'facultatif',
-  error: 'Erreur :',
+  error: 'Erreur :',
   externalLink: '(s’ouvre dans un nouvel onglet)',
   errorSummary: {
     title: count => (count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`),
@@ -18,7 +18,7 @@ export const ui: Catalogue['ui'] = {
     type: 'Écrivez pour voir des suggestions.',
     loading: 'Recherche…',
     none: typed =>
-      `Nous n’avons rien trouvé pour « ${typed} ». Vérifiez l’orthographe ou essayez un autre mot.`,
+      `Nous n’avons rien trouvé pour « ${typed} ». Vérifiez l’orthographe ou essayez un autre mot.`,
     failed: 'Impossible d’obtenir les suggestions. Vous pouvez continuer à écrire et chercher quand même.',
     count: count => (count <= 1 ? `Il y a ${count} suggestion.` : `Il y a ${count} suggestions.`),
     clear: 'Effacer le texte',
@@ -37,8 +37,8 @@ export const ui: Catalogue['ui'] = {
   hours: { keys: 'Déplacez-vous entre les horaires avec les flèches du clavier.' },
   slider: {
     slider: 'carrousel',
-    keys: 'Diapositives : passez de l’une à l’autre avec les flèches',
-    goTo: label => `Voir : ${label}`,
+    keys: 'Diapositives : passez de l’une à l’autre avec les flèches',
+    goTo: label => `Voir : ${label}`,
     previous: 'Diapositive précédente',
     next: 'Diapositive suivante',
     pause: 'Arrêter le défilement',

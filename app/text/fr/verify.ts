@@ -31,8 +31,8 @@ export const verify: Catalogue['verify'] = {
   },
   invalid: {
     title: 'Nous n’avons pas pu vérifier le document',
-    body: 'Aucun document ne porte ce folio et ce code. Vérifiez qu’ils sont bien écrits et réessayez ; s’ils ne correspondent toujours pas, ne l’acceptez pas.',
+    body: 'Aucun document ne porte ce folio et ce code. Vérifiez qu’ils sont bien écrits et réessayez ; s’ils ne correspondent toujours pas, ne l’acceptez pas.',
   },
   limited: (minutes: number) =>
-    `Il y a eu trop de tentatives échouées. Ce que vous avez écrit est toujours là : réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    `Il y a eu trop de tentatives échouées. Ce que vous avez écrit est toujours là : réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
 }

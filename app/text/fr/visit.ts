@@ -21,7 +21,7 @@ export const visit: Catalogue['visit'] = {
     open: 'Vous pouvez entrer',
     none: {
       title: 'Aucune téléconsultation trouvée dans ce navigateur',
-      body: 'Ouvrez le lien du courriel de votre réservation sur ce même téléphone ou ordinateur et choisissez « Entrer dans la téléconsultation ». Si vous avez réservé avec votre compte, connectez-vous avec votre RUT.',
+      body: 'Ouvrez le lien du courriel de votre réservation sur ce même téléphone ou ordinateur et choisissez « Entrer dans la téléconsultation ». Si vous avez réservé avec votre compte, connectez-vous avec votre RUT.',
       recover: 'Retrouver mon lien',
       login: 'Me connecter avec mon RUT',
       mine: 'Voir mes rendez-vous',
@@ -29,7 +29,7 @@ export const visit: Catalogue['visit'] = {
     },
     refused: {
       title: 'Cette téléconsultation ne peut pas être ouverte ici',
-      body: 'Seule la personne qui a le lien de la réservation ou le compte du patient peut entrer. Rien n’est perdu : ouvrez le lien de votre courriel ou connectez-vous avec votre RUT.',
+      body: 'Seule la personne qui a le lien de la réservation ou le compte du patient peut entrer. Rien n’est perdu : ouvrez le lien de votre courriel ou connectez-vous avec votre RUT.',
     },
   },
 
@@ -37,15 +37,15 @@ export const visit: Catalogue['visit'] = {
     title: 'Dites-nous comment vous allez',
     lead: professional =>
       `Cinq questions qui aident ${professional} à mieux vous soigner. Seule la personne qui vous soigne les verra.`,
-    reason: '1. Quel est le motif de votre consultation ?',
-    onset: '2. Depuis quand avez-vous des symptômes, et lesquels ?',
-    onsetHint: 'Par exemple : depuis lundi, toux et fatigue.',
-    intensity: '3. Quelle est leur intensité ?',
+    reason: '1. Quel est le motif de votre consultation ?',
+    onset: '2. Depuis quand avez-vous des symptômes, et lesquels ?',
+    onsetHint: 'Par exemple : depuis lundi, toux et fatigue.',
+    intensity: '3. Quelle est leur intensité ?',
     intensityHint: 'De 1 (presque rien) à 10 (le pire que vous puissiez imaginer).',
     bands: { mild: 'Léger', moderate: 'Modéré', intense: 'Intense', extreme: 'Extrême' },
-    chronic: '4. Avez-vous une maladie chronique ?',
-    chronicHint: 'Par exemple : hypertension, diabète, asthme. Sinon, laissez vide.',
-    current: '5. Avez-vous en ce moment l’un de ces symptômes ?',
+    chronic: '4. Avez-vous une maladie chronique ?',
+    chronicHint: 'Par exemple : hypertension, diabète, asthme. Sinon, laissez vide.',
+    current: '5. Avez-vous en ce moment l’un de ces symptômes ?',
     symptoms: {
       fever: 'Fièvre',
       cough: 'Toux',
@@ -59,7 +59,7 @@ export const visit: Catalogue['visit'] = {
       title: 'Appelez le 131 (SAMU)',
       body: 'Ce que vous décrivez peut être une urgence. Appelez le 131 maintenant, ou demandez à quelqu’un de vous conduire aux urgences les plus proches. N’attendez pas la téléconsultation.',
       call: 'Appeler le 131',
-      continue: 'J’ai reçu de l’aide : continuer vers ma téléconsultation',
+      continue: 'J’ai reçu de l’aide : continuer vers ma téléconsultation',
       kept: 'Vos réponses sont enregistrées.',
     },
   },
@@ -71,12 +71,12 @@ export const visit: Catalogue['visit'] = {
     continue: 'Continuer',
     unpaid: {
       title: 'Cette téléconsultation n’est pas encore payée',
-      body: 'Une téléconsultation se paie avant d’entrer. Rien n’est perdu : votre rendez-vous reste réservé pendant le paiement.',
+      body: 'Une téléconsultation se paie avant d’entrer. Rien n’est perdu : votre rendez-vous reste réservé pendant le paiement.',
       pay: 'Payer maintenant',
     },
     checking: {
       title: 'Nous confirmons votre paiement',
-      body: 'Votre banque ne nous a pas encore répondu. Ne payez pas de nouveau : cette page se met à jour toute seule.',
+      body: 'Votre banque ne nous a pas encore répondu. Ne payez pas de nouveau : cette page se met à jour toute seule.',
       refresh: 'Vérifier encore',
     },
     early: {
@@ -94,14 +94,14 @@ export const visit: Catalogue['visit'] = {
   waiting: {
     title: 'Salle d’attente',
     address: {
-      title: 'Où êtes-vous maintenant ?',
+      title: 'Où êtes-vous maintenant ?',
       why: 'Si vous avez besoin d’une aide urgente pendant la consultation, nous l’enverrons à cette adresse. Elle peut être différente de votre domicile.',
       label: 'Adresse où vous êtes',
       hint: 'Rue, numéro, appartement et commune.',
       enter: 'Entrer dans la salle d’attente',
       save: 'Enregistrer l’adresse',
       keep: 'Revenir sans la changer',
-      ready: 'On vous attend : enregistrez ou revenez pour entrer.',
+      ready: 'On vous attend : enregistrez ou revenez pour entrer.',
     },
     doctor: {
       waiting: name => `${name} n’est pas encore disponible. Nous vous préviendrons ici même.`,
@@ -130,25 +130,25 @@ export const visit: Catalogue['visit'] = {
       list: [
         'Trouvez un endroit calme où parler sans être entendu.',
         'Placez la lumière devant votre visage, pas derrière.',
-        'Utilisez des écouteurs si vous en avez : meilleur son, sans écho.',
+        'Utilisez des écouteurs si vous en avez : meilleur son, sans écho.',
         'Branchez le téléphone ou l’ordinateur et rapprochez-vous du wifi.',
         'Gardez à portée de main votre carte d’identité, vos examens et vos médicaments.',
       ],
     },
     absent: {
-      title: 'Le professionnel n’est pas venu ?',
+      title: 'Le professionnel n’est pas venu ?',
       body: 'Quinze minutes ont passé depuis votre heure. Vous pouvez continuer d’attendre, ou terminer et être intégralement remboursé.',
-      ask: 'Il n’est pas venu : je veux être remboursé',
-      question: 'Terminer votre téléconsultation ?',
+      ask: 'Il n’est pas venu : je veux être remboursé',
+      question: 'Terminer votre téléconsultation ?',
       warning: 'L’heure est annulée et nous remboursons tout le paiement sur le même moyen de paiement.',
       yes: 'Oui, je veux être remboursé',
       no: 'Continuer d’attendre',
     },
     refusals: {
       'not-now':
-        'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel de votre téléconsultation.',
+        'Quelque chose a changé entre-temps. Rien n’est perdu : voici l’état actuel de votre téléconsultation.',
       'too-early':
-        'La salle n’est pas encore ouverte. Rien n’est perdu : revenez dès 15 minutes avant votre heure.',
+        'La salle n’est pas encore ouverte. Rien n’est perdu : revenez dès 15 minutes avant votre heure.',
       over: 'Votre téléconsultation est terminée.',
       'wait-longer':
         'Attendez jusqu’à 15 minutes après votre heure. Si personne ne vient, nous vous remboursons tout.',
@@ -159,8 +159,8 @@ export const visit: Catalogue['visit'] = {
     titles: {
       ended: 'Votre consultation est terminée',
       'patient-absent': 'Votre heure est passée sans vous',
-      'professional-absent': 'Nous sommes désolés : personne ne vous a reçu',
-      failed: 'Nous sommes désolés : la consultation n’a pas pu avoir lieu',
+      'professional-absent': 'Nous sommes désolés : personne ne vous a reçu',
+      failed: 'Nous sommes désolés : la consultation n’a pas pu avoir lieu',
       cancelled: 'Cette téléconsultation a été annulée',
       over: 'Cette téléconsultation est passée',
     },
@@ -170,9 +170,9 @@ export const visit: Catalogue['visit'] = {
       'patient-absent': name =>
         `${name} vous a attendu et ne vous a pas vu arriver. Vous pouvez reprendre rendez-vous quand vous voulez.`,
       'professional-absent': name =>
-        `${name} n’est pas venu. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
+        `${name} n’est pas venu. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
       failed: name =>
-        `${name} n’a pas pu vous recevoir à cause d’un problème technique. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
+        `${name} n’a pas pu vous recevoir à cause d’un problème technique. Nous remboursons tout le paiement sur le même moyen de paiement ; vous n’avez rien à faire.`,
       cancelled: () => 'Si elle était payée, le paiement est remboursé. Vous pouvez reprendre rendez-vous.',
       over: () =>
         'Si personne ne vous a reçu, nous remboursons ce que vous avez payé. Vous pouvez reprendre rendez-vous.',
@@ -184,7 +184,7 @@ export const visit: Catalogue['visit'] = {
     book: 'Prendre un autre rendez-vous',
     home: 'Aller à l’accueil',
     satisfaction: {
-      title: 'Comment s’est passée votre consultation ?',
+      title: 'Comment s’est passée votre consultation ?',
       hint: 'C’est facultatif et cela nous aide à nous améliorer.',
       options: { 5: 'Très bien', 4: 'Bien', 3: 'Moyen', 2: 'Mal', 1: 'Très mal' },
       send: 'Envoyer',

@@ -79,7 +79,7 @@ function OpenRoom({ appointmentId, side, other, returning, home, onLeave }: Room
   if (view.phase === 'idle') {
     return (
       <Card as="section" tone="leaf" className={styles.door}>
-        <h2>{t.join.title(other)}</h2>
+        <h2>{t.join.title[side](other)}</h2>
         <p>{returning ? t.join.backBody : t.join.body}</p>
         <Button type="button" size="lg" icon="video" onClick={() => call.start()}>
           {returning ? t.join.back : t.join.enter}

@@ -56,7 +56,7 @@ export async function chooseHour(page: Page): Promise<string> {
 }
 
 export async function forMyself(page: Page, person: Person, prevision = 'Particular') {
-  await page.getByLabel('Previsión de quien se atiende').selectOption({ label: prevision })
+  await page.getByLabel('Previsión del paciente').selectOption({ label: prevision })
   if (prevision !== 'Particular') await page.getByLabel('Tu RUT').fill(person.rut)
   await page.getByRole('button', { name: 'Continuar' }).click()
 }

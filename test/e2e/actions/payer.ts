@@ -27,7 +27,7 @@ export async function bookToPay(
 
 /** The first insurer that pays a part here. */
 async function insurerThatPays(page: Page): Promise<string> {
-  const insurer = page.getByLabel('Previsión de quien se atiende')
+  const insurer = page.getByLabel('Previsión del paciente')
   for (const label of await insurer.locator('option').allTextContents()) {
     await insurer.selectOption({ label })
     if (await page.getByText(/ aporta \$/).isVisible()) return label
