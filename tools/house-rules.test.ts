@@ -10,6 +10,7 @@ import {
   deadPaths,
   type House,
   readHouse,
+  silentCasts,
   strayCookies,
   strayInsides,
   strayStatements,
@@ -80,6 +81,13 @@ test('reaching into a library outside its folder is found, and a cast that hides
     for (const file of ['app/platform/library-insides/pdf.ts', 'app/club/club.test.ts'])
       expect(strayInsides(house({ [file]: line }))).toEqual([])
   }
+})
+
+test('a cast that silences the compiler without a reason is found', () => {
+  const cast = '  draw(point as never)'
+  expect(silentCasts(house({ 'app/club/card.ts': `draw()\n${cast}` }))).toHaveLength(1)
+  expect(silentCasts(house({ 'app/club/card.ts': `// Its types know no points.\n${cast}` }))).toEqual([])
+  expect(silentCasts(house({ 'app/club/card.test.ts': cast }))).toEqual([])
 })
 
 test('a statement outside a file of queries is found, but for the platform and tests', () => {

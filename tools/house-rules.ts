@@ -86,6 +86,22 @@ export function strayInsides(house: House): string[] {
     )
 }
 
+/** What silences the compiler says above why it may. */
+export function silentCasts(house: House): string[] {
+  return [...house]
+    .filter(([file]) => /^app\/.*\.tsx?$/.test(file) && !isTest(file))
+    .flatMap(([file, text]) => {
+      const lines = text.split('\n')
+      return lines.flatMap((line, index) =>
+        /\bas (never|any)\b(?! [a-z])/.test(line) &&
+        !/^\s*(\/\/|\*)/.test(lines[index - 1] ?? '') &&
+        !/^\s*(\/\/|\*)/.test(line)
+          ? [`${file}:${index + 1}: a cast to never or any has its reason in the line above`]
+          : [],
+      )
+    })
+}
+
 /** A lock file installs from any registry (no download addresses) and on any platform (no package left out). */
 export function brokenLockFile(house: House): string[] {
   const lock = JSON.parse(house.get('package-lock.json') ?? '{"packages":{}}') as Lock
@@ -136,6 +152,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...strayStatements(house),
   ...strayCookies(house),
   ...strayInsides(house),
+  ...silentCasts(house),
   ...brokenLockFile(house),
   ...brokenSeals(house, sealsOnMain(gitIn(root))),
   ...deadPaths(house, root),

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
 import { digits, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
-import { dearerSchema, problemSchema } from '#app/platform/http/problem.server.ts'
+import { dearerResponse, problemResponse } from '#app/platform/http/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { contactFields, otherPersonFields } from './booking.form.server.ts'
 
@@ -11,10 +11,6 @@ const t = texts('es', 'booking').errors
 const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: { 'application/json': { schema } },
-})
-const trouble = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: problemSchema } },
 })
 const instant = (description: string) =>
   z.string().openapi({ description, example: '2026-11-23T10:00:00-03:00', format: 'date-time' })
@@ -51,8 +47,8 @@ export const getSlots = createRoute({
         .openapi('Slots'),
       'Las horas, de la más próxima a la más lejana',
     ),
-    404: trouble('No existe esa oferta'),
-    422: trouble('Hay datos que corregir'),
+    404: problemResponse('No existe esa oferta'),
+    422: problemResponse('Hay datos que corregir'),
   },
 })
 
@@ -94,9 +90,9 @@ export const postHold = createRoute({
         .openapi('Hold'),
       'La hora quedó guardada',
     ),
-    409: trouble('La hora expiró, fue tomada o retirada'),
-    422: trouble('Hay datos que corregir'),
-    429: trouble('Demasiadas horas guardadas'),
+    409: problemResponse('La hora expiró, fue tomada o retirada'),
+    422: problemResponse('Hay datos que corregir'),
+    429: problemResponse('Demasiadas horas guardadas'),
   },
 })
 
@@ -172,14 +168,12 @@ export const postAppointment = createRoute({
         .openapi('Appointment'),
       'La cita',
     ),
-    409: trouble(
+    409: problemResponse(
       'La hora expiró, fue tomada o retirada, o este contacto ya pidió otra para la misma persona a ese tiempo',
     ),
-    422: trouble('Hay datos que corregir'),
-    429: {
-      description:
-        'Demasiadas horas sin pagar de este correo o celular, o reservadas hoy desde esta dirección. `captcha-needed`: hoy ya se escribió varias veces a ese contacto; responde al `challenge` o pide `without_messages`',
-      content: { 'application/problem+json': { schema: dearerSchema } },
-    },
+    422: problemResponse('Hay datos que corregir'),
+    429: dearerResponse(
+      'Demasiadas horas sin pagar de este correo o celular, o reservadas hoy desde esta dirección. `captcha-needed`: hoy ya se escribió varias veces a ese contacto; responde al `challenge` o pide `without_messages`',
+    ),
   },
 })

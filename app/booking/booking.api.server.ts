@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
-import { invalidInput, problem } from '#app/platform/http/problem.server.ts'
+import { invalidFields, invalidInput, problem } from '#app/platform/http/problem.server.ts'
 import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -29,37 +29,25 @@ const mostSlots = 5000
 // Room comes when an hour passes, is paid or is cancelled: whoever asks again within the hour learns nothing new.
 const contactRetrySeconds = 3600
 
-// The types of a route know its JSON answers only; a problem document is an answer of another type.
-const answered = (response: Response) => response as never
-
-const refusal = (
+const refusal = <Status extends 404 | 409 | 422 | 429>(
   c: Context<ApiEnv>,
   type: keyof typeof t.problems,
-  status: 404 | 409 | 422 | 429,
+  status: Status,
   headers?: Record<string, string>,
-) => answered(problem(c, { type, ...t.problems[type], status, headers }))
+) => problem(c, { type, ...t.problems[type], status, headers })
 
 const wrongField = (c: Context<ApiEnv>, field: string, message: string) =>
-  answered(
-    problem(c, {
-      type: 'invalid-input',
-      title: 'Hay datos que corregir',
-      status: 422,
-      errors: [{ field, message }],
-    }),
-  )
+  invalidFields(c, [{ field, message }])
 
 const captchaNeeded = (c: Context<ApiEnv>, { asked, retryAfter }: Refused) =>
-  answered(
-    problem(c, {
-      type: 'captcha-needed',
-      ...t.problems['captcha-needed'],
-      status: 429,
-      headers: { 'Retry-After': String(retryAfter) },
-      challenge: asked.challenge,
-      wait_seconds: asked.waitSeconds,
-    }),
-  )
+  problem(c, {
+    type: 'captcha-needed',
+    ...t.problems['captcha-needed'],
+    status: 429,
+    headers: { 'Retry-After': String(retryAfter) },
+    challenge: asked.challenge,
+    wait_seconds: asked.waitSeconds,
+  })
 
 const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
   switch (outcome.reason) {

@@ -4,7 +4,14 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
-import { dearerSchema, invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
+import {
+  dearerResponse,
+  fieldErrors,
+  invalidFields,
+  invalidInput,
+  problem,
+  problemResponse,
+} from '#app/platform/http/problem.server.ts'
 import type { AskedProof } from '#app/platform/limits/rising-proof.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import { envelope, loginPayload, loginReport } from './identity.form.server.ts'
@@ -18,12 +25,8 @@ const json = <Schema extends z.ZodType>(description: string, schema: Schema) => 
   description,
   content: { 'application/json': { schema } },
 })
-const refused = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: problemSchema } },
-})
 const limited = {
-  ...refused('Demasiados intentos; Retry-After dice cuándo'),
+  ...problemResponse('Demasiados intentos; Retry-After dice cuándo'),
   headers: z.object({ 'Retry-After': z.string() }),
 }
 
@@ -38,13 +41,10 @@ const postLogin = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: envelope } } } },
   responses: {
     200: json('El sobre con {access_token, user}', envelope),
-    401: refused('RUT o contraseña incorrectos'),
-    422: refused('El sobre o el captcha no sirven'),
-    429: {
-      ...limited,
-      content: { 'application/problem+json': { schema: dearerSchema } },
-    },
-    503: refused('Quien comprueba el captcha no responde'),
+    401: problemResponse('RUT o contraseña incorrectos'),
+    422: problemResponse('El sobre o el captcha no sirven'),
+    429: { ...limited, ...dearerResponse(limited.description) },
+    503: problemResponse('Quien comprueba el captcha no responde'),
   },
 })
 
@@ -67,7 +67,7 @@ const getUserInfo = createRoute({
   request: { query: z.object({ rut: rut('Debes ingresar un rut válido') }) },
   responses: {
     200: json('Si existe', z.object({ rut_exist: z.boolean() })),
-    422: refused('El RUT no es válido'),
+    422: problemResponse('El RUT no es válido'),
     429: limited,
   },
 })
@@ -81,7 +81,7 @@ const postReport = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: loginReport } } } },
   responses: {
     200: json('Anotado', z.object({ ok: z.literal(true) })),
-    422: refused('Faltan datos'),
+    422: problemResponse('Faltan datos'),
     429: limited,
   },
 })
@@ -97,7 +97,7 @@ const getChallenge = createRoute({
       'El desafío',
       z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
     ),
-    404: refused('Este portal usa otro captcha'),
+    404: problemResponse('Este portal usa otro captcha'),
   },
 })
 
@@ -123,9 +123,9 @@ export function identityApi() {
         type: 'unreadable-envelope',
         title: 'No pudimos abrir el sobre',
         status: 422,
-      }) as never
+      })
     const payload = loginPayload.safeParse(opened)
-    if (!payload.success) return invalidInput(payload as never, c) as never
+    if (!payload.success) return invalidFields(c, fieldErrors(payload.error))
     const { token, ...given } = payload.data
     const checked = await portal.captcha
       .verify(token, 'login', portal.clock.now())
@@ -136,23 +136,23 @@ export function identityApi() {
         title: 'Ahora no podemos comprobar que eres una persona',
         status: 503,
         detail: 'No se perdió nada. Inténtalo de nuevo en un momento.',
-      }) as never
+      })
     if (!checked)
       return problem(c, {
         type: 'captcha',
         title: 'No pudimos comprobar que eres una persona',
         status: 422,
         detail: 'No se perdió nada. Inténtalo de nuevo.',
-      }) as never
+      })
     const outcome = await logIn(portal, { ...given, address: c.get('visit').address }, c.req.raw)
     if (!outcome.ok) {
-      if (outcome.reason === 'too-many') return tooMany(c, outcome.retryAfter, outcome.asked) as never
+      if (outcome.reason === 'too-many') return tooMany(c, outcome.retryAfter, outcome.asked)
       return problem(c, {
         type: 'wrong-login',
         title: 'Usuario y/o contraseña no válidos',
         status: 401,
         headers: { 'Cache-Control': 'no-store' },
-      }) as never
+      })
     }
     const { accessToken: access_token, user } = outcome
     for (const cookie of outcome.cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -170,23 +170,23 @@ export function identityApi() {
     const { db, clock } = c.get('portal')
     const { address } = c.get('visit')
     const found = await lookUpRut(db, { rut: c.req.valid('query').rut, address }, clock.now())
-    if (!found.ok) return tooMany(c, found.retryAfter) as never
+    if (!found.ok) return tooMany(c, found.retryAfter)
     c.header('Cache-Control', 'no-store')
     return c.json({ rut_exist: found.exists }, 200)
   })
 
   api.openapi(postReport, async c => {
     const allowance = await reportLogin(c.get('portal'), c.req.valid('json'), c.get('visit').address)
-    return allowance.ok ? c.json({ ok: true as const }, 200) : (tooMany(c, allowance.retryAfter) as never)
+    return allowance.ok ? c.json({ ok: true as const }, 200) : tooMany(c, allowance.retryAfter)
   })
 
   api.openapi(getChallenge, async c => {
     const { captcha, clock } = c.get('portal')
     const challenge = await captcha.challenge?.(clock.now())
     if (!challenge)
-      return problem(c, { type: 'not-found', title: 'Este portal usa otro captcha', status: 404 }) as never
+      return problem(c, { type: 'not-found', title: 'Este portal usa otro captcha', status: 404 })
     c.header('Cache-Control', 'no-store')
-    return c.json(challenge as never, 200)
+    return c.json(challenge, 200)
   })
 
   return api

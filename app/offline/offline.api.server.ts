@@ -6,7 +6,7 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { session } from '#app/platform/http/api-security.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
+import { invalidInput, problem, problemResponse } from '#app/platform/http/problem.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 
 /** Whoever has the device in their hand may read it, so not for longer than somebody needs on the way to their hour. */
@@ -47,10 +47,7 @@ const getOffline = createRoute({
   summary: 'Lo que el navegador guarda para mostrar sin internet a quien ingresó',
   responses: {
     200: { description: 'Próximas citas y credencial', content: { 'application/json': { schema: kept } } },
-    401: {
-      description: 'Nadie ha ingresado',
-      content: { 'application/problem+json': { schema: problemSchema } },
-    },
+    401: problemResponse('Nadie ha ingresado'),
   },
 })
 
@@ -62,8 +59,7 @@ export function offlineApi() {
     const { language } = c.get('visit')
     const user = c.get('user')
     c.header('Cache-Control', 'no-store')
-    if (!user)
-      return problem(c, { type: 'not-allowed', title: 'Primero debes ingresar', status: 401 }) as never
+    if (!user) return problem(c, { type: 'not-allowed', title: 'Primero debes ingresar', status: 401 })
     const now = clock.now()
     return c.json(
       {

@@ -64,6 +64,7 @@ export async function openDoor(
   async function backUp(response: ServerResponse) {
     const tar = await db.dump?.()
     if (!tar) throw new Error('this database cannot be dumped')
+    // The browser's type of a stream and Node's differ in readers that neither side uses here.
     await pipeline(Readable.fromWeb(tar.stream() as never), response)
   }
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { session } from '#app/platform/http/api-security.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
+import { invalidInput, problem, problemResponse } from '#app/platform/http/problem.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -19,19 +19,17 @@ const file = z
   .max(120)
   .openapi({ description: 'Nombre del documento, como lo dan las páginas', example: 'receta-….pdf' })
 
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: problemSchema } },
-})
 const pdf = {
   description: 'El documento',
   content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
 }
 const refusals = {
-  401: refusal('Nadie ha ingresado'),
-  404: refusal('No existe, o no es de quien lo pide'),
-  422: refusal('Falta el nombre'),
+  303: { description: 'Nadie ha ingresado, y quien pide es un navegador: va a ingresar y vuelve' },
+  401: problemResponse('Nadie ha ingresado'),
+  404: problemResponse('No existe, o no es de quien lo pide'),
+  422: problemResponse('Falta el nombre'),
 }
+const cannotSignNow = problemResponse('Por ahora no se puede firmar el documento')
 
 const getFile = createRoute({
   method: 'get',
@@ -56,7 +54,7 @@ const getDownload = createRoute({
   security: session,
   summary: 'Un documento en PDF',
   request: { query: z.object({ f: file }) },
-  responses: { 200: pdf, ...refusals },
+  responses: { 200: pdf, ...refusals, 503: cannotSignNow },
 })
 
 const getSigned = createRoute({
@@ -66,7 +64,7 @@ const getSigned = createRoute({
   security: session,
   summary: 'Lo que abre la dirección firmada',
   request: { query: z.object({ f: file, hasta: z.string().max(20), firma: z.string().max(60) }) },
-  responses: { 200: pdf, ...refusals, 410: refusal('La dirección ya no sirve') },
+  responses: { 200: pdf, ...refusals, 410: problemResponse('La dirección ya no sirve'), 503: cannotSignNow },
 })
 
 /** Somebody else's document, an invented name and one that never was are the same answer. */
@@ -133,10 +131,10 @@ export function recordsApi() {
   api.openapi(getFile, async c => {
     const { db, clock, config } = c.get('portal')
     const user = c.get('user')
-    if (!user) return nobody(c, c.req.valid('query').f) as never
+    if (!user) return nobody(c, c.req.valid('query').f)
     const { f } = c.req.valid('query')
     const wanted = parseFileName(f)
-    if (!wanted || !(await hasDocument(db, user, wanted, clock.now()))) return noDocument(c) as never
+    if (!wanted || !(await hasDocument(db, user, wanted, clock.now()))) return noDocument(c)
     const expires = clock.now().add({ seconds: ticketSeconds })
     const query = writeTicket(await ticketKey(c), { file: f, accountId: user.id, expires })
     const url = new URL(`/api/documents/signed?${query}`, config.PUBLIC_URL).href
@@ -144,12 +142,12 @@ export function recordsApi() {
   })
   api.openapi(getDownload, async c => {
     const user = c.get('user')
-    if (!user) return nobody(c, c.req.valid('query').f) as never
-    return (await sendPdf(c, user, c.req.valid('query').f, 'attachment')) as never
+    if (!user) return nobody(c, c.req.valid('query').f)
+    return await sendPdf(c, user, c.req.valid('query').f, 'attachment')
   })
   api.openapi(getSigned, async c => {
     const user = c.get('user')
-    if (!user) return nobody(c, c.req.valid('query').f) as never
+    if (!user) return nobody(c, c.req.valid('query').f)
     const query = c.req.valid('query')
     if (!isTicket(await ticketKey(c), query, user.id, c.get('portal').clock.now()))
       return problem(c, {
@@ -158,8 +156,8 @@ export function recordsApi() {
         status: 410,
         detail:
           'Dura dos minutos y es solo para ti. Vuelve al documento y ábrelo de nuevo; no se perdió nada.',
-      }) as never
-    return (await sendPdf(c, user, query.f, 'inline')) as never
+      })
+    return await sendPdf(c, user, query.f, 'inline')
   })
   return api
 }

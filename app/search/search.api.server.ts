@@ -2,17 +2,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
-import { invalidInput, problemSchema } from '#app/platform/http/problem.server.ts'
+import { invalidInput, problemResponse } from '#app/platform/http/problem.server.ts'
 import { nearest } from './results/nearby.rules.ts'
 import { offersApi } from './results/offers.api.server.ts'
 import { specialtyKinds } from './search-card-data.ts'
 import { directoryOf } from './suggestions/directory.server.ts'
 import { findSuggestions } from './suggestions/find-suggestions.server.ts'
 
-const unusable = {
-  description: 'Hay datos que corregir',
-  content: { 'application/problem+json': { schema: problemSchema } },
-}
+const unusable = problemResponse('Hay datos que corregir')
 
 const getSuggestions = createRoute({
   method: 'get',

@@ -143,8 +143,8 @@ export async function openServer(
       await client.query(`set timezone = 'UTC'`)
     },
     types: {
-      getTypeParser: ((id: number, format?: string) =>
-        parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as never,
+      getTypeParser: (id: number, format?: string) =>
+        parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
     },
   })
   // A connection dropped while idle is replaced by the pool; without a listener it would end the process.

@@ -1,6 +1,5 @@
 /** Whose address a request comes from. */
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -44,14 +43,21 @@ export function readProxies(text: string): Proxies | undefined {
 
 const nobody: Proxies = { everybody: false, networks: [] }
 
+/** Of a request's context, what tells who asks; `env` has the socket where Node answers. */
+interface Caller {
+  env?: unknown
+  req: { header(name: string): string | undefined }
+}
+
 /**
  * The peer's address; behind a proxy named in TRUST_PROXY, the last address of X-Forwarded-For that is no proxy of ours.
  * Without TRUST_PROXY the header is ignored: anyone can write it. `*` says that whoever connects is a proxy, not that the
  * header is true: what stands before the proxy's own entry was written by the caller, who would never meet a limit.
  */
-export function callerAddress(c: Context<{ Bindings: HttpBindings }>, proxies: Proxies = nobody): string {
+export function callerAddress(c: Caller, proxies: Proxies = nobody): string {
   // None when the proxy speaks through a socket of the file system.
-  const peer = readAddress(c.env?.incoming?.socket.remoteAddress ?? '')
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  const peer = readAddress(incoming?.socket.remoteAddress ?? '')
   const isProxy = (address: Address) =>
     ipaddr.subnetMatch(address, { proxies: proxies.networks }, 'nobody') === 'proxies'
   if (!proxies.everybody && !(peer && isProxy(peer))) return oneCaller(peer)

@@ -1,8 +1,9 @@
 /** RFC 9457 problem documents: Spanish for people, a stable `type` for programs. */
 import { type Hook, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { JSONParsed } from 'hono/utils/types'
 import { describeError } from '../log.server.ts'
 import { plainWords } from '../messages/plain-words.server.ts'
 import type { ApiEnv } from './api.server.ts'
@@ -42,22 +43,42 @@ export const dearerSchema = problemSchema
   })
   .openapi('DearerProblem')
 
-interface Problem {
+/** In a route's `responses`: this status is told as a problem document. */
+export const problemResponse = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: problemSchema } },
+})
+
+/** The same of a 429 that computing may shorten. */
+export const dearerResponse = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: dearerSchema } },
+})
+
+interface Problem<Status> {
   /** Last segment of the type, kebab-case: `slot-taken`. */
   type: string
   title: string
-  status: ContentfulStatusCode
+  status: Status
   detail?: string
   errors?: { field: string; message: string }[]
   /** Of a 429 that computing shortens: what to solve, and when its answer begins to count. */
-  challenge?: unknown
+  challenge?: { parameters: object; signature?: string }
   wait_seconds?: number
   headers?: Record<string, string>
 }
 
-export function problem(c: Context<ApiEnv>, { type, headers, ...rest }: Problem): Response {
+/** One type per status: a handler may answer with this where its route declares each of them, and nowhere else. */
+type ProblemOf<Status> = Status extends ContentfulStatusCode
+  ? Response & TypedResponse<JSONParsed<z.output<typeof dearerSchema>>, Status, 'json'>
+  : never
+
+export function problem<Status extends ContentfulStatusCode>(
+  c: Context<ApiEnv>,
+  { type, headers, ...rest }: Problem<Status>,
+): ProblemOf<Status> {
   c.get('visit').why = type
-  return c.body(
+  const answer: Response = c.body(
     JSON.stringify({ type: `/problems/${type}`, ...rest, request_id: c.get('visit').requestId }),
     rest.status,
     {
@@ -67,14 +88,21 @@ export function problem(c: Context<ApiEnv>, { type, headers, ...rest }: Problem)
       ...headers,
     },
   )
+  // What a response carries is known to its type alone.
+  return answer as ProblemOf<Status>
 }
 
 /** 422 with a message per field; the hook of every interface route. */
 export const invalidInput: Hook<unknown, ApiEnv, string, unknown> = (result, c) => {
-  if (result.success) return
-  const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
-  return problem(c, { type: 'invalid-input', title: 'Hay datos que corregir', status: 422, errors })
+  if (!result.success) return invalidFields(c, fieldErrors(result.error))
 }
+
+export const fieldErrors = ({ issues }: z.ZodError) =>
+  issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
+
+/** 422 with what is wrong with each field. */
+export const invalidFields = (c: Context<ApiEnv>, errors: { field: string; message: string }[]) =>
+  problem(c, { type: 'invalid-input', title: 'Hay datos que corregir', status: 422, errors })
 
 const refusals = {
   403: 'El navegador no dijo de qué sitio viene esta solicitud, o viene de otro. No cambió nada.',

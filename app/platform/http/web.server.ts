@@ -96,7 +96,7 @@ export function createWeb({
     c.set('visit', {
       requestId,
       nonce: newNonce(),
-      address: callerAddress(c as never, proxies),
+      address: callerAddress(c, proxies),
       ...readPreferences(c.req.header('cookie')),
     })
     await logAsPartOf(requestId, next)

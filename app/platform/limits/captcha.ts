@@ -2,7 +2,7 @@
 
 export interface Captcha {
   /** What the browser has to solve; undefined where the provider's own script sees to it. */
-  challenge?(now: Temporal.Instant): Promise<unknown>
+  challenge?(now: Temporal.Instant): Promise<{ parameters: object; signature: string }>
   /**
    * Whether the token is a fresh answer; each works once.
    * @param action what it was made for: `login`.

@@ -32,7 +32,10 @@ export function proofOfWork(db: Database, effort: Effort = usual): Captcha {
       const expires = now.add({ minutes: validMinutes }).epochMilliseconds
       const { cost, from, to } = effort
       const counter = randomInt(from, to)
-      return createChallenge({ algorithm, cost, counter, deriveKey, data: { expires }, ...(await keys()) })
+      const asked = { algorithm, cost, counter, deriveKey, data: { expires }, ...(await keys()) }
+      const { parameters, signature } = await createChallenge(asked)
+      if (signature === undefined) throw new Error('a challenge that was not signed')
+      return { parameters, signature }
     },
     async verify(token, _action, now) {
       const answer = readToken(token)

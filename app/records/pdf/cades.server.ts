@@ -29,7 +29,8 @@ const octets = (bytes: Buffer) => node(Type.OCTETSTRING, bytes.toString('binary'
 const oid = (name: keyof typeof oids) => node(Type.OID, asn1.oidToDer(oids[name]).getBytes())
 const integer = (value: number) => node(Type.INTEGER, asn1.integerToDer(value).getBytes())
 const nothing = () => node(Type.NULL, '')
-const tagged = (tag: number, parts: Node[]) => asn1.create(Class.CONTEXT_SPECIFIC, tag as never, true, parts)
+const tagged = (tag: number, parts: Node[]) =>
+  asn1.create(Class.CONTEXT_SPECIFIC, tag as forge.asn1.Type, true, parts)
 const parse = (bytes: Buffer) => asn1.fromDer(util.createBuffer(bytes.toString('binary')))
 const der = (value: Node) => Buffer.from(asn1.toDer(value).getBytes(), 'binary')
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()

@@ -102,7 +102,9 @@ export async function makeTestCertificate(brand: string, now: Temporal.Instant):
   certificate.validity.notBefore = new Date(day.getTime() - 24 * 3600 * 1000)
   certificate.validity.notAfter = new Date(day)
   certificate.validity.notAfter.setUTCFullYear(day.getUTCFullYear() + yearsOfTest)
-  const utf8 = (name: string, value: string) => ({ name, value, valueTagClass: asn1.Type.UTF8 as never })
+  // What node-forge takes here is a type; what its types say is a class.
+  const valueTagClass = asn1.Type.UTF8 as number as forge.asn1.Class
+  const utf8 = (name: string, value: string) => ({ name, value, valueTagClass })
   const names = [
     utf8('commonName', `Certificado de prueba de ${brand}`),
     utf8('organizationName', brand),

@@ -67,7 +67,7 @@ export function placeSignature(
     // Printed, and not to be moved.
     F: 4 | 128,
     structParent: form,
-  } as never)
+  } as PDFKit.Mixins.AnnotationOption)
   form.end()
   const acroForm = doc.ref({ SigFlags: 3, Fields: doc.page.annotations.slice(before) })
   acroForm.end('')

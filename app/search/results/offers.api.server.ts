@@ -4,7 +4,7 @@ import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
+import { invalidFields, invalidInput, problemResponse } from '#app/platform/http/problem.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { slotId } from '#app/supply/public.ts'
 import { professionalBySlug } from '../professionals.queries.server.ts'
@@ -80,10 +80,7 @@ const getOffers = createRoute({
         'application/json': { schema: z.object({ items: z.array(offerItem), total: z.number().int() }) },
       },
     },
-    422: {
-      description: 'Hay datos que corregir',
-      content: { 'application/problem+json': { schema: problemSchema } },
-    },
+    422: problemResponse('Hay datos que corregir'),
   },
 })
 
@@ -97,13 +94,7 @@ export function offersApi() {
     const asked = c.req.valid('query')
     const practitioner = asked.practitioner ? await professionalBySlug(db, asked.practitioner) : null
     const { search, errors } = searchOf(asked, directory, practitioner?.id)
-    if (!search)
-      return problem(c, {
-        type: 'invalid-input',
-        title: 'Hay datos que corregir',
-        status: 422,
-        errors,
-      }) as never
+    if (!search) return invalidFields(c, errors)
     const now = clock.now()
     const plan = await planSearch(db, search, now)
     const { total, offers } = await pageOfOffers(db, plan, search)

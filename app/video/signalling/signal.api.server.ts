@@ -67,10 +67,9 @@ export function signalApi(hub: SignalHub, readUser: ReadUser) {
     const { right } = answer
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.body(null, 204)
     const stillAllowed = async () => (await ask()).ok
-    return upgradeWebSocket(() => events({ portal, hub, right, query, stillAllowed }))(
-      c,
-      async () => {},
-    ) as never
+    const open = upgradeWebSocket(() => events({ portal, hub, right, query, stillAllowed }))
+    // A middleware by its type; whoever asked for a socket is answered by it, and nothing comes after.
+    return (await open(c, async () => {})) as Response
   })
   return api
 }

@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
-import { invalidInput, problem, problemSchema } from '#app/platform/http/problem.server.ts'
+import { invalidInput, problem, problemResponse } from '#app/platform/http/problem.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { mostDownload, mostUpload } from './speed.rules.ts'
@@ -17,8 +17,7 @@ const chunkSize = 64 * 1024
 const noise = randomFillSync(new Uint8Array(4 * chunkSize))
 
 const bytes = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
-const told = { 'application/problem+json': { schema: problemSchema } }
-const tooMany = { 429: { description: 'Demasiadas mediciones seguidas', content: told } }
+const tooMany = { 429: problemResponse('Demasiadas mediciones seguidas') }
 
 const download = createRoute({
   method: 'get',
@@ -29,7 +28,7 @@ const download = createRoute({
   request: { query: z.object({ bytes: z.coerce.number().int().min(0).max(mostDownload) }) },
   responses: {
     200: { description: 'Los bytes', content: bytes },
-    422: { description: 'Hay datos que corregir', content: told },
+    422: problemResponse('Hay datos que corregir'),
     ...tooMany,
   },
 })
@@ -51,10 +50,7 @@ const upload = createRoute({
   },
 })
 
-// The types of a route know its JSON answers only.
-const answered = (response: Response) => response as never
-
-async function refuse(c: Context<ApiEnv>): Promise<Response | undefined> {
+async function refuse(c: Context<ApiEnv>) {
   const { db, clock } = c.get('portal')
   const allowance = await countAttempt(db, perAddress, c.get('visit').address, clock.now())
   if (allowance.ok) return undefined
@@ -85,23 +81,23 @@ export function speedApi() {
 
   api.openapi(download, async c => {
     const refused = await refuse(c)
-    if (refused) return answered(refused)
+    if (refused) return refused
     const size = c.req.valid('query').bytes
     const headers = {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(size),
       'Cache-Control': 'no-store',
     }
-    return answered(new Response(size > 0 ? randomBytes(size) : null, { headers }))
+    return new Response(size > 0 ? randomBytes(size) : null, { headers })
   })
 
   api.openapi(upload, async c => {
     const refused = await refuse(c)
-    if (refused) return answered(refused)
+    if (refused) return refused
     let received = 0
     for await (const chunk of c.req.raw.body ?? []) {
       received += (chunk as Uint8Array).length
-      if (received > mostUpload) return answered(c.body(null, 413))
+      if (received > mostUpload) return c.body(null, 413)
     }
     return c.json({ bytes: received }, 200, { 'Cache-Control': 'no-store' })
   })
