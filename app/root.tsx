@@ -54,7 +54,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     helpUrl: config.HELP_URL ?? null,
     socialUrls: config.SOCIAL_URLS,
     version: __APP_VERSION__,
-    user: user && { name: user.name, lastName: user.lastName, oldPassword: user.oldPassword ?? false },
+    user: user && {
+      name: user.name,
+      lastName: user.lastName,
+      oldPassword: user.oldPassword ? texts(language, 'identity').oldPassword : null,
+    },
   }
 }
 

@@ -19,6 +19,8 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['import', ['--lost'], /^no se puede leer --lost; no se cargó nada$/],
   ['sql', ['select', '1'], /^Uso: npm run sql/],
   ['messages', ['send-now', '--everything'], /^Uso: npm run messages/],
+  ['words', ['out', 'de', 'de.csv'], /^Uso: npm run words/],
+  ['words', ['in', 'fr'], /^Uso: npm run words/],
   ['reach', ['approve', id], /^Uso: npm run reach/],
   ['reach', ['approve', id, 'Ana', 'Rojas'], /^Uso: npm run reach/],
   ['reach', ['refuse', id, 'Ana', '--card-seen'], /^Uso: npm run reach/],

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Look } from '#app/platform/brand/look.ts'
 import { type ColourMode, defaultPreferences, type FontSize } from '#app/platform/preferences.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 
 export interface RootData {
@@ -23,7 +24,7 @@ export interface RootData {
   helpUrl: string | null
   socialUrls: string[]
   version: string
-  user: { name: string; lastName: string; oldPassword: boolean } | null
+  user: { name: string; lastName: string; oldPassword: Catalogue['identity']['oldPassword'] | null } | null
 }
 
 /** Stands in while the root's own loader has failed: the error page must be drawn all the same. */

@@ -1,12 +1,14 @@
 /** The browser's source of words: fetched once per capability, in the language of the page. */
 import type { Capability, Catalogue } from './catalogue.ts'
 import type { Language } from './languages.ts'
+// With the entry: words that ask for it would wait for one more request.
+import './plurals.ts'
 import type { TextSource } from './use-text.ts'
 
 // Those that only the server says would be known by name on every first page.
 const files = import.meta.glob<Record<string, unknown>>([
   './{es,en,fr}/*.ts',
-  '!./*/{answers,forms,found,identity,letters,notices,offline,operator,pdf,promised,questions,steps}.ts',
+  '!./*/{answers,forms,found,identity,letters,notices,offline,operator,pdf,promised,questions,steps,welcome}.ts',
 ])
 
 /** @returns the source for components and a way to have words ready before hydration. */

@@ -40,6 +40,7 @@ import type { steps } from './es/steps.ts'
 import type { ui } from './es/ui.ts'
 import type { verify } from './es/verify.ts'
 import type { visit } from './es/visit.ts'
+import type { welcome } from './es/welcome.ts'
 
 /** The same keys and parameters as the Spanish module, with other words. */
 export type Translation<Words> = {
@@ -91,6 +92,7 @@ export interface Catalogue {
   showcase: Translation<typeof showcase>
   visit: Translation<typeof visit>
   desk: Translation<typeof desk>
+  welcome: Translation<typeof welcome>
 }
 
 export type Capability = keyof Catalogue

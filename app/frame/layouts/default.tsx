@@ -15,7 +15,7 @@ export default function DefaultLayout() {
   return (
     <Frame header={<Header />} footer={<Footer />}>
       <Outlet />
-      {user?.oldPassword && <OldPasswordModal />}
+      {user?.oldPassword && <OldPasswordModal words={user.oldPassword} />}
     </Frame>
   )
 }

@@ -46,7 +46,7 @@ describe('the head of a page', () => {
   })
 
   it('offers whoever is signed in profile, security and exit, and no login', () => {
-    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz', oldPassword: false })
+    const html = headerOf({ name: 'Ana', lastName: 'Soto Díaz', oldPassword: null })
     expect(html).not.toContain('href="/login')
     expect(html).not.toContain('href="/registro"')
     expect(html).toContain('aria-label="Cuenta de Ana"')

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/text/use-text.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { useScript } from '#app/ui/use-script.ts'
@@ -10,8 +10,7 @@ import styles from './announcement.module.css'
  * What is new, once per browser. It stands over a corner and leaves the rest of the page to whoever came for an hour
  * (docs/decisions/0146-news-in-a-corner.md); without a script, its button loads the page again, where it is gone.
  */
-export function Announcement() {
-  const t = useText('home').announcement
+export function Announcement({ words: t }: { words: Catalogue['welcome']['announcement'] }) {
   const script = useScript()
   const titleId = useId()
   const [shown, setShown] = useState(true)

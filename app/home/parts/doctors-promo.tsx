@@ -12,7 +12,7 @@ import shared from './section.module.css'
 interface DoctorsPromoProps {
   pageId: string
   /** What was sent has arrived. */
-  sent: boolean
+  sent: { title: string; body: string } | null
   trouble?: {
     errors: { field: string; message: string }[]
     typed: Record<string, string>
@@ -39,8 +39,8 @@ export function DoctorsPromo({ pageId, sent, trouble }: DoctorsPromoProps) {
         <Illustration name="doctor-desk" className={styles.art} />
       </div>
       {sent ? (
-        <Banner tone="good" title={t.form.sent} live>
-          {t.form.sentBody}
+        <Banner tone="good" title={sent.title} live>
+          {sent.body}
         </Banner>
       ) : (
         <Card>

@@ -1,17 +1,20 @@
 import { Form } from 'react-router'
 import { legal } from '#app/shell/links.ts'
-import { useText } from '#app/text/use-text.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import styles from './terms-banner.module.css'
 
+type Words = Catalogue['welcome']['terms']
+/** That the terms changed, or thanks for agreeing to them: few see either, so the loader brings the words. */
+type TermsNews = Omit<Words, 'thanks'> | Pick<Words, 'title' | 'thanks'>
+
 /** To whoever agreed to the terms before they changed; then, that the agreement is kept. */
-export function TermsBanner({ state }: { state: 'changed' | 'accepted' }) {
-  const { terms: t } = useText('home')
+export function TermsBanner({ news: t }: { news: TermsNews }) {
   return (
     <section className={styles.place} aria-label={t.title}>
       <div className={styles.inside}>
-        {state === 'accepted' ? (
+        {'thanks' in t ? (
           <Banner tone="good" live>
             {t.thanks}
           </Banner>

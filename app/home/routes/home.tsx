@@ -37,7 +37,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
   const portal = context.get(portalContext)
   const { db, config } = portal
   const { language } = context.get(visitContext)
-  const t = texts(language, 'home')
+  const t = texts(language, 'welcome')
   const url = new URL('/', config.PUBLIC_URL).href
   const user = findUser(context)
   const header = request.headers.get('cookie')
@@ -61,18 +61,19 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     },
     card,
     club: await clubTeaser(portal, language),
-    news,
+    news: news ? t.announcement : null,
     terms: await termsNews(),
     pageId: context.get(visitContext).requestId,
-    contacted: here.searchParams.has('contacto'),
+    contacted: here.searchParams.has('contacto') ? t.contacted : null,
   }
   const headers = news ? { 'Set-Cookie': newsSeen(config.PUBLIC_URL.startsWith('https:')) } : undefined
   return data(shown, { headers })
 
   async function termsNews() {
     if (!user) return null
-    if (await termsChangedFor({ db, config }, user.id)) return 'changed' as const
-    return here.searchParams.has('terminos') ? ('accepted' as const) : null
+    const { thanks, ...changed } = t.terms
+    if (await termsChangedFor({ db, config }, user.id)) return changed
+    return here.searchParams.has('terminos') ? { title: changed.title, thanks } : null
   }
 }
 
@@ -119,8 +120,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { look } = useRoot()
   return (
     <main id="contenido">
-      {terms && <TermsBanner state={terms} />}
-      {news && <Announcement />}
+      {terms && <TermsBanner news={terms} />}
+      {news && <Announcement words={news} />}
       <div className={styles.hero}>
         <div className={styles.sky}>
           {!look.mark && <Illustration name="copihue-branch" className={styles.branch} />}

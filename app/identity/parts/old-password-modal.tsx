@@ -1,14 +1,14 @@
 /** A password that is older than six months: change it now, or later; said once per session. */
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useText } from '#app/text/use-text.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 
 const changing = '/mi-perfil/contrasena'
 
-export function OldPasswordModal() {
-  const t = useText('shell').oldPassword
+/** @param words few people ever see them: the root brings them along instead of the words of every page. */
+export function OldPasswordModal({ words: t }: { words: Catalogue['identity']['oldPassword'] }) {
   const { pathname, search } = useLocation()
   const later = useRef<HTMLFormElement>(null)
   if (pathname === changing) return null

@@ -4,7 +4,6 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { useText } from '#app/text/use-text.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
 import { chosenLast, forgetSearch, loadRememberedCard, rememberSearch } from '../remembered.server.ts'
@@ -23,15 +22,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { reads: db, config } = portal
   const { language } = context.get(visitContext)
-  const t = texts(language, 'search')
+  const { title, description, lead } = texts(language, 'answers').searchPage
   const header = request.headers.get('cookie')
   const query = url.searchParams
   const values = Object.fromEntries(
     cardFields.map(field => [field, (query.get(field) ?? '').trim().slice(0, longest)]),
   ) as CardValues
   const page = {
-    title: t.page.title,
-    description: t.page.description,
+    title,
+    description,
     canonical: new URL('/buscador', config.PUBLIC_URL).href,
     noindex: query.size > 0,
   }
@@ -39,10 +38,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const given = Object.fromEntries(Object.entries(values).filter(([field]) => query.has(field)))
     const opened = { header, user: findUser(context), here: url.pathname + url.search, given }
     const { card, forOne } = await loadRememberedCard(portal, { language }, opened)
-    return data({ page: { ...page, forOne }, card })
+    return data({ page: { ...page, forOne }, lead, card })
   }
   const resolved = await resolveCard(db, values, language)
-  if (!resolved.ok) return data({ page, card: resolved.card }, { status: 400 })
+  if (!resolved.ok) return data({ page, lead, card: resolved.card }, { status: 400 })
   const { to, commune } = resolved
   // A form without the field leaves the insurer as it was: that is not choosing none.
   const prevision = query.has('prevision')
@@ -60,12 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { card } }: Route.ComponentProps) {
-  const t = useText('search')
+export default function Page({ loaderData: { page, lead, card } }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
-      <h1>{t.page.title}</h1>
-      <p className={styles.lead}>{t.page.lead}</p>
+      <h1>{page.title}</h1>
+      <p className={styles.lead}>{lead}</p>
       {card.errors.length > 0 && <ErrorSummary errors={card.errors} />}
       <SearchCard key={JSON.stringify(card.values)} data={card} />
     </main>

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const account: Catalogue['account'] = {
   passwordKept: 'For safety, check your password or type it again. Everything else is as you typed it.',
@@ -30,7 +31,7 @@ export const account: Catalogue['account'] = {
     codeBlocked: 'You reached the most attempts for today. For safety, try again tomorrow.',
     rutTrouble: 'We have trouble checking your RUT. Nothing was lost: wait a moment and try again.',
     tooMany: minutes =>
-      `There were too many attempts from your connection. Nothing was lost: try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `There were too many attempts from your connection. Nothing was lost: try again in ${plural(minutes, 'a minute', `${minutes} minutes`)}.`,
   },
   password: {
     label: 'Password',

@@ -1,6 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const answers: Catalogue['answers'] = {
+  searchPage: {
+    title: 'Book a medical appointment',
+    lead: 'Doctors, lab tests and imaging anywhere in Chile. No account and no phone calls.',
+    description:
+      'Find doctors, lab tests and imaging exams by commune and insurer, compare prices and book your appointment online.',
+  },
   decimal: '.',
   thousands: ',',
   remembered: { said: 'We remember what you chose last in this browser.', forget: 'Forget it' },

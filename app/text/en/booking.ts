@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const booking: Catalogue['booking'] = {
   what: {
@@ -195,7 +196,7 @@ export const booking: Catalogue['booking'] = {
     left: minutes => `${minutes} left`,
     announce: minutes =>
       minutes >= 1
-        ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to complete your booking.`
+        ? `${minutes} ${plural(minutes, 'minute', 'minutes')} left to complete your booking.`
         : 'Less than a minute left to complete your booking.',
     extend: 'I need 10 more minutes',
     extended: 'You already have 10 more minutes.',
@@ -231,7 +232,7 @@ export const booking: Catalogue['booking'] = {
     whom: 'Who is it for',
     me: 'For me',
     meHint: 'I am the patient',
-    child: age => (age === 1 ? 'Your dependant, 1 year old' : `Your dependant, ${age} years old`),
+    child: age => plural(age, `Your dependant, ${age} year old`, `Your dependant, ${age} years old`),
     other: 'For somebody else',
     otherHint: 'A child, a mother, someone you help',
     rut: 'Your RUT',
@@ -483,7 +484,7 @@ export const booking: Catalogue['booking'] = {
     sentHelp: 'Not arriving? Check that the code and the mobile are right, and the spam folder.',
     again: 'Try again',
     limited: minutes =>
-      `You tried several times in a row. For safety, wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+      `You tried several times in a row. For safety, wait ${plural(minutes, 'a minute', `${minutes} minutes`)} and try again.`,
   },
 
   professional: {

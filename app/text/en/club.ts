@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const club: Catalogue['club'] = {
   benefits: {
     title: 'Medical benefits',
     categories: 'Choose by category',
-    count: count => (count === 1 ? '1 coupon' : `${count} coupons`),
+    count: count => plural(count, `${count} coupon`, `${count} coupons`),
     all: 'All coupons',
     allCategories: 'See all categories',
     order: 'Sort by',
@@ -102,7 +103,7 @@ export const club: Catalogue['club'] = {
         },
       },
       limited: n =>
-        `You asked for many codes in a row. You have lost none: wait ${n === 1 ? '1 hour' : `${n} hours`} and try again.`,
+        `You asked for many codes in a row. You have lost none: wait ${plural(n, `${n} hour`, `${n} hours`)} and try again.`,
     },
   },
   display: {
@@ -233,7 +234,7 @@ export const club: Catalogue['club'] = {
       tooLong: 'That is very long: make it shorter',
     },
     limited: minutes =>
-      `We got many requests in a row from your connection or for that e-mail. Nothing you wrote was lost: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
+      `We got many requests in a row from your connection or for that e-mail. Nothing you wrote was lost: wait ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} and send it again.`,
     sentTitle: 'We have your request',
     sent: 'We will call you within one working day to confirm price, time and preparation.',
     mailed: 'We sent you this code by e-mail.',
@@ -294,7 +295,7 @@ export const club: Catalogue['club'] = {
     lead: 'Search with your own words or see them all.',
     search: 'Search the questions',
     submit: 'Search',
-    found: count => (count === 1 ? '1 answer' : `${count} answers`),
+    found: count => plural(count, `${count} answer`, `${count} answers`),
     noneTitle: 'We did not find that question',
     none: typed => `Nothing answers “${typed}”. Try another word, such as “code” or “expires”.`,
     all: 'See all',

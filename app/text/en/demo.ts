@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const demo: Catalogue['demo'] = {
   guide: {
@@ -95,7 +96,7 @@ export const demo: Catalogue['demo'] = {
   mailbox: {
     title: 'Demo mailbox',
     lead: 'Every e-mail and text message that has left the portal, newest first.',
-    count: count => (count === 1 ? '1 message' : `${count} messages`),
+    count: count => plural(count, `${count} message`, `${count} messages`),
     kinds: { email: 'E-mail', sms: 'Text message' },
     to: 'To',
     sent: 'Sent',
@@ -119,9 +120,11 @@ export const demo: Catalogue['demo'] = {
     },
     waiting: {
       title: count =>
-        count === 1
-          ? '1 message is waiting for its moment'
-          : `${count} messages are waiting for their moment`,
+        plural(
+          count,
+          `${count} message is waiting for its moment`,
+          `${count} messages are waiting for their moment`,
+        ),
       lead: 'Reminders and further attempts. If the appointment is cancelled or moved before, they do not leave.',
       at: 'Leaves',
     },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const desk: Catalogue['desk'] = {
   title: 'Professional desk',
@@ -22,7 +23,7 @@ export const desk: Catalogue['desk'] = {
     submit: 'Sign in',
     wrong: 'The RUT or the password is not right. Nothing was lost: check them and try again.',
     tooMany: minutes =>
-      `Too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+      `Too many attempts. Wait ${minutes} ${plural(minutes, 'minute', 'minutes')} and try again.`,
     lost: 'Forgot your password?',
   },
 
@@ -216,9 +217,7 @@ export const desk: Catalogue['desk'] = {
     affected: count =>
       count === 0
         ? 'Nobody has an hour in that time'
-        : count === 1
-          ? '1 patient is affected'
-          : `${count} patients are affected`,
+        : plural(count, `${count} patient is affected`, `${count} patients are affected`),
     warning: 'Those hours are closed and cannot be opened again from here.',
     confirm: 'Cancel these hours',
     refusals: {
@@ -228,9 +227,11 @@ export const desk: Catalogue['desk'] = {
     done: count =>
       count === 0
         ? 'The hours are closed.'
-        : count === 1
-          ? 'The hours are closed and we told 1 patient.'
-          : `The hours are closed and we told ${count} patients.`,
+        : plural(
+            count,
+            `The hours are closed and we told ${count} patient.`,
+            `The hours are closed and we told ${count} patients.`,
+          ),
   },
 
   prescription: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const forms: Catalogue['forms'] = {
   oneLine: 'Write it on one line, without invisible signs',
@@ -15,7 +16,7 @@ export const forms: Catalogue['forms'] = {
       phone: 'Write the 8 digits of your mobile, without +56 9',
       messageLong: 'Your message can have up to 1,000 letters',
       limited: n =>
-        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${n === 1 ? '1 hour' : `${n} hours`} and send it again.`,
+        `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${plural(n, `${n} hour`, `${n} hours`)} and send it again.`,
     },
     desk: {
       subject: centre => `Wants to publish hours: ${centre}`,
@@ -51,7 +52,7 @@ export const forms: Catalogue['forms'] = {
         body: 'Prices are available only for prescriptions issued from May 2022 on. If you still need it, ask your doctor for a new one.',
       },
       limited: (minutes: number) =>
-        `There were too many attempts. What you typed is still here: try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+        `There were too many attempts. What you typed is still here: try again in ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)}.`,
     },
   },
 }

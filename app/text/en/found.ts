@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 const region = (name: string): string =>
   name.startsWith('Metropolitana') ? 'the Santiago Metropolitan Region' : `the ${name} Region`
@@ -6,7 +7,7 @@ const region = (name: string): string =>
 export const found: Catalogue['found'] = {
   results: {
     region,
-    count: total => (total === 1 ? '1 option with free times' : `${total} options with free times`),
+    count: total => plural(total, `${total} option with free times`, `${total} options with free times`),
     wholeCountry: 'A professional anywhere in Chile can see you by video.',
     eitherWay: where => `In person in ${where}, or by video with a professional anywhere in Chile.`,
     zoneNote: name => `We are looking in all of ${region(name)}.`,
@@ -58,9 +59,11 @@ export const found: Catalogue['found'] = {
     norVideo: where => `${where} or by video`,
     noMatch: 'Nothing matches your filters',
     noMatchBody: (total, where) =>
-      total === 1
-        ? `There is 1 option in ${where}, but it is not what you asked for. Remove a filter to see it.`
-        : `There are ${total} options in ${where}, but none is all that you asked for. Remove a filter to see them.`,
+      plural(
+        total,
+        `There is ${total} option in ${where}, but it is not what you asked for. Remove a filter to see it.`,
+        `There are ${total} options in ${where}, but none is all that you asked for. Remove a filter to see them.`,
+      ),
     noDoctors: (what, where) => `No ${what} in ${where}`,
     noDoctorsBody: 'Nobody offers it there for now. These are the nearest.',
     noOneBody: 'Nobody offers it there for now, nor in the communes around.',
@@ -70,14 +73,16 @@ export const found: Catalogue['found'] = {
     notHere: (name, where) => `${name} does not attend in ${where}`,
     notHereBody: 'These are the communes where they attend.',
     nearbyLink: (commune, km) => `${commune}, ${km} km away`,
-    nearbyCount: total => (total === 1 ? '1 option' : `${total} options`),
+    nearbyCount: total => plural(total, `${total} option`, `${total} options`),
     zone: name => `Look in all of ${region(name)}`,
     acrossWater: 'Getting there takes a plane or a boat.',
     video: 'Be seen by video',
     videoCount: total =>
-      total === 1
-        ? '1 option by video from anywhere in Chile'
-        : `${total} options by video from anywhere in Chile`,
+      plural(
+        total,
+        `${total} option by video from anywhere in Chile`,
+        `${total} options by video from anywhere in Chile`,
+      ),
     inPerson: 'Look for a visit in person',
   },
   practitioner: {

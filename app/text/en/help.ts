@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const help: Catalogue['help'] = {
   title: 'How can we help?',
@@ -100,7 +101,7 @@ export const help: Catalogue['help'] = {
     messageLong: 'Your message can have up to 3,000 letters',
     code: 'The code can have up to 60 letters',
     limited: minutes =>
-      `Many messages came in a row from your connection or for that e-mail. What you wrote is still here: wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and send it again.`,
+      `Many messages came in a row from your connection or for that e-mail. What you wrote is still here: wait ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} and send it again.`,
   },
   desk: {
     subject: (number, topic) => `${number}: ${topic}`,

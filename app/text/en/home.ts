@@ -1,9 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const home: Catalogue['home'] = {
-  title: 'Book a doctor anywhere in Chile',
-  description: brand =>
-    `Find a doctor, a lab test or an imaging exam in your commune and book with ${brand}, no account needed.`,
   hero: {
     title: 'Your appointment, made simple',
     lead: 'Doctors, lab tests and imaging near you, all over Chile. Search, choose a time and you are done: no account needed.',
@@ -44,20 +41,6 @@ export const home: Catalogue['home'] = {
       },
     ],
   },
-  announcement: {
-    title: 'Our new portal is here',
-    body: 'Search in your own words, see the price before you book, and need no account to get an appointment.',
-    more: 'What we promise',
-    close: 'Got it',
-  },
-  terms: {
-    title: 'We updated the terms and the privacy policy',
-    body: 'They now follow Ley 21.719, which gives you more control over your data. Read them and, if you agree, accept them. Nothing of yours changes meanwhile.',
-    terms: 'Terms and conditions (PDF)',
-    privacy: 'Privacy policy (PDF)',
-    accept: 'I accept the changes',
-    thanks: 'Thank you: we kept your acceptance with its date. You find it in My profile.',
-  },
   health: {
     title: 'My health',
     lead: 'Your health documents and appointments, tidy and at hand. You sign in with your RUT to see them.',
@@ -96,8 +79,6 @@ export const home: Catalogue['home'] = {
       message: 'Anything we should know?',
       messageHint: 'Specialty, how many of you see patients, in which commune.',
       submit: 'Please contact me',
-      sent: 'We have your details',
-      sentBody: 'We will write or call within 2 working days. We also sent you an e-mail to confirm it.',
     },
   },
 }

@@ -1,6 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const identity: Catalogue['identity'] = {
+  oldPassword: {
+    title: 'It is time to change your password',
+    body: 'More than 6 months have passed since the last time. Changing it protects your health documents.',
+    change: 'Change it now',
+    later: 'Later',
+  },
   reach: {
     warning: {
       title: 'Somebody asks to change the contact of your account',

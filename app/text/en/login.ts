@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const login: Catalogue['login'] = {
   title: 'Sign in',
@@ -18,7 +19,7 @@ export const login: Catalogue['login'] = {
     passwordMin: 'Your password has at least 8 characters',
     error: 'User and/or password not valid',
     tooMany: minutes =>
-      `There were too many attempts. For safety, wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again; you can also recover your password.`,
+      `There were too many attempts. For safety, wait ${plural(minutes, 'a minute', `${minutes} minutes`)} and try again; you can also recover your password.`,
   },
   claveUnica: {
     or: 'or, if you prefer,',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const mibono: Catalogue['mibono'] = {
   title: 'Today’s bono',
@@ -22,7 +23,7 @@ export const mibono: Catalogue['mibono'] = {
     action: 'Go to my bonos',
   },
   limited: (minutes: number) =>
-    `There were too many attempts. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again; the bono is still here.`,
+    `There were too many attempts. Wait ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} and try again; the bono is still here.`,
   shown: {
     today: 'Show it at reception today, with the identity card.',
     download: 'Download the PDF',

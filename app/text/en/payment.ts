@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const payment: Catalogue['payment'] = {
   unpaid: {
@@ -66,7 +67,7 @@ export const payment: Catalogue['payment'] = {
       title: 'A payment is already under way',
       body: until =>
         `You opened the payment form a moment ago and it is active until ${until}. So that you do not pay twice, wait until then (10 minutes at most) or finish the payment that you left open.`,
-      left: minutes => (minutes === 1 ? '1 minute left at most.' : `${minutes} minutes left at most.`),
+      left: minutes => plural(minutes, `${minutes} minute left at most.`, `${minutes} minutes left at most.`),
       over: 'The time is over: in a few seconds you can try again.',
       resume: 'Back to the payment form',
       check: 'See whether it has ended',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const pdf: Catalogue['pdf'] = {
   /** Instead of a document. */
@@ -23,7 +24,7 @@ export const pdf: Catalogue['pdf'] = {
   none: 'Not stated',
   licence: {
     headline: { days: 'Days of rest', from: 'From', to: 'To', state: 'Status' },
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    days: (days: number) => plural(days, `${days} day`, `${days} days`),
     types: {
       1: 'Common illness or accident',
       2: 'Preventive medicine',
@@ -87,7 +88,7 @@ export const pdf: Catalogue['pdf'] = {
       period: 'Duration',
       quantity: 'Quantity',
     },
-    quantity: (quantity: number) => (quantity === 1 ? '1 package' : `${quantity} packages`),
+    quantity: (quantity: number) => plural(quantity, `${quantity} package`, `${quantity} packages`),
     dispensed: (dispensed: number) => `${dispensed} dispensed`,
     indications: 'Directions',
     use: 'At the pharmacy',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const profile: Catalogue['profile'] = {
   title: 'My profile',
@@ -14,7 +15,7 @@ export const profile: Catalogue['profile'] = {
     name: 'First name',
     lastName: 'Last names',
     age: 'Age',
-    years: years => (years === 1 ? '1 year' : `${years} years`),
+    years: years => plural(years, `${years} year`, `${years} years`),
     birthDate: 'Birth date',
     gender: 'Gender',
     genders: { female: 'Female', male: 'Male', other: 'Other', unsaid: 'I prefer not to say' },
@@ -151,7 +152,7 @@ export const profile: Catalogue['profile'] = {
     close: 'Close',
     closeLabel: name => `Close the session of ${name}`,
     others: 'Close the other sessions',
-    more: count => (count === 1 ? 'And one older session.' : `And ${count} older sessions.`),
+    more: count => plural(count, 'And one older session.', `And ${count} older sessions.`),
     othersClosed: 'We closed your other sessions.',
     closed: 'We closed that session.',
   },

@@ -1,18 +1,21 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const quoted: Catalogue['quoted'] = {
   title: 'What your prescription costs',
   of: (folio: string, date: string) => `Prescription ${folio}, issued on ${date}`,
-  packages: (count: number) => (count === 1 ? '1 package' : `${count} packages`),
+  packages: (count: number) => plural(count, `${count} package`, `${count} packages`),
   cheapest: 'Best choice',
   delivers: 'Delivers to your home',
   bioequivalent: 'Bioequivalent',
   missing: 'Not available',
   total: 'Total',
   totalMissing: (count: number) =>
-    count === 1
-      ? 'Total without 1 medicine that it does not have'
-      : `Total without ${count} medicines that it does not have`,
+    plural(
+      count,
+      `Total without ${count} medicine that it does not have`,
+      `Total without ${count} medicines that it does not have`,
+    ),
   complete: 'They have your whole prescription',
   partial: 'Some medicine is missing',
   note: 'Pharmacies report their prices and may change them. A bioequivalent medicine has the same effect as the branded one, certified by the ISP.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const records: Catalogue['records'] = {
   book: 'Book an appointment',
@@ -14,7 +15,7 @@ export const records: Catalogue['records'] = {
         'The stage in plain words: with your employer, under evaluation, approved, ready for payment',
         'The document as a PDF, with a QR code that shows it is authentic',
       ],
-      count: (n: number) => (n === 1 ? '1 leave' : `${n} leaves`),
+      count: (n: number) => plural(n, `${n} leave`, `${n} leaves`),
       empty: {
         title: 'You have no medical leave',
         body: 'When a professional puts you on leave, you will see it here the same day. Leave given since 2012 is shown.',
@@ -32,7 +33,7 @@ export const records: Catalogue['records'] = {
         'Vouchers at no cost, marked',
         'The voucher as a PDF, for your additional insurance or a refund',
       ],
-      count: (n: number) => (n === 1 ? '1 voucher' : `${n} vouchers`),
+      count: (n: number) => plural(n, `${n} voucher`, `${n} vouchers`),
       empty: {
         title: 'You have no vouchers',
         body: 'When you pay for a visit with Fonasa or your isapre, its voucher will stay here.',
@@ -50,7 +51,7 @@ export const records: Catalogue['records'] = {
         'How much you have been given and when the prescription expires',
         'The signed PDF, which the pharmacy checks with its QR code',
       ],
-      count: (n: number) => (n === 1 ? '1 prescription' : `${n} prescriptions`),
+      count: (n: number) => plural(n, `${n} prescription`, `${n} prescriptions`),
       empty: {
         title: 'You have no prescriptions',
         body: 'When a professional prescribes medicines for you, the prescription will appear here.',
@@ -68,7 +69,7 @@ export const records: Catalogue['records'] = {
         'The diagnosis, the date and who notified you',
         'The signed document, to use your guarantees at Fonasa or your isapre',
       ],
-      count: (n: number) => (n === 1 ? '1 notification' : `${n} notifications`),
+      count: (n: number) => plural(n, `${n} notification`, `${n} notifications`),
       empty: {
         title: 'You have no GES notifications',
         body: 'If a professional diagnoses a guaranteed health problem, its notification will stay here.',
@@ -94,7 +95,7 @@ export const records: Catalogue['records'] = {
     ],
     upcoming: 'Upcoming',
     history: 'History',
-    count: (n: number) => (n === 1 ? '1 appointment' : `${n} appointments`),
+    count: (n: number) => plural(n, `${n} appointment`, `${n} appointments`),
     none: {
       title: 'You have no upcoming appointments',
       body: 'Look for a professional or a test and book in a couple of minutes.',
@@ -218,7 +219,7 @@ export const records: Catalogue['records'] = {
     signed: 'Signed by the patient',
   },
   span: (from: string, to: string) => `${from} to ${to}`,
-  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+  days: (n: number) => plural(n, `${n} day`, `${n} days`),
   licence: {
     types: {
       1: 'Common illness or accident',
@@ -287,7 +288,7 @@ export const records: Catalogue['records'] = {
         ? `As a rule its ${of} days are paid.`
         : paid === 0
           ? 'As a rule none of its days is paid.'
-          : `As a rule ${paid} of its ${of} days ${paid === 1 ? 'is' : 'are'} paid.`,
+          : `As a rule ${paid} of its ${of} days ${plural(paid, 'is', 'are')} paid.`,
     appeal: {
       compin:
         'You can ask it for a new review: the notice that you received says until when. If the decision stands, complain to SUSESO (suseso.cl).',
@@ -329,7 +330,7 @@ export const records: Catalogue['records'] = {
     given: 'Fully dispensed',
     retained: 'Retained prescription',
     retainedNote: 'The pharmacy keeps this prescription: it is used only once.',
-    of: (given: number, all: number) => `${given} of ${all} ${all === 1 ? 'pack' : 'packs'}`,
+    of: (given: number, all: number) => `${given} of ${all} ${plural(all, 'pack', 'packs')}`,
     more: (n: number) => `and ${n} more`,
     quote: 'Compare pharmacies',
     quoteNote: 'Compare what these medicines cost at different pharmacies.',

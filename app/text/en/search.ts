@@ -1,12 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const search: Catalogue['search'] = {
-  page: {
-    title: 'Book a medical appointment',
-    lead: 'Doctors, lab tests and imaging anywhere in Chile. No account and no phone calls.',
-    description:
-      'Find doctors, lab tests and imaging exams by commune and insurer, compare prices and book your appointment online.',
-  },
   types: {
     consulta: 'Medical visit',
     laboratorio: 'Lab tests',

@@ -35,12 +35,6 @@ export const shell: Catalogue['shell'] = {
     menu: 'Menu',
     close: 'Close the menu',
   },
-  oldPassword: {
-    title: 'It is time to change your password',
-    body: 'More than 6 months have passed since the last time. Changing it protects your health documents.',
-    change: 'Change it now',
-    later: 'Later',
-  },
   user: {
     menu: name => `${name}’s account`,
     hello: name => `Hello, ${name}`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const ui: Catalogue['ui'] = {
   close: 'Close',
@@ -8,7 +9,7 @@ export const ui: Catalogue['ui'] = {
   error: 'Error:',
   externalLink: '(opens in a new tab)',
   errorSummary: {
-    title: count => (count === 1 ? 'One answer needs fixing' : `${count} answers need fixing`),
+    title: count => plural(count, 'One answer needs fixing', `${count} answers need fixing`),
     kept: 'Nothing you typed was lost.',
   },
   rut: 'You must enter a valid RUT',
@@ -19,7 +20,7 @@ export const ui: Catalogue['ui'] = {
     loading: 'Searching…',
     none: typed => `We found nothing for “${typed}”. Check the spelling or try another word.`,
     failed: 'We could not fetch suggestions. You can keep typing and search anyway.',
-    count: count => (count === 1 ? 'There is 1 suggestion.' : `There are ${count} suggestions.`),
+    count: count => plural(count, `There is ${count} suggestion.`, `There are ${count} suggestions.`),
     clear: 'Clear what was typed',
   },
   pagination: {
@@ -30,7 +31,7 @@ export const ui: Catalogue['ui'] = {
   },
   days: {
     none: 'no times',
-    free: count => (count === 1 ? '1 time' : `${count} times`),
+    free: count => plural(count, `${count} time`, `${count} times`),
     keys: 'Move between days with the arrow keys.',
   },
   hours: { keys: 'Move between times with the arrow keys.' },

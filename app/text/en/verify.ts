@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { englishPlural as plural } from '../plurals.ts'
 
 export const verify: Catalogue['verify'] = {
   title: 'Check a document',
@@ -34,5 +35,5 @@ export const verify: Catalogue['verify'] = {
     body: 'There is no document with that folio and that code. Check that they are written correctly and try again; if they still do not match, do not accept it.',
   },
   limited: (minutes: number) =>
-    `There were too many failed attempts. What you typed is still here: try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    `There were too many failed attempts. What you typed is still here: try again in ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)}.`,
 }

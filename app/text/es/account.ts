@@ -1,4 +1,6 @@
 /** Registering, passwords, and getting back in. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const account = {
   passwordKept: 'Por seguridad, revisa o escribe de nuevo tu contraseña. Lo demás sigue como lo escribiste.',
   errors: {
@@ -30,7 +32,7 @@ export const account = {
     rutTrouble:
       'Tenemos problemas para validar tu RUT. No se perdió nada: espera un momento y prueba otra vez.',
     tooMany: (minutes: number) =>
-      `Hubo demasiados intentos desde tu conexión. No se perdió nada: prueba otra vez en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+      `Hubo demasiados intentos desde tu conexión. No se perdió nada: prueba otra vez en ${plural(minutes, 'un minuto', `${minutes} minutos`)}.`,
   },
   password: {
     label: 'Contraseña',

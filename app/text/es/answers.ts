@@ -1,6 +1,12 @@
 /** What only the server says about a search: titles of lists, figures, what it could not make out of an address or a field. */
 
 export const answers = {
+  searchPage: {
+    title: 'Pide una hora médica',
+    lead: 'Médicos, exámenes de laboratorio e imágenes en todo Chile. Sin cuenta y sin llamar por teléfono.',
+    description:
+      'Busca médicos, exámenes de laboratorio e imágenes por comuna y previsión, compara precios y reserva tu hora en línea.',
+  },
   /** Between whole and tenths. */
   decimal: ',',
   thousands: '.',

@@ -1,4 +1,7 @@
-const aged = (years: number) => (years === 0 ? 'menos de un año' : years === 1 ? '1 año' : `${years} años`)
+import { spanishPlural as plural } from '../plurals.ts'
+
+const aged = (years: number) =>
+  years === 0 ? 'menos de un año' : plural(years, `${years} año`, `${years} años`)
 
 export const booking = {
   what: {
@@ -200,7 +203,7 @@ export const booking = {
     left: (minutes: string) => `Quedan ${minutes}`,
     announce: (minutes: number) =>
       minutes >= 1
-        ? `Quedan ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} para completar tu reserva.`
+        ? `Quedan ${minutes} ${plural(minutes, 'minuto', 'minutos')} para completar tu reserva.`
         : 'Queda menos de un minuto para completar tu reserva.',
     extend: 'Necesito 10 minutos más',
     extended: 'Ya te dimos 10 minutos más.',
@@ -236,7 +239,7 @@ export const booking = {
     whom: 'Para quién es la hora',
     me: 'Para mí',
     meHint: 'Me atiendo yo',
-    child: (age: number) => (age === 1 ? 'Tu carga, 1 año' : `Tu carga, ${age} años`),
+    child: (age: number) => plural(age, `Tu carga, ${age} año`, `Tu carga, ${age} años`),
     other: 'Para otra persona',
     otherHint: 'Un hijo, una madre, alguien a quien ayudas',
     rut: 'Tu RUT',
@@ -490,7 +493,7 @@ export const booking = {
       '¿No llega? Revisa que el código y el celular estén bien escritos, y la carpeta de correo no deseado.',
     again: 'Intentarlo de nuevo',
     limited: (minutes: number) =>
-      `Hiciste varios intentos seguidos. Por seguridad, espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} e inténtalo de nuevo.`,
+      `Hiciste varios intentos seguidos. Por seguridad, espera ${plural(minutes, 'un minuto', `${minutes} minutos`)} e inténtalo de nuevo.`,
   },
 
   professional: {

@@ -1,8 +1,10 @@
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const club = {
   benefits: {
     title: 'Beneficios médicos',
     categories: 'Elige por categoría',
-    count: (count: number) => (count === 1 ? '1 cupón' : `${count} cupones`),
+    count: (count: number) => plural(count, `${count} cupón`, `${count} cupones`),
     all: 'Todos los cupones',
     allCategories: 'Ver todas las categorías',
     order: 'Ordenar por',
@@ -43,7 +45,7 @@ export const club = {
     automatic: 'Sin inscripción',
     soldOut: 'Agotado',
     yours: 'Ya es tuyo',
-    lastOnes: (left: number) => (left === 1 ? 'Queda 1' : `Quedan ${left}`),
+    lastOnes: (left: number) => plural(left, `Queda ${left}`, `Quedan ${left}`),
     lastDays: (days: number) =>
       days === 0 ? 'Vence hoy' : days === 1 ? 'Vence mañana' : `Vence en ${days} días`,
     back: 'Todos los beneficios',
@@ -105,7 +107,7 @@ export const club = {
       },
       /** Hours. */
       limited: (n: number) =>
-        `Pediste muchos códigos seguidos. No perdiste ninguno: espera ${n === 1 ? '1 hora' : `${n} horas`} y vuelve a intentarlo.`,
+        `Pediste muchos códigos seguidos. No perdiste ninguno: espera ${plural(n, `${n} hora`, `${n} horas`)} y vuelve a intentarlo.`,
     },
   },
   display: {
@@ -235,7 +237,7 @@ export const club = {
       tooLong: 'Es muy largo: déjalo más corto',
     },
     limited: (minutes: number) =>
-      `Recibimos muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió nada de lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
+      `Recibimos muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió nada de lo que escribiste: espera ${plural(minutes, `${minutes} minuto`, `${minutes} minutos`)} y envíalo de nuevo.`,
     sentTitle: 'Recibimos tu solicitud',
     sent: 'Te llamaremos en un día hábil para confirmar precio, hora y preparación.',
     mailed: 'Te enviamos este código por correo.',
@@ -295,7 +297,7 @@ export const club = {
     lead: 'Busca con tus palabras o mira todas.',
     search: 'Buscar en las preguntas',
     submit: 'Buscar',
-    found: (count: number) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
+    found: (count: number) => plural(count, `${count} respuesta`, `${count} respuestas`),
     noneTitle: 'No encontramos esa pregunta',
     none: (typed: string) => `Nada responde a “${typed}”. Prueba con otra palabra, como “código” o “vence”.`,
     all: 'Ver todas',

@@ -1,4 +1,6 @@
 /** Words of the demo world: its guide and its mailbox. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const demo = {
   guide: {
     title: 'Guía de la demostración',
@@ -94,7 +96,7 @@ export const demo = {
   mailbox: {
     title: 'Buzón de la demostración',
     lead: 'Cada correo y SMS que ha salido del portal, del más nuevo al más antiguo.',
-    count: (count: number) => (count === 1 ? '1 mensaje' : `${count} mensajes`),
+    count: (count: number) => plural(count, `${count} mensaje`, `${count} mensajes`),
     kinds: { email: 'Correo', sms: 'SMS' },
     to: 'Para',
     sent: 'Salió',
@@ -118,7 +120,7 @@ export const demo = {
     },
     waiting: {
       title: (count: number) =>
-        count === 1 ? '1 mensaje espera su momento' : `${count} mensajes esperan su momento`,
+        plural(count, `${count} mensaje espera su momento`, `${count} mensajes esperan su momento`),
       lead: 'Recordatorios y reintentos. Si la cita se cancela o se cambia antes, no salen.',
       at: 'Sale',
     },

@@ -1,4 +1,6 @@
 /** The professional's desk. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const desk = {
   title: 'Escritorio profesional',
   signOut: 'Cerrar sesión',
@@ -21,7 +23,7 @@ export const desk = {
     submit: 'Ingresar',
     wrong: 'El RUT o la contraseña no son correctos. No se perdió nada: revísalos e inténtalo de nuevo.',
     tooMany: (minutes: number) =>
-      `Son muchos intentos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e inténtalo de nuevo.`,
+      `Son muchos intentos. Espera ${minutes} ${plural(minutes, 'minuto', 'minutos')} e inténtalo de nuevo.`,
     lost: '¿Olvidaste tu contraseña?',
   },
 
@@ -218,9 +220,7 @@ export const desk = {
     affected: (count: number) =>
       count === 0
         ? 'Nadie tiene hora en ese tiempo'
-        : count === 1
-          ? 'Afecta a 1 paciente'
-          : `Afecta a ${count} pacientes`,
+        : plural(count, `Afecta a ${count} paciente`, `Afecta a ${count} pacientes`),
     warning: 'Esas horas se cierran y no se pueden volver a abrir desde aquí.',
     confirm: 'Cancelar estas horas',
     refusals: {
@@ -230,9 +230,11 @@ export const desk = {
     done: (count: number) =>
       count === 0
         ? 'Las horas quedaron cerradas.'
-        : count === 1
-          ? 'Las horas quedaron cerradas y avisamos a 1 paciente.'
-          : `Las horas quedaron cerradas y avisamos a ${count} pacientes.`,
+        : plural(
+            count,
+            `Las horas quedaron cerradas y avisamos a ${count} paciente.`,
+            `Las horas quedaron cerradas y avisamos a ${count} pacientes.`,
+          ),
   },
 
   prescription: {

@@ -1,4 +1,6 @@
 /** What only the server says of a form: its faults field by field, and the messages that follow from it. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const forms = {
   oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
   stale: 'Esta página llevaba mucho tiempo abierta. Lo que escribiste sigue aquí: envíalo otra vez.',
@@ -15,7 +17,7 @@ export const forms = {
       messageLong: 'Tu mensaje puede tener hasta 1.000 caracteres',
       /** Hours. */
       limited: (n: number) =>
-        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${n === 1 ? '1 hora' : `${n} horas`} y envíalo de nuevo.`,
+        `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${plural(n, `${n} hora`, `${n} horas`)} y envíalo de nuevo.`,
     },
     desk: {
       subject: (centre: string) => `Quiere publicar sus horas: ${centre}`,
@@ -51,7 +53,7 @@ export const forms = {
         body: 'La cotización está disponible solo para recetas emitidas desde mayo de 2022. Si aún la necesitas, pide una nueva a tu médico.',
       },
       limited: (minutes: number) =>
-        `Hubo demasiados intentos. Lo que escribiste sigue aquí: vuelve a intentarlo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+        `Hubo demasiados intentos. Lo que escribiste sigue aquí: vuelve a intentarlo en ${plural(minutes, `${minutes} minuto`, `${minutes} minutos`)}.`,
     },
   },
 }

@@ -1,4 +1,5 @@
 /** What only the server says of what was found: sentences with names, figures and prices in them. */
+import { spanishPlural as plural } from '../plurals.ts'
 
 const masculine = ['Maule', 'Biobío']
 
@@ -11,7 +12,7 @@ const region = (name: string): string =>
 export const found = {
   results: {
     region,
-    count: (total: number) => (total === 1 ? '1 opción con horas' : `${total} opciones con horas`),
+    count: (total: number) => plural(total, `${total} opción con horas`, `${total} opciones con horas`),
     wholeCountry: 'Un profesional de cualquier parte de Chile te puede atender por video.',
     eitherWay: (where: string) =>
       `En persona en ${where}, o por video con un profesional de cualquier parte de Chile.`,
@@ -65,9 +66,11 @@ export const found = {
     norVideo: (where: string) => `${where} ni por video`,
     noMatch: 'Ninguna opción cumple tus filtros',
     noMatchBody: (total: number, where: string) =>
-      total === 1
-        ? `Hay 1 opción en ${where}, pero no cumple lo que pediste. Quita algún filtro para verla.`
-        : `Hay ${total} opciones en ${where}, pero ninguna cumple todo lo que pediste. Quita algún filtro para verlas.`,
+      plural(
+        total,
+        `Hay ${total} opción en ${where}, pero no cumple lo que pediste. Quita algún filtro para verla.`,
+        `Hay ${total} opciones en ${where}, pero ninguna cumple todo lo que pediste. Quita algún filtro para verlas.`,
+      ),
     noDoctors: (what: string, where: string) => `No hay ${what} en ${where}`,
     noDoctorsBody: 'Por ahora no hay ofertas ahí. Estas son las más cercanas.',
     noOneBody: 'Por ahora no hay ofertas ahí ni en las comunas de alrededor.',
@@ -77,14 +80,16 @@ export const found = {
     notHere: (name: string, where: string) => `${name} no atiende en ${where}`,
     notHereBody: 'Estas son las comunas donde atiende.',
     nearbyLink: (commune: string, km: string) => `${commune}, a ${km} km`,
-    nearbyCount: (total: number) => (total === 1 ? '1 opción' : `${total} opciones`),
+    nearbyCount: (total: number) => plural(total, `${total} opción`, `${total} opciones`),
     zone: (name: string) => `Buscar en toda ${region(name)}`,
     acrossWater: 'Para llegar hay que viajar en avión o en barco.',
     video: 'Atenderte por videoconsulta',
     videoCount: (total: number) =>
-      total === 1
-        ? '1 opción por video desde cualquier parte de Chile'
-        : `${total} opciones por video desde cualquier parte de Chile`,
+      plural(
+        total,
+        `${total} opción por video desde cualquier parte de Chile`,
+        `${total} opciones por video desde cualquier parte de Chile`,
+      ),
     inPerson: 'Buscar en persona',
   },
   practitioner: {

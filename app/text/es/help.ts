@@ -1,3 +1,5 @@
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const help = {
   title: '¿En qué te ayudamos?',
   description: (brand: string) =>
@@ -98,7 +100,7 @@ export const help = {
     messageLong: 'Tu mensaje puede tener hasta 3.000 caracteres',
     code: 'El código puede tener hasta 60 caracteres',
     limited: (minutes: number) =>
-      `Llegaron muchos mensajes seguidos desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y envíalo de nuevo.`,
+      `Llegaron muchos mensajes seguidos desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${plural(minutes, `${minutes} minuto`, `${minutes} minutos`)} y envíalo de nuevo.`,
   },
   desk: {
     subject: (number: string, topic: string) => `${number}: ${topic}`,

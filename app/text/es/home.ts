@@ -1,7 +1,4 @@
 export const home = {
-  title: 'Pide tu hora médica en todo Chile',
-  description: (brand: string) =>
-    `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,
   hero: {
     title: 'Tu hora médica, sin vueltas',
     lead: 'Médicos, exámenes e imágenes cerca de ti, en todo Chile. Busca, elige tu hora y listo: no necesitas cuenta.',
@@ -42,20 +39,6 @@ export const home = {
       },
     ],
   },
-  announcement: {
-    title: 'Estrenamos portal',
-    body: 'Ahora buscas con tus palabras, ves el precio antes de reservar y no necesitas cuenta para pedir tu hora.',
-    more: 'Qué prometemos',
-    close: 'Entendido',
-  },
-  terms: {
-    title: 'Actualizamos los términos y la privacidad',
-    body: 'Los ajustamos a la Ley 21.719, que te da más control sobre tus datos. Léelos y, si estás de acuerdo, acéptalos. Mientras tanto nada tuyo cambia.',
-    terms: 'Términos y condiciones (PDF)',
-    privacy: 'Política de privacidad (PDF)',
-    accept: 'Acepto los cambios',
-    thanks: 'Gracias: guardamos tu aceptación con su fecha. La ves en Mi perfil.',
-  },
   health: {
     title: 'Mi salud',
     lead: 'Tus documentos de salud y tus horas, ordenados y a mano. Para verlos ingresas con tu RUT.',
@@ -94,8 +77,6 @@ export const home = {
       message: '¿Algo que debamos saber?',
       messageHint: 'Especialidad, cuántas personas atienden, en qué comuna.',
       submit: 'Quiero que me contacten',
-      sent: 'Recibimos tus datos',
-      sentBody: 'Te escribimos o llamamos en 2 días hábiles. También te mandamos un correo para confirmarlo.',
     },
   },
 }

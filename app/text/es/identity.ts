@@ -1,5 +1,12 @@
 /** What identity writes to people. */
 export const identity = {
+  /** On every page, once per session, to whoever has one. */
+  oldPassword: {
+    title: 'Es hora de cambiar tu contraseña',
+    body: 'Han pasado más de 6 meses desde la última vez. Cambiarla protege tus documentos de salud.',
+    change: 'Cambiarla ahora',
+    later: 'Más tarde',
+  },
   reach: {
     warning: {
       title: 'Piden cambiar el contacto de tu cuenta',

@@ -1,4 +1,6 @@
 /** The login: form, page and the moment after it. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const login = {
   title: 'Ingresar',
   description: 'Ingresa con tu RUT y tu contraseña para ver tus horas y tus documentos de salud.',
@@ -17,7 +19,7 @@ export const login = {
     passwordMin: 'Tu contraseña tiene al menos 8 caracteres',
     error: 'Usuario y/o contraseña no válidos',
     tooMany: (minutes: number) =>
-      `Hubo demasiados intentos. Por seguridad, espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y prueba otra vez; también puedes recuperar tu contraseña.`,
+      `Hubo demasiados intentos. Por seguridad, espera ${plural(minutes, 'un minuto', `${minutes} minutos`)} y prueba otra vez; también puedes recuperar tu contraseña.`,
   },
   claveUnica: {
     or: 'o, si prefieres,',

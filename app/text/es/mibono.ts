@@ -1,4 +1,6 @@
 /** The bono of the day, opened with a RUT and no account. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const mibono = {
   title: 'Tu bono de hoy',
   description: 'Abre el bono de hoy con el RUT del beneficiario.',
@@ -21,7 +23,7 @@ export const mibono = {
     action: 'Ir a mis bonos',
   },
   limited: (minutes: number) =>
-    `Hubo demasiados intentos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a intentarlo; el bono sigue aquí.`,
+    `Hubo demasiados intentos. Espera ${plural(minutes, `${minutes} minuto`, `${minutes} minutos`)} y vuelve a intentarlo; el bono sigue aquí.`,
   shown: {
     today: 'Muéstralo hoy en la recepción junto con la cédula de identidad.',
     download: 'Descargar el PDF',

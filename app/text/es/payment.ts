@@ -1,3 +1,5 @@
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const payment = {
   unpaid: {
     title: 'Paga tu atención',
@@ -65,7 +67,7 @@ export const payment = {
       body: (until: string) =>
         `Abriste el formulario de pago hace un momento y sigue activo hasta las ${until}. Para que no pagues dos veces, espera hasta entonces (10 minutos como máximo) o termina el pago que dejaste abierto.`,
       left: (minutes: number) =>
-        minutes === 1 ? 'Falta 1 minuto como máximo.' : `Faltan ${minutes} minutos como máximo.`,
+        plural(minutes, `Falta ${minutes} minuto como máximo.`, `Faltan ${minutes} minutos como máximo.`),
       over: 'El tiempo ya terminó: en unos segundos podrás intentarlo de nuevo.',
       resume: 'Volver al formulario de pago',
       check: 'Ver si ya terminó',

@@ -1,4 +1,6 @@
 /** What our own PDFs of health documents say. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const pdf = {
   /** Instead of a document. */
   cannotSign: {
@@ -22,7 +24,7 @@ export const pdf = {
   none: 'No informado',
   licence: {
     headline: { days: 'Días de reposo', from: 'Desde', to: 'Hasta', state: 'Estado' },
-    days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+    days: (days: number) => plural(days, `${days} día`, `${days} días`),
     types: {
       1: 'Enfermedad o accidente común',
       2: 'Medicina preventiva',
@@ -86,8 +88,8 @@ export const pdf = {
       period: 'Duración',
       quantity: 'Cantidad',
     },
-    quantity: (quantity: number) => (quantity === 1 ? '1 envase' : `${quantity} envases`),
-    dispensed: (dispensed: number) => (dispensed === 1 ? '1 entregado' : `${dispensed} entregados`),
+    quantity: (quantity: number) => plural(quantity, `${quantity} envase`, `${quantity} envases`),
+    dispensed: (dispensed: number) => plural(dispensed, `${dispensed} entregado`, `${dispensed} entregados`),
     indications: 'Indicaciones',
     use: 'En la farmacia',
     useWords: {

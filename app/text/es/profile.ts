@@ -1,4 +1,6 @@
 /** Mi perfil: data, dependants, security, privacy. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const profile = {
   title: 'Mi perfil',
   description: 'Tus datos, tus cargas, tu seguridad y tu privacidad.',
@@ -13,7 +15,7 @@ export const profile = {
     name: 'Nombre',
     lastName: 'Apellidos',
     age: 'Edad',
-    years: (years: number) => (years === 1 ? '1 año' : `${years} años`),
+    years: (years: number) => plural(years, `${years} año`, `${years} años`),
     birthDate: 'Fecha de nacimiento',
     gender: 'Género',
     genders: { female: 'Femenino', male: 'Masculino', other: 'Otro', unsaid: 'Prefiero no decirlo' },
@@ -151,7 +153,7 @@ export const profile = {
     closeLabel: (name: string) => `Cerrar la sesión de ${name}`,
     others: 'Cerrar las demás sesiones',
     more: (count: number) =>
-      count === 1 ? 'Y otra sesión más antigua.' : `Y otras ${count} sesiones más antiguas.`,
+      plural(count, 'Y otra sesión más antigua.', `Y otras ${count} sesiones más antiguas.`),
     othersClosed: 'Cerramos tus demás sesiones.',
     closed: 'Cerramos esa sesión.',
   },

@@ -1,15 +1,21 @@
 /** The prices of a prescription. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const quoted = {
   title: 'Lo que cuesta tu receta',
   of: (folio: string, date: string) => `Receta ${folio}, emitida el ${date}`,
-  packages: (count: number) => (count === 1 ? '1 envase' : `${count} envases`),
+  packages: (count: number) => plural(count, `${count} envase`, `${count} envases`),
   cheapest: 'La más conveniente',
   delivers: 'Despacha a domicilio',
   bioequivalent: 'Bioequivalente',
   missing: 'No lo tiene',
   total: 'Total',
   totalMissing: (count: number) =>
-    count === 1 ? 'Total sin 1 medicamento que no tiene' : `Total sin ${count} medicamentos que no tiene`,
+    plural(
+      count,
+      `Total sin ${count} medicamento que no tiene`,
+      `Total sin ${count} medicamentos que no tiene`,
+    ),
   complete: 'Tienen toda tu receta',
   partial: 'Les falta algún medicamento',
   note: 'Los precios los informan las farmacias y pueden cambiar. Un medicamento bioequivalente tiene el mismo efecto que el de marca, certificado por el ISP.',

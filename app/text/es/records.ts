@@ -1,4 +1,6 @@
 /** What advice about a licence may speak of: who to ask, how to appeal, days in words. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 interface Said {
   who: string
   appeal: string
@@ -20,7 +22,7 @@ export const records = {
         'La etapa en palabras simples: con tu empleador, en evaluación, aprobada, lista para pago',
         'El documento en PDF, con un código QR para comprobar que es auténtico',
       ],
-      count: (n: number) => (n === 1 ? '1 licencia' : `${n} licencias`),
+      count: (n: number) => plural(n, `${n} licencia`, `${n} licencias`),
       empty: {
         title: 'No tienes licencias médicas',
         body: 'Cuando un profesional te dé una licencia, la verás aquí el mismo día. Mostramos las que se dieron desde 2012.',
@@ -38,7 +40,7 @@ export const records = {
         'Los bonos de costo cero, señalados',
         'El bono en PDF para tu seguro complementario o para un reembolso',
       ],
-      count: (n: number) => (n === 1 ? '1 bono' : `${n} bonos`),
+      count: (n: number) => plural(n, `${n} bono`, `${n} bonos`),
       empty: {
         title: 'No tienes bonos electrónicos',
         body: 'Cuando pagues una atención con tu Fonasa o isapre, su bono quedará aquí.',
@@ -56,7 +58,7 @@ export const records = {
         'Cuánto te han entregado ya y cuándo vence la receta',
         'El PDF firmado, que la farmacia comprueba con su código QR',
       ],
-      count: (n: number) => (n === 1 ? '1 receta' : `${n} recetas`),
+      count: (n: number) => plural(n, `${n} receta`, `${n} recetas`),
       empty: {
         title: 'No tienes recetas electrónicas',
         body: 'Cuando un profesional te recete medicamentos, la receta aparecerá aquí.',
@@ -74,7 +76,7 @@ export const records = {
         'El diagnóstico, la fecha y quién te notificó',
         'El documento firmado, para usar tus garantías en Fonasa o en tu isapre',
       ],
-      count: (n: number) => (n === 1 ? '1 notificación' : `${n} notificaciones`),
+      count: (n: number) => plural(n, `${n} notificación`, `${n} notificaciones`),
       empty: {
         title: 'No tienes notificaciones GES',
         body: 'Si un profesional te diagnostica un problema de salud garantizado, su notificación quedará aquí.',
@@ -100,7 +102,7 @@ export const records = {
     ],
     upcoming: 'Próximas',
     history: 'Historial',
-    count: (n: number) => (n === 1 ? '1 cita' : `${n} citas`),
+    count: (n: number) => plural(n, `${n} cita`, `${n} citas`),
     none: {
       title: 'No tienes citas próximas',
       body: 'Busca un profesional o un examen y reserva en un par de minutos.',
@@ -224,7 +226,7 @@ export const records = {
     signed: 'Firmada por el paciente',
   },
   span: (from: string, to: string) => `${from} al ${to}`,
-  days: (n: number) => (n === 1 ? '1 día' : `${n} días`),
+  days: (n: number) => plural(n, `${n} día`, `${n} días`),
   licence: {
     types: {
       1: 'Enfermedad o accidente común',
@@ -293,9 +295,11 @@ export const records = {
         ? `Por regla general se pagan sus ${of} días.`
         : paid === 0
           ? 'Por regla general no se paga ninguno de sus días.'
-          : paid === 1
-            ? `Por regla general se paga 1 de sus ${of} días.`
-            : `Por regla general se pagan ${paid} de sus ${of} días.`,
+          : plural(
+              paid,
+              `Por regla general se paga ${paid} de sus ${of} días.`,
+              `Por regla general se pagan ${paid} de sus ${of} días.`,
+            ),
     appeal: {
       compin:
         'Puedes pedirle que la revise de nuevo: el plazo está en el aviso que te llegó. Si no cambia la decisión, reclama en la SUSESO (suseso.cl).',
@@ -337,7 +341,7 @@ export const records = {
     given: 'Retirada completa',
     retained: 'Receta retenida',
     retainedNote: 'La farmacia se queda con esta receta: solo se usa una vez.',
-    of: (given: number, all: number) => `${given} de ${all} ${all === 1 ? 'envase' : 'envases'}`,
+    of: (given: number, all: number) => `${given} de ${all} ${plural(all, 'envase', 'envases')}`,
     more: (n: number) => `y ${n} más`,
     quote: 'Cotizar en farmacias',
     quoteNote: 'Compara cuánto cuestan estos medicamentos en distintas farmacias.',

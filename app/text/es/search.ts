@@ -1,10 +1,4 @@
 export const search = {
-  page: {
-    title: 'Pide una hora médica',
-    lead: 'Médicos, exámenes de laboratorio e imágenes en todo Chile. Sin cuenta y sin llamar por teléfono.',
-    description:
-      'Busca médicos, exámenes de laboratorio e imágenes por comuna y previsión, compara precios y reserva tu hora en línea.',
-  },
   types: {
     consulta: 'Consulta médica',
     laboratorio: 'Exámenes de laboratorio',

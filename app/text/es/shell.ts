@@ -36,12 +36,6 @@ export const shell = {
     menu: 'Menú',
     close: 'Cerrar el menú',
   },
-  oldPassword: {
-    title: 'Es hora de cambiar tu contraseña',
-    body: 'Han pasado más de 6 meses desde la última vez. Cambiarla protege tus documentos de salud.',
-    change: 'Cambiarla ahora',
-    later: 'Más tarde',
-  },
   user: {
     menu: (name: string) => `Cuenta de ${name}`,
     hello: (name: string) => `Hola, ${name}`,

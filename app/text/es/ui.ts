@@ -1,3 +1,5 @@
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const ui = {
   close: 'Cerrar',
   loading: 'Cargando…',
@@ -6,7 +8,7 @@ export const ui = {
   error: 'Error:',
   externalLink: '(se abre en otra pestaña)',
   errorSummary: {
-    title: (count: number) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
+    title: (count: number) => plural(count, 'Falta corregir un dato', `Falta corregir ${count} datos`),
     kept: 'No se perdió nada de lo que escribiste.',
   },
   rut: 'Debes ingresar un rut válido',
@@ -17,7 +19,7 @@ export const ui = {
     loading: 'Buscando…',
     none: (typed: string) => `No encontramos “${typed}”. Revisa cómo está escrito o prueba con otra palabra.`,
     failed: 'No pudimos traer las sugerencias. Puedes seguir escribiendo y buscar igual.',
-    count: (count: number) => (count === 1 ? 'Hay 1 sugerencia.' : `Hay ${count} sugerencias.`),
+    count: (count: number) => plural(count, `Hay ${count} sugerencia.`, `Hay ${count} sugerencias.`),
     clear: 'Borrar lo escrito',
   },
   pagination: {
@@ -28,7 +30,7 @@ export const ui = {
   },
   days: {
     none: 'sin horas',
-    free: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
+    free: (count: number) => plural(count, `${count} hora`, `${count} horas`),
     keys: 'Muévete entre los días con las flechas del teclado.',
   },
   hours: { keys: 'Muévete entre las horas con las flechas del teclado.' },

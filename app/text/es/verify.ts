@@ -1,4 +1,6 @@
 /** The public page that says whether a document is ours. */
+import { spanishPlural as plural } from '../plurals.ts'
+
 export const verify = {
   title: 'Comprobar un documento',
   lead: 'Cada licencia, bono, receta y notificación GES lleva un folio y un código de 8 caracteres junto a su código QR. Con los dos sabrás si el documento es auténtico.',
@@ -33,5 +35,5 @@ export const verify = {
     body: 'No hay ningún documento con ese folio y ese código. Revisa que estén bien escritos e inténtalo de nuevo; si siguen sin coincidir, no lo aceptes.',
   },
   limited: (minutes: number) =>
-    `Hubo demasiados intentos fallidos. Lo que escribiste sigue aquí: vuelve a intentarlo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+    `Hubo demasiados intentos fallidos. Lo que escribiste sigue aquí: vuelve a intentarlo en ${plural(minutes, `${minutes} minuto`, `${minutes} minutos`)}.`,
 }

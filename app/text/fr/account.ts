@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const account: Catalogue['account'] = {
   passwordKept:
@@ -31,7 +32,7 @@ export const account: Catalogue['account'] = {
     codeBlocked: 'Vous avez atteint le maximum d’essais du jour. Par sécurité, réessayez demain.',
     rutTrouble: 'Nous avons du mal à vérifier votre RUT. Rien n’est perdu : attendez un moment et réessayez.',
     tooMany: minutes =>
-      `Trop de tentatives depuis votre connexion. Rien n’est perdu : réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
+      `Trop de tentatives depuis votre connexion. Rien n’est perdu : réessayez dans ${plural(minutes, 'une minute', `${minutes} minutes`)}.`,
   },
   password: {
     label: 'Mot de passe',

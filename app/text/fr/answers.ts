@@ -1,6 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const answers: Catalogue['answers'] = {
+  searchPage: {
+    title: 'Prenez un rendez-vous médical',
+    lead: 'Médecins, analyses et imagerie dans tout le Chili. Sans compte et sans téléphoner.',
+    description:
+      'Cherchez médecins, analyses et imagerie par commune et par assurance, comparez les prix et réservez votre rendez-vous en ligne.',
+  },
   decimal: ',',
   thousands: ' ',
   remembered: { said: 'Nous nous souvenons de votre dernier choix dans ce navigateur.', forget: 'L’oublier' },

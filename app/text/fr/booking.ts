@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const booking: Catalogue['booking'] = {
   what: {
@@ -201,7 +202,7 @@ export const booking: Catalogue['booking'] = {
     left: minutes => `Il reste ${minutes}`,
     announce: minutes =>
       minutes >= 1
-        ? `Il reste ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} pour terminer votre réservation.`
+        ? `Il reste ${minutes} ${plural(minutes, 'minute', 'minutes')} pour terminer votre réservation.`
         : 'Il reste moins d’une minute pour terminer votre réservation.',
     extend: 'J’ai besoin de 10 minutes de plus',
     extended: 'Vous avez déjà 10 minutes de plus.',
@@ -237,7 +238,7 @@ export const booking: Catalogue['booking'] = {
     whom: 'Pour qui est le rendez-vous',
     me: 'Pour moi',
     meHint: 'C’est moi qui viens',
-    child: age => (age === 1 ? 'À votre charge, 1 an' : `À votre charge, ${age} ans`),
+    child: age => plural(age, `À votre charge, ${age} an`, `À votre charge, ${age} ans`),
     other: 'Pour une autre personne',
     otherHint: 'Un enfant, une mère, quelqu’un que vous aidez',
     rut: 'Votre RUT',
@@ -298,7 +299,7 @@ export const booking: Catalogue['booking'] = {
     submit: 'Confirmer mon rendez-vous',
     cancelRule: 'Vous pouvez le changer ou l’annuler sans frais jusqu’à son début.',
     ageWarning: (range, age) =>
-      `${range}, et la personne reçue aura ${age === 0 ? 'moins d’un an' : age === 1 ? '1 an' : `${age} ans`} ce jour-là. Vous pouvez continuer, mais mieux vaut le vérifier auprès du centre.`,
+      `${range}, et la personne reçue aura ${age === 0 ? 'moins d’un an' : plural(age, `${age} an`, `${age} ans`)} ce jour-là. Vous pouvez continuer, mais mieux vaut le vérifier auprès du centre.`,
   },
 
   done: {
@@ -494,7 +495,7 @@ export const booking: Catalogue['booking'] = {
       'Rien n’arrive ? Vérifiez le code et le portable, ainsi que le dossier de courrier indésirable.',
     again: 'Réessayer',
     limited: minutes =>
-      `Vous avez essayé plusieurs fois de suite. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez.`,
+      `Vous avez essayé plusieurs fois de suite. Par sécurité, attendez ${plural(minutes, 'une minute', `${minutes} minutes`)} et réessayez.`,
   },
 
   professional: {

@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const club: Catalogue['club'] = {
   benefits: {
     title: 'Avantages santé',
     categories: 'Choisissez par catégorie',
-    count: count => (count === 1 ? '1 coupon' : `${count} coupons`),
+    count: count => plural(count, `${count} coupon`, `${count} coupons`),
     all: 'Tous les coupons',
     allCategories: 'Voir toutes les catégories',
     order: 'Trier par',
@@ -48,7 +49,7 @@ export const club: Catalogue['club'] = {
     automatic: 'Sans inscription',
     soldOut: 'Épuisé',
     yours: 'Déjà à vous',
-    lastOnes: left => (left === 1 ? 'Il en reste 1' : `Il en reste ${left}`),
+    lastOnes: left => plural(left, `Il en reste ${left}`, `Il en reste ${left}`),
     lastDays: days =>
       days === 0 ? 'Expire aujourd’hui' : days === 1 ? 'Expire demain' : `Expire dans ${days} jours`,
     back: 'Tous les avantages',
@@ -109,7 +110,7 @@ export const club: Catalogue['club'] = {
         },
       },
       limited: n =>
-        `Vous avez demandé beaucoup de codes de suite. Vous n’en avez perdu aucun : attendez ${n === 1 ? '1 heure' : `${n} heures`} et réessayez.`,
+        `Vous avez demandé beaucoup de codes de suite. Vous n’en avez perdu aucun : attendez ${plural(n, `${n} heure`, `${n} heures`)} et réessayez.`,
     },
   },
   display: {
@@ -239,7 +240,7 @@ export const club: Catalogue['club'] = {
       tooLong: 'C’est très long : faites plus court',
     },
     limited: minutes =>
-      `Nous avons reçu beaucoup de demandes de suite depuis votre connexion ou pour ce courriel. Rien de ce que vous avez écrit n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
+      `Nous avons reçu beaucoup de demandes de suite depuis votre connexion ou pour ce courriel. Rien de ce que vous avez écrit n’est perdu : attendez ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} et renvoyez-le.`,
     sentTitle: 'Nous avons reçu votre demande',
     sent: 'Nous vous appellerons sous un jour ouvré pour confirmer le prix, l’heure et la préparation.',
     mailed: 'Nous vous avons envoyé ce code par courriel.',
@@ -299,7 +300,7 @@ export const club: Catalogue['club'] = {
     lead: 'Cherchez avec vos mots ou voyez-les toutes.',
     search: 'Chercher dans les questions',
     submit: 'Chercher',
-    found: count => (count === 1 ? '1 réponse' : `${count} réponses`),
+    found: count => plural(count, `${count} réponse`, `${count} réponses`),
     noneTitle: 'Nous n’avons pas trouvé cette question',
     none: typed => `Rien ne répond à « ${typed} ». Essayez un autre mot, comme « code » ou « expire ».`,
     all: 'Voir toutes',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const demo: Catalogue['demo'] = {
   guide: {
@@ -96,7 +97,7 @@ export const demo: Catalogue['demo'] = {
   mailbox: {
     title: 'Boîte aux lettres de la démonstration',
     lead: 'Chaque courriel et SMS sorti du portail, du plus récent au plus ancien.',
-    count: count => (count === 1 ? '1 message' : `${count} messages`),
+    count: count => plural(count, `${count} message`, `${count} messages`),
     kinds: { email: 'Courriel', sms: 'SMS' },
     to: 'À',
     sent: 'Envoyé',
@@ -120,7 +121,7 @@ export const demo: Catalogue['demo'] = {
     },
     waiting: {
       title: count =>
-        count === 1 ? '1 message attend son moment' : `${count} messages attendent leur moment`,
+        plural(count, `${count} message attend son moment`, `${count} messages attendent leur moment`),
       lead: 'Rappels et nouvelles tentatives. Si le rendez-vous est annulé ou déplacé avant, ils ne partent pas.',
       at: 'Part',
     },

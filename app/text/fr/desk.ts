@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const desk: Catalogue['desk'] = {
   title: 'Bureau du professionnel',
@@ -22,7 +23,7 @@ export const desk: Catalogue['desk'] = {
     submit: 'Se connecter',
     wrong: 'Le RUT ou le mot de passe est incorrect. Rien n’est perdu : vérifiez-les et réessayez.',
     tooMany: minutes =>
-      `Trop de tentatives. Attendez ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} et réessayez.`,
+      `Trop de tentatives. Attendez ${minutes} ${plural(minutes, 'minute', 'minutes')} et réessayez.`,
     lost: 'Mot de passe oublié ?',
   },
 
@@ -224,9 +225,7 @@ export const desk: Catalogue['desk'] = {
     affected: count =>
       count === 0
         ? 'Personne n’a rendez-vous à ce moment'
-        : count === 1
-          ? '1 patient est concerné'
-          : `${count} patients sont concernés`,
+        : plural(count, `${count} patient est concerné`, `${count} patients sont concernés`),
     warning: 'Ces heures sont fermées et ne peuvent pas être rouvertes d’ici.',
     confirm: 'Annuler ces heures',
     refusals: {
@@ -236,9 +235,11 @@ export const desk: Catalogue['desk'] = {
     done: count =>
       count === 0
         ? 'Les heures sont fermées.'
-        : count === 1
-          ? 'Les heures sont fermées et nous avons prévenu 1 patient.'
-          : `Les heures sont fermées et nous avons prévenu ${count} patients.`,
+        : plural(
+            count,
+            `Les heures sont fermées et nous avons prévenu ${count} patient.`,
+            `Les heures sont fermées et nous avons prévenu ${count} patients.`,
+          ),
   },
 
   prescription: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const forms: Catalogue['forms'] = {
   oneLine: 'Écrivez-le sur une seule ligne, sans signes invisibles',
@@ -15,7 +16,7 @@ export const forms: Catalogue['forms'] = {
       phone: 'Écrivez les 8 chiffres de votre portable, sans +56 9',
       messageLong: 'Votre message peut avoir 1 000 lettres au plus',
       limited: n =>
-        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${n === 1 ? '1 heure' : `${n} heures`} et renvoyez.`,
+        `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${plural(n, `${n} heure`, `${n} heures`)} et renvoyez.`,
     },
     desk: {
       subject: centre => `Souhaite publier ses heures : ${centre}`,
@@ -51,7 +52,7 @@ export const forms: Catalogue['forms'] = {
         body: 'Les prix ne sont disponibles que pour les ordonnances délivrées à partir de mai 2022. Si vous en avez encore besoin, demandez-en une nouvelle à votre médecin.',
       },
       limited: (minutes: number) =>
-        `Il y a eu trop de tentatives. Ce que vous avez écrit est toujours là : réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+        `Il y a eu trop de tentatives. Ce que vous avez écrit est toujours là : réessayez dans ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)}.`,
     },
   },
 }

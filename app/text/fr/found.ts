@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 const region = (name: string): string =>
   name.startsWith('Metropolitana') ? 'la Région métropolitaine de Santiago' : `la région ${name}`
@@ -7,7 +8,11 @@ export const found: Catalogue['found'] = {
   results: {
     region,
     count: total =>
-      total === 1 ? '1 possibilité avec des heures libres' : `${total} possibilités avec des heures libres`,
+      plural(
+        total,
+        `${total} possibilité avec des heures libres`,
+        `${total} possibilités avec des heures libres`,
+      ),
     wholeCountry: 'Un professionnel de n’importe où au Chili peut vous recevoir en vidéo.',
     eitherWay: where => `Sur place à ${where}, ou en vidéo avec un professionnel de n’importe où au Chili.`,
     zoneNote: name => `Nous cherchons dans toute ${region(name)}.`,
@@ -60,9 +65,11 @@ export const found: Catalogue['found'] = {
     norVideo: where => `${where} ni en téléconsultation`,
     noMatch: 'Rien ne correspond à vos filtres',
     noMatchBody: (total, where) =>
-      total === 1
-        ? `Il y a 1 possibilité à ${where}, mais elle ne correspond pas. Enlevez un filtre pour la voir.`
-        : `Il y a ${total} possibilités à ${where}, mais aucune ne correspond à tout. Enlevez un filtre pour les voir.`,
+      plural(
+        total,
+        `Il y a ${total} possibilité à ${where}, mais elle ne correspond pas. Enlevez un filtre pour la voir.`,
+        `Il y a ${total} possibilités à ${where}, mais aucune ne correspond à tout. Enlevez un filtre pour les voir.`,
+      ),
     noDoctors: (what, where) => `Pas de ${what} à ${where}`,
     noDoctorsBody: 'Personne ne l’offre là pour l’instant. Voici le plus proche.',
     noOneBody: 'Personne ne l’offre là pour l’instant, ni dans les communes voisines.',
@@ -72,14 +79,16 @@ export const found: Catalogue['found'] = {
     notHere: (name, where) => `${name} ne reçoit pas à ${where}`,
     notHereBody: 'Voici les communes où cette personne reçoit.',
     nearbyLink: (commune, km) => `${commune}, à ${km} km`,
-    nearbyCount: total => (total === 1 ? '1 possibilité' : `${total} possibilités`),
+    nearbyCount: total => plural(total, `${total} possibilité`, `${total} possibilités`),
     zone: name => `Chercher dans toute ${region(name)}`,
     acrossWater: 'Pour y aller, il faut prendre l’avion ou le bateau.',
     video: 'Consulter en vidéo',
     videoCount: total =>
-      total === 1
-        ? '1 possibilité en vidéo depuis n’importe où au Chili'
-        : `${total} possibilités en vidéo depuis n’importe où au Chili`,
+      plural(
+        total,
+        `${total} possibilité en vidéo depuis n’importe où au Chili`,
+        `${total} possibilités en vidéo depuis n’importe où au Chili`,
+      ),
     inPerson: 'Chercher sur place',
   },
   practitioner: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const help: Catalogue['help'] = {
   title: 'Comment pouvons-nous vous aider ?',
@@ -99,7 +100,7 @@ export const help: Catalogue['help'] = {
     messageLong: 'Votre message peut avoir 3 000 lettres au plus',
     code: 'Le code peut avoir 60 lettres au plus',
     limited: minutes =>
-      `Beaucoup de messages se sont suivis depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et renvoyez-le.`,
+      `Beaucoup de messages se sont suivis depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} et renvoyez-le.`,
   },
   desk: {
     subject: (number, topic) => `${number} : ${topic}`,

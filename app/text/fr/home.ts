@@ -1,9 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const home: Catalogue['home'] = {
-  title: 'Prenez rendez-vous partout au Chili',
-  description: brand =>
-    `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
   hero: {
     title: 'Votre rendez-vous, sans détour',
     lead: 'Médecins, analyses et imagerie près de chez vous, partout au Chili. Cherchez, choisissez votre heure et c’est fait : sans compte.',
@@ -44,20 +41,6 @@ export const home: Catalogue['home'] = {
       },
     ],
   },
-  announcement: {
-    title: 'Le nouveau portail est là',
-    body: 'Cherchez avec vos mots, voyez le prix avant de réserver et prenez rendez-vous sans compte.',
-    more: 'Ce que nous promettons',
-    close: 'Compris',
-  },
-  terms: {
-    title: 'Nous avons mis à jour les conditions et la confidentialité',
-    body: 'Elles suivent maintenant la Ley 21.719, qui vous donne plus de contrôle sur vos données. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
-    terms: 'Conditions générales (PDF)',
-    privacy: 'Politique de confidentialité (PDF)',
-    accept: 'J’accepte les changements',
-    thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
-  },
   health: {
     title: 'Ma santé',
     lead: 'Vos documents de santé et vos rendez-vous, rangés et à portée de main. Pour les voir, connectez-vous avec votre RUT.',
@@ -96,9 +79,6 @@ export const home: Catalogue['home'] = {
       message: 'Que devons-nous savoir d’autre ?',
       messageHint: 'Spécialité, combien de personnes reçoivent, dans quelle commune.',
       submit: 'Contactez-moi',
-      sent: 'Nous avons vos coordonnées',
-      sentBody:
-        'Nous vous écrivons ou appelons sous 2 jours ouvrables. Un courriel de confirmation vient de partir.',
     },
   },
 }

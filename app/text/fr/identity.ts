@@ -1,6 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const identity: Catalogue['identity'] = {
+  oldPassword: {
+    title: 'Il est temps de changer votre mot de passe',
+    body: 'Plus de 6 mois se sont écoulés. Le changer protège vos documents de santé.',
+    change: 'Le changer maintenant',
+    later: 'Plus tard',
+  },
   reach: {
     warning: {
       title: 'On demande de changer le contact de votre compte',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const login: Catalogue['login'] = {
   title: 'Se connecter',
@@ -19,7 +20,7 @@ export const login: Catalogue['login'] = {
     passwordMin: 'Votre mot de passe a au moins 8 caractères',
     error: 'Utilisateur et/ou mot de passe non valides',
     tooMany: minutes =>
-      `Trop de tentatives. Par sécurité, attendez ${minutes === 1 ? 'une minute' : `${minutes} minutes`} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
+      `Trop de tentatives. Par sécurité, attendez ${plural(minutes, 'une minute', `${minutes} minutes`)} et réessayez ; vous pouvez aussi récupérer votre mot de passe.`,
   },
   claveUnica: {
     or: 'ou, si vous préférez,',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const mibono: Catalogue['mibono'] = {
   title: 'Le bono du jour',
@@ -22,7 +23,7 @@ export const mibono: Catalogue['mibono'] = {
     action: 'Voir mes bonos',
   },
   limited: (minutes: number) =>
-    `Il y a eu trop de tentatives. Attendez ${minutes === 1 ? '1 minute' : `${minutes} minutes`} et réessayez ; le bono est toujours là.`,
+    `Il y a eu trop de tentatives. Attendez ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} et réessayez ; le bono est toujours là.`,
   shown: {
     today: 'Montrez-le aujourd’hui à l’accueil avec la carte d’identité.',
     download: 'Télécharger le PDF',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const payment: Catalogue['payment'] = {
   unpaid: {
@@ -66,7 +67,7 @@ export const payment: Catalogue['payment'] = {
       body: until =>
         `Vous avez ouvert le formulaire de paiement il y a un instant et il reste actif jusqu’à ${until}. Pour ne pas payer deux fois, attendez jusque-là (10 minutes au plus) ou terminez le paiement resté ouvert.`,
       left: minutes =>
-        minutes === 1 ? 'Il reste 1 minute au plus.' : `Il reste ${minutes} minutes au plus.`,
+        plural(minutes, `Il reste ${minutes} minute au plus.`, `Il reste ${minutes} minutes au plus.`),
       over: 'Le temps est écoulé : dans quelques secondes vous pourrez réessayer.',
       resume: 'Revenir au formulaire de paiement',
       check: 'Voir s’il est terminé',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const pdf: Catalogue['pdf'] = {
   /** Instead of a document. */
@@ -23,7 +24,7 @@ export const pdf: Catalogue['pdf'] = {
   none: 'Non indiqué',
   licence: {
     headline: { days: 'Jours de repos', from: 'Du', to: 'Au', state: 'État' },
-    days: (days: number) => (days === 1 ? '1 jour' : `${days} jours`),
+    days: (days: number) => plural(days, `${days} jour`, `${days} jours`),
     types: {
       1: 'Maladie ou accident commun',
       2: 'Médecine préventive',
@@ -87,8 +88,8 @@ export const pdf: Catalogue['pdf'] = {
       period: 'Durée',
       quantity: 'Quantité',
     },
-    quantity: (quantity: number) => (quantity === 1 ? '1 boîte' : `${quantity} boîtes`),
-    dispensed: (dispensed: number) => (dispensed === 1 ? '1 délivrée' : `${dispensed} délivrées`),
+    quantity: (quantity: number) => plural(quantity, `${quantity} boîte`, `${quantity} boîtes`),
+    dispensed: (dispensed: number) => plural(dispensed, `${dispensed} délivrée`, `${dispensed} délivrées`),
     indications: 'Indications',
     use: 'À la pharmacie',
     useWords: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const profile: Catalogue['profile'] = {
   title: 'Mon profil',
@@ -14,7 +15,7 @@ export const profile: Catalogue['profile'] = {
     name: 'Prénom',
     lastName: 'Noms',
     age: 'Âge',
-    years: years => (years < 2 ? `${years} an` : `${years} ans`),
+    years: years => plural(years, `${years} an`, `${years} ans`),
     birthDate: 'Date de naissance',
     gender: 'Genre',
     genders: { female: 'Féminin', male: 'Masculin', other: 'Autre', unsaid: 'Je préfère ne pas le dire' },
@@ -154,7 +155,7 @@ export const profile: Catalogue['profile'] = {
     closeLabel: name => `Fermer la session de ${name}`,
     others: 'Fermer les autres sessions',
     more: count =>
-      count === 1 ? 'Et une autre session plus ancienne.' : `Et ${count} autres sessions plus anciennes.`,
+      plural(count, 'Et une autre session plus ancienne.', `Et ${count} autres sessions plus anciennes.`),
     othersClosed: 'Nous avons fermé vos autres sessions.',
     closed: 'Nous avons fermé cette session.',
   },

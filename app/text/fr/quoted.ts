@@ -1,18 +1,21 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const quoted: Catalogue['quoted'] = {
   title: 'Le prix de votre ordonnance',
   of: (folio: string, date: string) => `Ordonnance ${folio}, délivrée le ${date}`,
-  packages: (count: number) => (count === 1 ? '1 boîte' : `${count} boîtes`),
+  packages: (count: number) => plural(count, `${count} boîte`, `${count} boîtes`),
   cheapest: 'La plus avantageuse',
   delivers: 'Livre à domicile',
   bioequivalent: 'Bioéquivalent',
   missing: 'Non disponible',
   total: 'Total',
   totalMissing: (count: number) =>
-    count === 1
-      ? 'Total sans 1 médicament qu’elle n’a pas'
-      : `Total sans ${count} médicaments qu’elle n’a pas`,
+    plural(
+      count,
+      `Total sans ${count} médicament qu’elle n’a pas`,
+      `Total sans ${count} médicaments qu’elle n’a pas`,
+    ),
   complete: 'Elles ont toute votre ordonnance',
   partial: 'Il y manque un médicament',
   note: 'Les pharmacies informent leurs prix et peuvent les changer. Un médicament bioéquivalent a le même effet que celui de marque, certifié par l’ISP.',

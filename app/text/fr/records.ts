@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const records: Catalogue['records'] = {
   book: 'Prendre rendez-vous',
@@ -15,7 +16,7 @@ export const records: Catalogue['records'] = {
         'L’étape en mots simples : chez votre employeur, en évaluation, approuvé, prêt pour le paiement',
         'Le document en PDF, avec un code QR qui prouve son authenticité',
       ],
-      count: (n: number) => (n === 1 ? '1 arrêt' : `${n} arrêts`),
+      count: (n: number) => plural(n, `${n} arrêt`, `${n} arrêts`),
       empty: {
         title: 'Vous n’avez pas d’arrêt maladie',
         body: 'Quand un professionnel vous donnera un arrêt, vous le verrez ici le jour même. Nous montrons ceux donnés depuis 2012.',
@@ -33,7 +34,7 @@ export const records: Catalogue['records'] = {
         'Les bons sans frais, signalés',
         'Le bon en PDF, pour votre complémentaire ou un remboursement',
       ],
-      count: (n: number) => (n === 1 ? '1 bon' : `${n} bons`),
+      count: (n: number) => plural(n, `${n} bon`, `${n} bons`),
       empty: {
         title: 'Vous n’avez pas de bons',
         body: 'Quand vous paierez une consultation avec Fonasa ou votre isapre, son bon restera ici.',
@@ -51,7 +52,7 @@ export const records: Catalogue['records'] = {
         'Ce qui vous a déjà été remis et quand l’ordonnance expire',
         'Le PDF signé, que la pharmacie vérifie avec son code QR',
       ],
-      count: (n: number) => (n === 1 ? '1 ordonnance' : `${n} ordonnances`),
+      count: (n: number) => plural(n, `${n} ordonnance`, `${n} ordonnances`),
       empty: {
         title: 'Vous n’avez pas d’ordonnances',
         body: 'Quand un professionnel vous prescrira des médicaments, l’ordonnance apparaîtra ici.',
@@ -69,7 +70,7 @@ export const records: Catalogue['records'] = {
         'Le diagnostic, la date et qui vous a informé',
         'Le document signé, pour utiliser vos garanties chez Fonasa ou votre isapre',
       ],
-      count: (n: number) => (n === 1 ? '1 notification' : `${n} notifications`),
+      count: (n: number) => plural(n, `${n} notification`, `${n} notifications`),
       empty: {
         title: 'Vous n’avez pas de notifications GES',
         body: 'Si un professionnel diagnostique un problème de santé garanti, sa notification restera ici.',
@@ -95,7 +96,7 @@ export const records: Catalogue['records'] = {
     ],
     upcoming: 'À venir',
     history: 'Historique',
-    count: (n: number) => (n === 1 ? '1 rendez-vous' : `${n} rendez-vous`),
+    count: (n: number) => plural(n, `${n} rendez-vous`, `${n} rendez-vous`),
     none: {
       title: 'Vous n’avez pas de rendez-vous à venir',
       body: 'Cherchez un professionnel ou un examen et réservez en quelques minutes.',
@@ -219,7 +220,7 @@ export const records: Catalogue['records'] = {
     signed: 'Signée par le patient',
   },
   span: (from: string, to: string) => `du ${from} au ${to}`,
-  days: (n: number) => (n === 1 ? '1 jour' : `${n} jours`),
+  days: (n: number) => plural(n, `${n} jour`, `${n} jours`),
   licence: {
     types: {
       1: 'Maladie ou accident commun',
@@ -287,7 +288,7 @@ export const records: Catalogue['records'] = {
         ? `En règle générale, ses ${of} jours sont payés.`
         : paid === 0
           ? 'En règle générale, aucun de ses jours n’est payé.'
-          : `En règle générale, ${paid} de ses ${of} jours ${paid === 1 ? 'est payé' : 'sont payés'}.`,
+          : `En règle générale, ${paid} de ses ${of} jours ${plural(paid, 'est payé', 'sont payés')}.`,
     appeal: {
       compin:
         'Vous pouvez lui demander une révision : l’avis reçu indique le délai. Si la décision est maintenue, saisissez la SUSESO (suseso.cl).',
@@ -329,7 +330,7 @@ export const records: Catalogue['records'] = {
     given: 'Remise en entier',
     retained: 'Ordonnance retenue',
     retainedNote: 'La pharmacie garde cette ordonnance : elle ne sert qu’une fois.',
-    of: (given: number, all: number) => `${given} sur ${all} ${all === 1 ? 'boîte' : 'boîtes'}`,
+    of: (given: number, all: number) => `${given} sur ${all} ${plural(all, 'boîte', 'boîtes')}`,
     more: (n: number) => `et ${n} de plus`,
     quote: 'Comparer les pharmacies',
     quoteNote: 'Comparez le prix de ces médicaments dans différentes pharmacies.',

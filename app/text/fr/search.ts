@@ -1,12 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const search: Catalogue['search'] = {
-  page: {
-    title: 'Prenez un rendez-vous médical',
-    lead: 'Médecins, analyses et imagerie dans tout le Chili. Sans compte et sans téléphoner.',
-    description:
-      'Cherchez médecins, analyses et imagerie par commune et par assurance, comparez les prix et réservez votre rendez-vous en ligne.',
-  },
   types: {
     consulta: 'Consultation',
     laboratorio: 'Analyses de laboratoire',

@@ -35,12 +35,6 @@ export const shell: Catalogue['shell'] = {
     menu: 'Menu',
     close: 'Fermer le menu',
   },
-  oldPassword: {
-    title: 'Il est temps de changer votre mot de passe',
-    body: 'Plus de 6 mois se sont écoulés. Le changer protège vos documents de santé.',
-    change: 'Le changer maintenant',
-    later: 'Plus tard',
-  },
   user: {
     menu: name => `Compte de ${name}`,
     hello: name => `Bonjour, ${name}`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const ui: Catalogue['ui'] = {
   close: 'Fermer',
@@ -8,7 +9,7 @@ export const ui: Catalogue['ui'] = {
   error: 'Erreur :',
   externalLink: '(s’ouvre dans un nouvel onglet)',
   errorSummary: {
-    title: count => (count === 1 ? 'Une réponse est à corriger' : `${count} réponses sont à corriger`),
+    title: count => plural(count, 'Une réponse est à corriger', `${count} réponses sont à corriger`),
     kept: 'Rien de ce que vous avez écrit n’a été perdu.',
   },
   rut: 'Vous devez saisir un RUT valide',
@@ -20,7 +21,7 @@ export const ui: Catalogue['ui'] = {
     none: typed =>
       `Nous n’avons rien trouvé pour « ${typed} ». Vérifiez l’orthographe ou essayez un autre mot.`,
     failed: 'Impossible d’obtenir les suggestions. Vous pouvez continuer à écrire et chercher quand même.',
-    count: count => (count <= 1 ? `Il y a ${count} suggestion.` : `Il y a ${count} suggestions.`),
+    count: count => plural(count, `Il y a ${count} suggestion.`, `Il y a ${count} suggestions.`),
     clear: 'Effacer le texte',
   },
   pagination: {
@@ -31,7 +32,7 @@ export const ui: Catalogue['ui'] = {
   },
   days: {
     none: 'aucun horaire',
-    free: count => (count <= 1 ? `${count} horaire` : `${count} horaires`),
+    free: count => plural(count, `${count} horaire`, `${count} horaires`),
     keys: 'Déplacez-vous entre les jours avec les flèches du clavier.',
   },
   hours: { keys: 'Déplacez-vous entre les horaires avec les flèches du clavier.' },

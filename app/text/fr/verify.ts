@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { frenchPlural as plural } from '../plurals.ts'
 
 export const verify: Catalogue['verify'] = {
   title: 'Vérifier un document',
@@ -34,5 +35,5 @@ export const verify: Catalogue['verify'] = {
     body: 'Aucun document ne porte ce folio et ce code. Vérifiez qu’ils sont bien écrits et réessayez ; s’ils ne correspondent toujours pas, ne l’acceptez pas.',
   },
   limited: (minutes: number) =>
-    `Il y a eu trop de tentatives échouées. Ce que vous avez écrit est toujours là : réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    `Il y a eu trop de tentatives échouées. Ce que vous avez écrit est toujours là : réessayez dans ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)}.`,
 }

@@ -1,0 +1,25 @@
+/** What only the server says on the first page: to who comes back, and to search engines. */
+export const welcome = {
+  title: 'Pide tu hora médica en todo Chile',
+  description: (brand: string) =>
+    `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,
+  announcement: {
+    title: 'Estrenamos portal',
+    body: 'Ahora buscas con tus palabras, ves el precio antes de reservar y no necesitas cuenta para pedir tu hora.',
+    more: 'Qué prometemos',
+    close: 'Entendido',
+  },
+  terms: {
+    title: 'Actualizamos los términos y la privacidad',
+    body: 'Los ajustamos a la Ley 21.719, que te da más control sobre tus datos. Léelos y, si estás de acuerdo, acéptalos. Mientras tanto nada tuyo cambia.',
+    terms: 'Términos y condiciones (PDF)',
+    privacy: 'Política de privacidad (PDF)',
+    accept: 'Acepto los cambios',
+    thanks: 'Gracias: guardamos tu aceptación con su fecha. La ves en Mi perfil.',
+  },
+  /** The form of the desk for professionals has arrived. */
+  contacted: {
+    title: 'Recibimos tus datos',
+    body: 'Te escribimos o llamamos en 2 días hábiles. También te mandamos un correo para confirmarlo.',
+  },
+}

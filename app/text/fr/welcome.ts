@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** What only the server says on the first page: to who comes back, and to search engines. */
+export const welcome: Catalogue['welcome'] = {
+  title: 'Prenez rendez-vous partout au Chili',
+  description: brand =>
+    `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
+  announcement: {
+    title: 'Le nouveau portail est là',
+    body: 'Cherchez avec vos mots, voyez le prix avant de réserver et prenez rendez-vous sans compte.',
+    more: 'Ce que nous promettons',
+    close: 'Compris',
+  },
+  terms: {
+    title: 'Nous avons mis à jour les conditions et la confidentialité',
+    body: 'Elles suivent maintenant la Ley 21.719, qui vous donne plus de contrôle sur vos données. Lisez-les et, si vous êtes d’accord, acceptez-les. En attendant, rien ne change pour vous.',
+    terms: 'Conditions générales (PDF)',
+    privacy: 'Politique de confidentialité (PDF)',
+    accept: 'J’accepte les changements',
+    thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
+  },
+  /** The form of the desk for professionals has arrived. */
+  contacted: {
+    title: 'Nous avons vos coordonnées',
+    body: 'Nous vous écrivons ou appelons sous 2 jours ouvrables. Un courriel de confirmation vient de partir.',
+  },
+}
