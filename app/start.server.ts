@@ -5,7 +5,14 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
-import { bookingFigures, paymentPorts, rotateGuestToken, senderOf } from './booking/public.server.ts'
+import { appointmentStands } from './booking/public.queries.server.ts'
+import {
+  bookingFigures,
+  disownBookings,
+  paymentPorts,
+  rotateGuestToken,
+  senderOf,
+} from './booking/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
 import {
@@ -18,6 +25,7 @@ import {
 } from './identity/public.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { embeddedUpkeep, jobList } from './jobs.server.ts'
+import { ownData } from './own-data.server.ts'
 import { gatewayReturn } from './payment/gateway-return.server.ts'
 import { openGateway, simulatorPath } from './payment/open-gateway.server.ts'
 import { paymentFigures } from './payment/payment-figures.server.ts'
@@ -96,7 +104,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
         ? httpSmsSender(config.SMS_HTTP_URL, config.SMS_HTTP_TOKEN)
         : embeddedSender,
   }
-  const outbox = { db, clock, log, senders, onOutcome: metrics.message }
+  const outbox = { db, clock, log, senders, stands: appointmentStands, onOutcome: metrics.message }
   let port = config.PORT
   const ownAddress = () => addressFromHere(config.HOST, port)
   const opened = openGateway(config, { db, clock, ownAddress })
@@ -127,6 +135,8 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     registry,
     claveUnica,
     rotateGuestToken,
+    ownData,
+    disownBookings,
     log,
     jobs,
     metrics,

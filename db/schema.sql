@@ -1464,6 +1464,15 @@ CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
 CREATE INDEX webpay_simulator_age ON public.webpay_simulator USING btree (created_at);
 
+CREATE OR REPLACE FUNCTION public.account_behind(p_account uuid, p_appointment uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(p_account, (select a.account_id from appointment a where a.id = p_appointment))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.attach_bonos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2007,6 +2016,8 @@ comment on column account.password_hash is 'PHC string of argon2id.';
 comment on column account.proven_at is 'Since when we know that this person is who the RUT says; before, nothing that others wrote for the RUT is shown.';
 
 comment on view account_appointment is 'Appointments of an account: what it booked and, once its person is proven, what names its RUT; own is false of what somebody else booked with that RUT and nobody proved.';
+
+comment on function account_behind is 'Whose act a message is: the account named, else that of its appointment.';
 
 comment on table agenda is 'A professional, a room or a machine: what cannot be in two places. The unit of locking and of exclusion.';
 

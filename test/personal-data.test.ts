@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
+import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { bookingFigures } from '#app/booking/public.server.ts'
 import { jobList } from '#app/jobs.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
@@ -47,7 +48,7 @@ function portalWithLog() {
   const log = { push: (line: string) => lines.push(line) }
   const senders = { email: talkative, sms: talkative }
   const bare = testPortal(db, { clock, logTo: log.push })
-  const outbox = { db, clock, log: bare.log, senders }
+  const outbox = { db, clock, log: bare.log, senders, stands: appointmentStands }
   const jobs = jobList({ db, clock, config: bare.config, log: outbox.log, outbox, sender: testSender })
   return testPortal(db, { clock, logTo: log.push, jobs })
 }

@@ -1,6 +1,7 @@
 /** The member's digital card, and checking one: its QR opens a page that says whether it is in force. */
 
 import type { SessionUser } from '#app/identity/public.server.ts'
+import { findHolder } from '#app/identity/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDate, formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
@@ -12,7 +13,6 @@ import { texts } from '#app/text/texts.server.ts'
 import type { CheckedCard, Credential } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
 import { isMember, opensAt } from './coupon.rules.ts'
-import { findMember } from './member.queries.server.ts'
 
 export const memberCardSecret = 'member-card'
 const uuidBytes = 16
@@ -65,7 +65,7 @@ export async function checkCard(
   const now = clock.now()
   const at = formatDayTime(now, chileanZone, language)
   const accountId = accountIn(await secretKey(db, memberCardSecret), token)
-  const member = accountId && (await findMember(db, accountId))
+  const member = accountId && (await findHolder(db, accountId))
   if (!member || !isMember(member.since, now)) return { valid: false, at }
   return {
     valid: true,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { jobList } from '#app/jobs.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
@@ -29,7 +30,13 @@ const clock = fixedClock(testNow.toString())
 const log = createLog('error', () => {})
 
 function portal(env: Record<string, string> = {}): Portal {
-  const outbox = { db, clock, log, senders: { email: embeddedSender, sms: embeddedSender } }
+  const outbox = {
+    db,
+    clock,
+    log,
+    senders: { email: embeddedSender, sms: embeddedSender },
+    stands: appointmentStands,
+  }
   return testPortal(db, {
     clock,
     env,

@@ -4,9 +4,15 @@ import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import {
+  countSent,
+  countWaiting,
+  findSent,
+  findWaiting,
+  type MailboxRow,
+} from '#app/platform/messages/mailbox.queries.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { linksOf, type TextPart, textParts } from './links.rules.ts'
-import { countSent, countWaiting, findSent, findWaiting, type MailboxRow } from './mailbox.queries.server.ts'
 
 const pageSize = 10
 const waitingShown = 20

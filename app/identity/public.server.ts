@@ -9,6 +9,7 @@ export {
 } from './accounts/consents.server.ts'
 export { dependantsOf, findDependants } from './accounts/dependant.queries.server.ts'
 export { endGrownUp } from './accounts/end-grown-up.server.ts'
+export { findHolder } from './accounts/holder.queries.server.ts'
 export {
   type BookingPerson,
   findBookingPerson,

@@ -1,10 +1,10 @@
 /** A professional cannot attend an hour or a day: who is affected is shown first, then booking cancels as the centre. */
-import { cancelByCentre, type Sender } from '#app/booking/public.server.ts'
+import { cancelByCentre, findAffected, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Staff } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { findAffected, findOwnAgenda } from './desk-agenda.queries.server.ts'
+import { findOwnAgenda } from './desk-agenda.queries.server.ts'
 
 export interface HoursAsked {
   /** Calendar date; hours are those of the centre's wall clock. */

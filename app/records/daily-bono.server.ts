@@ -1,10 +1,10 @@
 /** The bono of the day: its link and the beneficiary's RUT open it, on the day of issue where the centre is. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { noteBeneficiaryRead } from './access.queries.server.ts'
 import { guarded, type House, type Limited } from './attempts.server.ts'
 import { type BonoDay, findBonoDay } from './daily-bono.queries.server.ts'
 import type { Bono } from './documents/document.ts'
 import { findDocument } from './documents/documents.queries.server.ts'
+import { noteBeneficiaryRead } from './note-read.server.ts'
 
 /** The link is a secret of 122 bits: what is guessed here is the RUT of somebody whose link was seen. */
 const rules = { purpose: 'bono', free: 10, address: { free: 10, seconds: 3600 } }

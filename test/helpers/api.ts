@@ -1,9 +1,10 @@
 /** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
-import { rotateGuestToken } from '#app/booking/public.server.ts'
+import { disownBookings, rotateGuestToken } from '#app/booking/public.server.ts'
 import { embeddedRegistry, type SessionUser } from '#app/identity/public.server.ts'
 import type { IdentityRegistry } from '#app/identity/registry/identity-registry.ts'
+import { ownData } from '#app/own-data.server.ts'
 import { type Clock, fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -57,6 +58,8 @@ export function testPortal(
     registry,
     claveUnica: null,
     rotateGuestToken,
+    ownData,
+    disownBookings,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

@@ -1,4 +1,5 @@
 /** Every verb that locks an agenda and every job of the portal, run on large tables: none may read one of them whole. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
 import { cancelAppointment } from '#app/booking/appointments/cancel-appointment.server.ts'
@@ -9,6 +10,7 @@ import { bookingFigures } from '#app/booking/booking-figures.server.ts'
 import { extendHold } from '#app/booking/holds/extend-hold.server.ts'
 import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
 import { releaseHold } from '#app/booking/holds/release-hold.server.ts'
+import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { acceptEarlier } from '#app/booking/waitlist/accept-offer.server.ts'
 import { askEarlier } from '#app/booking/waitlist/join-waitlist.server.ts'
 import { importKinds } from '#app/import-kinds.server.ts'
@@ -204,7 +206,13 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
 
   const jobs = () => {
     const { config, log } = testPortal(watching)
-    const outbox = { db: watching, clock, log, senders: { email: embeddedSender, sms: embeddedSender } }
+    const outbox = {
+      db: watching,
+      clock,
+      log,
+      senders: { email: embeddedSender, sms: embeddedSender },
+      stands: appointmentStands,
+    }
     return jobList({ db: watching, clock, config, log, outbox, sender: testSender, desk: desk() })
   }
   test('the jobs that are looked at are all that there are', () => {

@@ -17,6 +17,10 @@ export async function lockAppointment(tx: Tx, id: string): Promise<Appointment |
   return findAppointment(tx, id)
 }
 
+/** The row alone, until the end of the transaction: for what hangs on an appointment and changes nothing of its hour. */
+export const lockAppointmentRow = (tx: Tx, id: string) =>
+  tx.rows(sql`select from appointment where id = ${id}::uuid for no key update`)
+
 export const setState = (
   tx: Tx,
   id: string,
@@ -73,27 +77,4 @@ export async function emptySpan(
     where ${during} and a.state = any(${list(upcomingStates)}::text[])
     order by lower(a.during)`)
   return rows.map(toAppointment)
-}
-
-/** The zones in which the schedules of an agenda keep their wall clocks. */
-export const findSchedules = (tx: Tx, agendaId: number) =>
-  tx.rows<{ id: number; zone: string }>(sql`
-    select s.id, c.zone from schedule s join centre c on c.id = s.centre_id where s.agenda_id = ${agendaId}::bigint`)
-
-/** Takes a span out of a schedule's hours, now and whenever its days are made again. */
-export async function closeHours(
-  tx: Tx,
-  schedule: { id: number; zone: string },
-  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
-): Promise<void> {
-  const local = (at: Temporal.Instant) => at.toZonedDateTimeISO(schedule.zone).toPlainDateTime().toString()
-  await tx.rows(sql`
-    insert into absence (key, schedule_id, from_local, to_local)
-    values (${`centre:${schedule.id}:${from}:${to}`}, ${schedule.id}::bigint, ${local(from)}::timestamp, ${local(to)}::timestamp)
-    on conflict (key) do nothing`)
-  await tx.rows(sql`
-    update schedule_day set open = open - tstzmultirange(tstzrange(${from}::timestamptz, ${to}::timestamptz))
-    where schedule_id = ${schedule.id}::bigint
-      and day between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date
-      and open && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
 }

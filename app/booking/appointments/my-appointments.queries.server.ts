@@ -75,3 +75,7 @@ export async function ownsAppointment(tx: Tx, accountId: string, appointmentId: 
     where account_id = ${accountId}::uuid and appointment_id = ${appointmentId}::uuid and own`)
   return rows.length > 0
 }
+
+/** What an account booked is its person's no longer. */
+export const disownBookings = (tx: Tx, accountId: string) =>
+  tx.rows(sql`update appointment set account_id = null where account_id = ${accountId}::uuid`)

@@ -35,3 +35,18 @@ export async function findFreeStarts(
       ${span.to}::timestamptz, ${span.limit}::int, ${now}::timestamptz) start`)
   return rows.map(row => row.start)
 }
+
+/** Who would be told: hours to come of the agenda in a span. */
+export const findAffected = (
+  tx: Tx,
+  agendaId: number,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows<{ start: Temporal.Instant; patient: string }>(sql`
+    select lower(a.during) as start,
+      coalesce(nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), ''), a.code) as patient
+    from appointment a
+    where a.agenda_id = ${agendaId}::bigint and a.active and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz
+      and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    order by lower(a.during)`)

@@ -1,6 +1,6 @@
 /** A file that came with a message. */
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
-import { findFile } from '../mailbox.queries.server.ts'
+import { findFile } from '#app/platform/messages/mailbox.queries.server.ts'
 import { requireDemo } from '../require-demo.server.ts'
 import type { Route } from './+types/buzon-archivo.ts'
 

@@ -1,6 +1,6 @@
 /** An e-mail as a mail program shows it: its own styles, and no script. */
 import { notFound, requireId } from '#app/platform/http/params.server.ts'
-import { findHtml } from '../mailbox.queries.server.ts'
+import { findHtml } from '#app/platform/messages/mailbox.queries.server.ts'
 import { requireDemo } from '../require-demo.server.ts'
 import type { Route } from './+types/buzon-correo.ts'
 

@@ -28,8 +28,6 @@ export async function claimAccount(
     sql`delete from one_time_link where account_id = ${id}::uuid`,
     sql`delete from recovery where account_id = ${id}::uuid`,
     sql`delete from pending_registration where account_id = ${id}::uuid`,
-    // Whoever made the account may not be this person: what it booked is seen as somebody else's.
-    sql`update appointment set account_id = null where account_id = ${id}::uuid`,
     sql`delete from dependant where account_id = ${id}::uuid`,
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${id}::uuid and revoked_at is null`,
   ])

@@ -1,6 +1,6 @@
 /** The password makes the account: with its consents, the link that proves the e-mail and the code that proves the telephone. */
 
-import { violation } from '#app/platform/database/database.server.ts'
+import { type Tx, violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
@@ -14,13 +14,23 @@ import { insertConsent } from './consent.queries.server.ts'
 import { shareDataVersion, termsVersion } from './consent.rules.ts'
 import { finishPending, insertRegistered, lockPending } from './registration.queries.server.ts'
 
+/** What identity asks of whoever keeps appointments: whoever made the account may not be its person. */
+type DisownBookings = (tx: Tx, accountId: string) => Promise<unknown>
+
+declare module '#app/platform/http/context.server.ts' {
+  interface Portal {
+    /** What an account booked is seen as somebody else's from now on. */
+    disownBookings: DisownBookings
+  }
+}
+
 const linkDays = 3
 
 export type CreateOutcome = { ok: true } | { ok: false; reason: 'expired' | 'rut-exists' | 'email-exists' }
 
 /** @param tokenHash of the browser's pending registration. Pressed twice, the account is made once. @throws CaptchaNeeded, for `trySending`. */
 export async function createAccount(
-  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  { db, clock, config, disownBookings }: Pick<Portal, 'db' | 'clock' | 'config' | 'disownBookings'>,
   tokenHash: string,
   password: string,
   post: Post,
@@ -35,6 +45,7 @@ export async function createAccount(
       if (pending.accountId) return { ok: true }
       const { registration } = pending
       const claimed = registration.proven ? await claimAccount(tx, registration, hash, now) : undefined
+      if (claimed) await disownBookings(tx, claimed)
       const accountId = claimed ?? (await insertRegistered(tx, registration, hash, now))
       await finishPending(tx, tokenHash, accountId)
       await insertConsent(tx, accountId, 'terms', termsVersion(config), now)

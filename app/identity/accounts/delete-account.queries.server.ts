@@ -1,5 +1,6 @@
 /** SQL of leaving: what identifies a person moves out of the account, and is forgotten after three years. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { deleteFormsOf } from '#app/platform/http/kept-form.queries.server.ts'
 
 /** @returns whether there was an account to delete. */
 export async function deleteAccountRow(
@@ -22,7 +23,6 @@ export async function deleteAccountRow(
     where id = ${accountId}::uuid`)
   for (const gone of [
     sql`delete from session where account_id = ${accountId}::uuid`,
-    sql`delete from kept_form where account_id = ${accountId}::uuid`,
     sql`delete from old_password where account_id = ${accountId}::uuid`,
     sql`delete from one_time_code where account_id = ${accountId}::uuid`,
     sql`delete from one_time_link where account_id = ${accountId}::uuid and purpose = 'email'`,
@@ -34,6 +34,7 @@ export async function deleteAccountRow(
     sql`update consent set revoked_at = ${now}::timestamptz where account_id = ${accountId}::uuid and revoked_at is null`,
   ])
     await tx.rows(gone)
+  await deleteFormsOf(tx, { accountId })
   return true
 }
 

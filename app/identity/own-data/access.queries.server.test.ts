@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownData } from '#app/own-data.server.ts'
 import { sql, violation } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { addCoupon } from '#test/helpers/club.ts'
@@ -46,10 +47,10 @@ test('whoever has not proved who they are sees only what they read themselves', 
   await recordAccess(db, { ...of, actor: 'pharmacy' }, testNow)
   await recordAccess(db, { ...of, accountId: account.id, how: 'export' }, testNow)
   expect(await findAccesses(db, account, 10, 0)).toMatchObject([{ actor: 'self', how: 'export' }])
-  expect((await findOwnData(db, account)).document_reads).toMatchObject([{ how: 'export' }])
+  expect((await findOwnData(db, account, ownData)).document_reads).toMatchObject([{ how: 'export' }])
   const proven = { ...account, proven: true }
   expect(await findAccesses(db, proven, 10, 0)).toHaveLength(2)
-  expect((await findOwnData(db, proven)).document_reads).toHaveLength(2)
+  expect((await findOwnData(db, proven, ownData)).document_reads).toHaveLength(2)
 })
 
 test('what one takes out is one’s own, of every kind, and nobody else’s', async () => {
@@ -77,7 +78,11 @@ test('what one takes out is one’s own, of every kind, and nobody else’s', as
     ),
   )
   for (const person of people) {
-    const { appointments, payments, video_visits, coupons, documents } = await findOwnData(db, person)
+    const { appointments, payments, video_visits, coupons, documents } = await findOwnData(
+      db,
+      person,
+      ownData,
+    )
     for (const list of [appointments, payments, video_visits, coupons, ...Object.values(documents ?? {})])
       expect(list).toHaveLength(1)
     expect(payments).toMatchObject([{ appointment: appointments[0]?.code }])

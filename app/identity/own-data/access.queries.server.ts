@@ -18,8 +18,8 @@ export interface DocumentAccess {
 export const recordAccess = (tx: Tx, access: DocumentAccess, now: Temporal.Instant) =>
   tx.rows(sql`
     insert into document_access (at, rut, actor, account_id, kind, document_id, how)
-    values (${now}::timestamptz, ${access.rut}, ${access.actor}, ${access.accountId}::uuid, ${access.kind},
-      ${access.documentId}, ${access.how})`)
+    values (${now}::timestamptz, ${access.rut}, ${access.actor},
+      (select id from account where id = ${access.accountId}::uuid), ${access.kind}, ${access.documentId}, ${access.how})`)
 
 export type AccessEntry = DocumentAccess & { at: Temporal.Instant }
 

@@ -1,5 +1,6 @@
-/** SQL of taking one's data out: what stands in the account, the hours of its person and what was written for their RUT. */
+/** SQL of taking one's data out, in one statement: what stands in the account, and what other rooms have of its person. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { OwnDataPart } from './own-data-part.ts'
 
 /** What the PDF reads of it; the file has more. Instants are texts with an offset, as PostgreSQL writes them in JSON. */
 export interface OwnData {
@@ -19,7 +20,12 @@ export interface OwnData {
 export async function findOwnData(
   tx: Tx,
   user: { id: string; rut: string; proven: boolean },
+  parts: readonly OwnDataPart[],
 ): Promise<OwnData> {
+  const others = sql.join(
+    parts.map(part => sql` || ${part(user.proven)}`),
+    '',
+  )
   const [row] = await tx.rows<{ data: OwnData }>(sql`
     select jsonb_build_object(
       'account', to_jsonb(a) - 'password_hash' - 'deleted_at',
@@ -33,38 +39,8 @@ export async function findOwnData(
         where r.account_id = a.id), '[]'),
       'document_reads', coalesce((select jsonb_agg(jsonb_build_object('at', l.at, 'actor', l.actor, 'kind', l.kind,
         'document_id', l.document_id, 'how', l.how) order by l.at) from document_access l
-        where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]'),
-      'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
-        'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
-        'patient', case when v.own then p.patient
-          else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
-        'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
-        'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
-        'booked_at', p.booked_at) order by lower(p.during))
-        from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
-      'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
-        'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', r.amount) order by y.created_at)
-        from payment y join appointment p on p.id = y.appointment_id left join refund r on r.payment_id = y.id
-        where p.account_id = a.id), '[]'),
-      'video_visits', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'address', v.patient_address,
-        'started_at', v.started_at, 'ended_at', v.ended_at, 'satisfaction', v.satisfaction,
-        'survey', to_jsonb(u) - 'visit_id') order by v.created_at)
-        from visit v join appointment p on p.id = v.appointment_id left join visit_survey u on u.visit_id = v.id
-        where p.account_id = a.id), '[]'),
-      'coupons', coalesce((select jsonb_agg(jsonb_build_object('title', c.title, 'code', o.code, 'taken_at', o.taken_at)
-        order by o.taken_at) from coupon_code o join coupon c on c.id = o.coupon_id where o.account_id = a.id), '[]'),
-      'documents', case when ${user.proven}::boolean then jsonb_build_object(
-        'licence', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' order by d.issued_at)
-          from licence d where d.rut = a.rut), '[]'),
-        'bono', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'id' order by d.issued_at)
-          from health_bono d where d.rut = a.rut), '[]'),
-        'prescription', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' || jsonb_build_object('items',
-            (select coalesce(jsonb_agg(to_jsonb(i) - 'search' - 'prescription_id' order by i.position), '[]')
-              from prescription_item i where i.prescription_id = d.id)) order by d.issued_at)
-          from prescription d where d.rut = a.rut), '[]'),
-        'ges-notification', coalesce((select jsonb_agg(to_jsonb(d) - 'search' - 'import_key' - 'id' order by d.issued_at)
-          from ges_notification d where d.rut = a.rut), '[]')) end
-    ) as data
+        where l.rut = a.rut and (${user.proven}::boolean or l.account_id = a.id)), '[]')
+    )${others} as data
     from account a where a.id = ${user.id}::uuid and a.deleted_at is null`)
   if (!row) throw new Error('whoever is signed in has an account')
   return row.data

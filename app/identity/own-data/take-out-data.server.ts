@@ -5,11 +5,11 @@ import { recordAccess } from './access.queries.server.ts'
 import { findOwnData, type OwnData } from './export.queries.server.ts'
 
 export const takeOutData = (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, ownData }: Pick<Portal, 'db' | 'clock' | 'ownData'>,
   user: SessionUser,
 ): Promise<OwnData> =>
   db.transaction(async tx => {
-    const found = await findOwnData(tx, user)
+    const found = await findOwnData(tx, user, ownData)
     const access = {
       rut: user.rut,
       actor: 'self',

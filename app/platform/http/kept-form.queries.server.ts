@@ -45,5 +45,8 @@ export async function findForm(
 export const deleteForm = (tx: Tx, owner: FormOwner, id: string) =>
   tx.rows(sql`delete from kept_form where id = ${id}::uuid and ${ownedBy(owner)}`)
 
+export const deleteFormsOf = (tx: Tx, owner: FormOwner) =>
+  tx.rows(sql`delete from kept_form where ${ownedBy(owner)}`)
+
 export const deleteOldForms = (tx: Tx, now: Temporal.Instant) =>
   tx.rows(sql`delete from kept_form where expires_at <= ${now}::timestamptz returning id`)

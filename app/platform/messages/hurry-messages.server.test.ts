@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { sql } from '../database/database.server.ts'
@@ -28,6 +29,7 @@ const worker = {
   clock: { now: () => now },
   log: createLog('error', () => {}),
   senders: { email: sender, sms: sender },
+  stands: appointmentStands,
 }
 const drain = async () => {
   handed = []

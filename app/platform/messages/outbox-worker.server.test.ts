@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { appointmentStands } from '#app/booking/public.queries.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { sql } from '../database/database.server.ts'
@@ -41,6 +42,7 @@ function worker(sender: MessageSender, lines: string[] = []) {
     clock,
     log: createLog('debug', line => lines.push(line)),
     senders: { email: sender, sms: sender },
+    stands: appointmentStands,
     onOutcome: (_kind: string, outcome: MessageOutcome) => outcomes.push(outcome),
     outcomes,
   }
@@ -269,7 +271,7 @@ test('a cancellation after the reminder was claimed still stops it', async () =>
   const until = now.add({ seconds: leaseSeconds })
   const [claimed] = await claimDue(db, 'email', now, until, 5)
   await db.rows(sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}`)
-  expect(await confirmClaim(db, claimed?.id ?? 0, until, now, until)).toBe('dropped')
+  expect(await confirmClaim(db, claimed?.id ?? 0, until, now, until, appointmentStands)).toBe('dropped')
   expect((await row('reminder')).dropped_at).not.toBeNull()
 })
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.server.ts'
 import { describeError, type Log } from '../log.server.ts'
 import { type MessageSender, sendingSeconds } from './message-sender.server.ts'
 import {
+  type AppointmentStands,
   type ClaimedMessage,
   claimDue,
   confirmClaim,
@@ -32,6 +33,7 @@ export interface OutboxWorker {
   clock: Clock
   log: Log
   senders: Record<MessageKind, MessageSender>
+  stands: AppointmentStands
   /** Told of every message that was dealt with. */
   onOutcome?(kind: MessageKind, outcome: MessageOutcome): void
 }
@@ -84,7 +86,7 @@ async function sendClaimed(worker: OutboxWorker, claimed: ClaimedMessage[], sign
 }
 
 async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
-  const { db, clock, log, senders, onOutcome } = worker
+  const { db, clock, log, senders, stands, onOutcome } = worker
   const { id, kind, reference, recipient, subject, body, html, attachments, attempts } = message
   const before = clock.now()
   const lease = await confirmClaim(
@@ -93,6 +95,7 @@ async function sendOne(worker: OutboxWorker, message: ClaimedMessage) {
     message.claimedUntil,
     before,
     before.add({ seconds: leaseSeconds }),
+    stands,
   )
   if (lease === undefined) return
   if (lease === 'dropped') {

@@ -1,5 +1,5 @@
 /** Claiming, sending and forgetting messages: all of the outbox's SQL but its insert. */
-import { json, list, sql, type Tx } from '../database/database.server.ts'
+import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
 import type { Attachment } from './message-sender.server.ts'
 
 export type MessageKind = 'email' | 'sms'
@@ -39,6 +39,12 @@ export const claimDue = (
     returning outbox.id, kind, reference, recipient, subject, body, html, attachments, attempts, claimed_until as "claimedUntil"`)
 
 /**
+ * Whether an appointment is still to come as it was when a reminder of it was written: a condition, brought by whoever keeps
+ * appointments.
+ */
+export type AppointmentStands = (appointmentId: SQL, version: SQL, now: Temporal.Instant) => SQL
+
+/**
  * The last look before a message leaves: is it still ours, and does it still tell the truth? Renews the lease.
  * @returns the new lease; `dropped` when it must not be sent; undefined when another worker has it by now.
  */
@@ -48,15 +54,13 @@ export async function confirmClaim(
   claimedUntil: Temporal.Instant,
   now: Temporal.Instant,
   until: Temporal.Instant,
+  stands: AppointmentStands,
 ): Promise<Temporal.Instant | 'dropped' | undefined> {
   const [row] = await tx.rows<{ lease: Temporal.Instant | null }>(sql`
     with mine as (
       select id,
         (not_after is null or not_after > ${now}::timestamptz)
-        and (requires_version is null or exists (
-          select from appointment a
-          where a.id = appointment_id and a.version = requires_version
-            and a.state in ('booked', 'confirmed') and lower(a.during) > ${now}::timestamptz)) as wanted
+        and (requires_version is null or ${stands(sql`appointment_id`, sql`requires_version`, now)}) as wanted
       from outbox
       where id = ${id} and claimed_until = ${claimedUntil}::timestamptz
         and sent_at is null and abandoned_at is null and dropped_at is null)

@@ -132,7 +132,7 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
     select m.kind, m.recipient, m.subject, m.body, m.html, m.attachments, m.appointment_id, m.dedupe_key,
       ${now}::timestamptz, m.not_before, m.not_after, m.requires_version,
       case when m.caused_by in ('anyone', 'person') and proved_contact(
-        coalesce(m.account_id, (select a.account_id from appointment a where a.id = m.appointment_id)), m.kind, m.recipient)
+        account_behind(m.account_id, m.appointment_id), m.kind, m.recipient)
       then 'owner' else m.caused_by end
     from jsonb_to_recordset(${json(rows)}::jsonb) as m(kind text, recipient text, subject text, body text, html text,
       attachments jsonb, appointment_id uuid, dedupe_key text, not_before timestamptz, not_after timestamptz, requires_version int,

@@ -2,11 +2,12 @@
 
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
+import { lockAppointmentRow } from '#app/booking/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { gesNotification, licence, prescription } from './document-schemas.server.ts'
-import { findIssued, keepAppointment, lockAppointment } from './issued.queries.server.ts'
+import { findIssued, keepAppointment } from './issued.queries.server.ts'
 import {
   upsertGesNotifications,
   upsertLicences,
@@ -47,7 +48,8 @@ export async function issueDocument(
   now: Temporal.Instant,
 ): Promise<{ ok: true; folio: string } | { ok: false; problems: { path: string; message: string }[] }> {
   const key = `visita:${appointmentId}:${request}`
-  await lockAppointment(tx, appointmentId)
+  // A press at the same moment waits, and finds its document.
+  await lockAppointmentRow(tx, appointmentId)
   const before = (await findIssued(tx, appointmentId)).find(one => one.key === key)
   if (before) return { ok: true, folio: before.folio }
   const line = { ...wanted, key, folio: newFolio(wanted.kind, licencePrefix), issued_at: now.toString() }

@@ -8,10 +8,6 @@ export interface IssuedDocument {
   issuedAt: Temporal.Instant
 }
 
-/** Whoever issues holds the appointment until the end of the transaction: a press at the same moment finds its document. */
-export const lockAppointment = (tx: Tx, id: string) =>
-  tx.rows(sql`select from appointment where id = ${id}::uuid for no key update`)
-
 /** Of an appointment, in the order in which they were issued. The caller has proved that it is theirs. */
 export const findIssued = (tx: Tx, appointmentId: string) =>
   tx.rows<IssuedDocument>(sql`

@@ -2,7 +2,7 @@
 
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { noteRead } from '../access.queries.server.ts'
+import { noteRead } from '../note-read.server.ts'
 import { ownersFor } from '../owners.server.ts'
 import type { HealthDocument } from './document.ts'
 import { findDocument } from './documents.queries.server.ts'

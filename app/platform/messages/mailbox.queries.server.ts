@@ -1,5 +1,5 @@
 /** SQL of the mailbox: what has left the portal, and what is about to. */
-import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type SQL, sql, type Tx } from '../database/database.server.ts'
 
 export interface MailboxRow {
   id: number

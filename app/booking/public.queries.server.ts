@@ -1,0 +1,23 @@
+/** What statements of rooms above may ask of appointments, as parts of them, and what the wiring hands to rooms below. */
+import { paymentsOfAppointment } from '#app/payment/public.queries.server.ts'
+import { type SQL, sql } from '#app/platform/database/database.server.ts'
+
+/** Whether an appointment is to come, and was not moved since that version. */
+export const appointmentStands = (id: SQL, version: SQL, now: Temporal.Instant): SQL => sql`exists (
+  select from appointment a
+  where a.id = ${id} and a.version = ${version} and a.state in ('booked', 'confirmed')
+    and lower(a.during) > ${now}::timestamptz)`
+
+/** What the person of account `a` takes out of appointments and of what was paid for them. */
+export const ownAppointments = (): SQL => sql`jsonb_build_object(
+  'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
+    'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
+    'patient', case when v.own then p.patient
+      else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
+    'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
+    'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
+    'booked_at', p.booked_at) order by lower(p.during))
+    from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
+  'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
+    'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)
+    from appointment p cross join lateral (${paymentsOfAppointment(sql`p.id`)}) y where p.account_id = a.id), '[]'))`

@@ -1,0 +1,25 @@
+/** SQL of hours that their centre closes. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+/** The zones in which the schedules of an agenda keep their wall clocks. */
+export const findSchedules = (tx: Tx, agendaId: number) =>
+  tx.rows<{ id: number; zone: string }>(sql`
+    select s.id, c.zone from schedule s join centre c on c.id = s.centre_id where s.agenda_id = ${agendaId}::bigint`)
+
+/** Takes a span out of a schedule's hours, now and whenever its days are made again. */
+export async function closeHours(
+  tx: Tx,
+  schedule: { id: number; zone: string },
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<void> {
+  const local = (at: Temporal.Instant) => at.toZonedDateTimeISO(schedule.zone).toPlainDateTime().toString()
+  await tx.rows(sql`
+    insert into absence (key, schedule_id, from_local, to_local)
+    values (${`centre:${schedule.id}:${from}:${to}`}, ${schedule.id}::bigint, ${local(from)}::timestamp, ${local(to)}::timestamp)
+    on conflict (key) do nothing`)
+  await tx.rows(sql`
+    update schedule_day set open = open - tstzmultirange(tstzrange(${from}::timestamptz, ${to}::timestamptz))
+    where schedule_id = ${schedule.id}::bigint
+      and day between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date
+      and open && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+}
