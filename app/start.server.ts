@@ -39,6 +39,7 @@ import { healthRoutes } from './platform/health.server.ts'
 import { finishRequests } from './platform/http/finish-requests.server.ts'
 import { addressFromHere, listen } from './platform/http/listen.server.ts'
 import { pagePatterns } from './platform/http/page-pattern.server.ts'
+import { passingHeaders } from './platform/http/pass-headers.server.ts'
 import { createWeb } from './platform/http/web.server.ts'
 import { createJobs } from './platform/jobs/jobs.server.ts'
 import { openCaptcha } from './platform/limits/open-captcha.server.ts'
@@ -162,7 +163,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
       ],
     }),
     patternOf: pagePatterns(build as ServerBuild),
-    pages: createRequestHandler(build as ServerBuild, assets ? 'production' : 'development'),
+    pages: createRequestHandler(passingHeaders(build as ServerBuild), assets ? 'production' : 'development'),
     open: [
       ...(desk ? [{ path: '/', app: gatewayReturn(desk) }] : []),
       ...(opened?.simulator ? [{ path: simulatorPath, app: opened.simulator }] : []),

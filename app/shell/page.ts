@@ -60,15 +60,3 @@ export function pageMeta({ loaderData, matches = [] }: MetaInput): MetaDescripto
   for (const data of page.structuredData ?? []) meta.push({ 'script:ld+json': data as never })
   return meta
 }
-
-/** `export { formHeaders as headers }`: a refused form may say when to try again. */
-export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders
-
-/** The same, and more about the page than any other says. */
-export const headersAnd =
-  (more: Record<string, string>) =>
-  ({ actionHeaders }: { actionHeaders: Headers }): Headers => {
-    const headers = new Headers(actionHeaders)
-    for (const [name, value] of Object.entries(more)) headers.set(name, value)
-    return headers
-  }

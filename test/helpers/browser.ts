@@ -2,6 +2,7 @@
 
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { headersOf } from '#app/platform/http/pass-headers.server.ts'
 import { testVisit } from './api.ts'
 import { pageContext } from './page.ts'
 
@@ -74,10 +75,9 @@ export function testBrowser(
       if (line.includes('Max-Age=0')) jar.delete(name)
       else jar.set(name, value)
     }
-    // As the framework does it: what an action wants said reaches the browser only through the page's own headers.
-    const said = new Headers(
-      (page.headers as undefined | ((args: object) => HeadersInit))?.({ actionHeaders: headers }),
-    )
+    const none = new Headers()
+    const args = { actionHeaders: headers, loaderHeaders: none, parentHeaders: none, errorHeaders: undefined }
+    const said = headersOf(page.headers as Parameters<typeof headersOf>[0], args)
     const retryAfter = Number(said.get('Retry-After')) || null
     if (answer instanceof Response)
       return { status: answer.status, to: headers.get('location'), data: {}, retryAfter }

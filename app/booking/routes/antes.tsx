@@ -71,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw data(null, { status: 400 })
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').earlier

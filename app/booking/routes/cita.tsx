@@ -97,7 +97,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 const intents = { confirm: 'confirmar', cancel: 'cancelar' }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').appointment

@@ -95,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { confirm: t, price: words } = useText('booking')

@@ -50,7 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   )
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { coupon }, actionData }: Route.ComponentProps) {
   return <CouponPage coupon={coupon} error={actionData ?? null} />

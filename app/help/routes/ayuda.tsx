@@ -26,7 +26,7 @@ import styles from './ayuda.module.css'
 
 export const handle = { text: ['help'] }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 const numberShape = /^AYU-[2-9A-Z]{6}$/
 

@@ -30,9 +30,6 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export const handle = { text: ['home', 'search', 'quote'] }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
-  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders
-
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { db, config } = portal

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ actionData }: Route.ComponentProps) {
   const { password: t } = useText('profile')

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/login?eliminada', { status: 303, headers })
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 const reasons = ['unused', 'privacy', 'experience', 'duplicate', 'other'] as const
 

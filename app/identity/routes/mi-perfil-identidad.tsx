@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 const next = [
   ['licences', '/licencias'],

@@ -95,7 +95,7 @@ function saidOf(done: string | null, t: ReturnType<typeof texts<'profile'>>): st
   }
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('profile')

@@ -1,7 +1,6 @@
 /** The link of a warning: whoever is still reached in the old way says that they asked for nothing. GET shows, POST acts. */
 import { data, Form, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { headersAnd } from '#app/shell/page.ts'
 import { RecoveryAnswer } from '#app/shell/parts/recovery-page.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -12,7 +11,7 @@ import type { Route } from './+types/recuperar-cuenta-objetar.ts'
 
 export const handle = { text: ['account'] }
 
-export const headers = headersAnd({ 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)

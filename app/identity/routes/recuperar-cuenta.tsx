@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { sent, claveUnica }, actionData }: Route.ComponentProps) {
   const { lostReach: t, register } = useText('account')

@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { done }, actionData }: Route.ComponentProps) {
   const { create: t, password: words } = useText('account')

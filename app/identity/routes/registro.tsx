@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { person, expired }, actionData }: Route.ComponentProps) {
   const t = useText('account').register

@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { formHeaders as headers, pageMeta as meta } from '#app/shell/page.ts'
+export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData: { phone, email }, actionData }: Route.ComponentProps) {
   const t = useText('account').recover

@@ -2,7 +2,6 @@
 import { data, redirect } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
-import { headersAnd } from '#app/shell/page.ts'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
 import { signInStaff, staffOf, wantedPage } from '#app/staff/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/profesional.ts'
 
 export const handle = { text: ['desk'] }
 
-export const headers = headersAnd({ 'X-Robots-Tag': 'noindex' })
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(portalContext)

@@ -4,7 +4,6 @@ import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { requireUuid } from '#app/platform/http/params.server.ts'
-import { headersAnd } from '#app/shell/page.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
@@ -26,7 +25,7 @@ import type { Route } from './+types/mibono.ts'
 
 export const handle = { text: ['mibono', 'records'] }
 
-export const headers = headersAnd({ 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 /** Whether there is such a bono is told to nobody who has not typed its RUT. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {

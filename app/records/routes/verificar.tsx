@@ -19,10 +19,7 @@ import type { Route } from './+types/verificar.ts'
 
 export const handle = { text: ['verify'] }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
-  'Referrer-Policy': 'no-referrer',
-  ...(loaderHeaders.has('Retry-After') && { 'Retry-After': loaderHeaders.get('Retry-After') ?? '' }),
-})
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 /** The form is a GET without a script too: folio and code name a document, nobody's person. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
