@@ -16,15 +16,18 @@ afterAll(() => grounds.close())
 test(`a hundred thousand steps can be explained: HISTORY_SEED=${seed}`, async () => {
   const until = performance.now() + minutes * 60_000
   let done = 0
-  for (let round = 0; done < steps && performance.now() < until; round++) {
-    const roundSeed = `${seed}-${round}`
-    const { history, faults, circumstances } = await playRound(grounds, {
-      seed: roundSeed,
-      steps: Math.min(perRound, steps - done),
-    })
-    const said = `HISTORY_SEED=${roundSeed} ${JSON.stringify(circumstances)}\n${explain(faults, history)}`
-    expect(faults, said).toEqual([])
-    done += history.length
+  try {
+    for (let round = 0; done < steps && performance.now() < until; round++) {
+      const roundSeed = `${seed}-${round}`
+      const { history, faults, circumstances } = await playRound(grounds, {
+        seed: roundSeed,
+        steps: Math.min(perRound, steps - done),
+      })
+      const said = `HISTORY_SEED=${roundSeed} ${JSON.stringify(circumstances)}\n${explain(faults, history)}`
+      expect(faults, said).toEqual([])
+      done += history.length
+    }
+  } finally {
+    console.log(`${done} steps explained`)
   }
-  console.log(`${done} steps explained`)
 })
