@@ -15,9 +15,11 @@ const steps = 1500
 test.each(plantedFaults)('$name', async fault => {
   const others: string[] = []
   for (let round = 0; round < mostRounds; round++) {
-    const { history, faults } = await playRound(grounds, { seed: `planted-${round}`, steps, fault })
-    if (faults.some(({ rule }) => fault.rules.includes(rule))) return
-    others.push(explain(faults, history))
+    const seed = `planted-${round}`
+    const { history, faults } = await playRound(grounds, { seed, steps, fault })
+    const found = faults.filter(({ rule }) => fault.rules.includes(rule))
+    if (found.length > 0) return console.log(`HISTORY_SEED=${seed}\n${explain(found, history)}`)
+    others.push(`HISTORY_SEED=${seed} ${explain(faults, history)}`)
   }
   expect.fail(`nobody found it in ${mostRounds} rounds; found was ${others.join('\n') || 'nothing'}`)
 })
