@@ -9,7 +9,7 @@ import { countTaken, insertAdherence, insertCode, lockCoupon, memberState } from
 import { type CouponTrouble, memberCode, obstacle, type PersonTrouble } from './coupon.rules.ts'
 
 /** Far more than anybody uses; a script that empties the stock of a partner is not. */
-const perAccount = { purpose: 'coupon-code', max: 40, seconds: 24 * 3600 }
+const perAccount = { purpose: 'coupon-code', max: 40, per: 'day' } as const
 
 export type TakeOutcome =
   | { ok: true; code: string }

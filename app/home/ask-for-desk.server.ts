@@ -8,7 +8,7 @@ import type { DeskRequest } from './desk.form.server.ts'
 
 const perAddress = { purpose: 'desk-address', max: 10, seconds: 3600 }
 /** Nobody proved that the mailbox is theirs: few enough to bother nobody with our receipts. */
-const perMailbox = { purpose: 'desk-mailbox', max: 2, seconds: 24 * 3600 }
+const perMailbox = { purpose: 'desk-mailbox', max: 2, per: 'day' } as const
 
 interface Asked {
   request: DeskRequest

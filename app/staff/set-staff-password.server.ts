@@ -100,7 +100,7 @@ export async function acceptInvitation(
 /** Beyond these a link is not sent, and nobody is told so: the mailbox is the professional's, whoever asks. */
 const perRut: Limit[] = [
   { purpose: 'staff-reset-hour', max: 3, seconds: 3600 },
-  { purpose: 'staff-reset-day', max: 6, seconds: 24 * 3600 },
+  { purpose: 'staff-reset-day', max: 6, per: 'day' },
 ]
 /** A centre's people share an address. */
 const perAddress: Limit = { purpose: 'staff-reset-address', max: 20, seconds: 3600 }

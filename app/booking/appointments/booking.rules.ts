@@ -9,7 +9,7 @@ import { isBirthDate, needsRut } from './patient.rules.ts'
 export const unprovenPerEmail = 12
 export const unprovenPerPhone = 24
 /** The same, booked in a day from one address: contacts can be made up, addresses less so. */
-export const unprovenPerAddress = { purpose: 'book-unproven', max: 120, seconds: 86_400 }
+export const unprovenPerAddress = { purpose: 'book-unproven', max: 120, per: 'day' } as const
 
 export interface HourToBook {
   state: AppointmentState

@@ -16,7 +16,7 @@ import { lockAppointment, moveRow } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
 /** Each one writes an e-mail and an SMS to an address and a telephone that nobody has proved to own. */
-export const moves = { purpose: 'move-appointment', max: 10, seconds: 86_400 }
+export const moves = { purpose: 'move-appointment', max: 10, per: 'day' } as const
 
 /**
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.

@@ -226,14 +226,14 @@ describe('limits', () => {
       insert into rate_limit (key, window_start, count) values (${key}, ${day}::timestamptz, ${unbookedPerAddress.max - 1})`)
     const last = await hold(offerId, { from })
     expect(last.ok).toBe(true)
-    const full = { ok: false, reason: 'too-many-requests', retryAfter: 43_200 }
+    const full = { ok: false, reason: 'too-many-requests', retryAfter: 54_000 }
     expect(await hold(offerId, { start: half(1), from })).toEqual(full)
     expect(await hold(offerId, { start: half(1), from, holder: 'made-up' })).toEqual(full)
     const holdId = last.ok ? last.hold.holdId : ''
     await bookAppointment(db, bookingRequest(holdId, { address: from }), testSender, testNow)
     expect((await hold(offerId, { start: half(1), from })).ok).toBe(true)
     expect(await hold(offerId, { start: half(2), from })).toEqual(full)
-    expect((await hold(offerId, { start: half(2), from, now: later(720) })).ok).toBe(true)
+    expect((await hold(offerId, { start: half(2), from, now: later(900) })).ok).toBe(true)
   })
 
   test('an address holds sixty in ten minutes; hours that were gone cost nothing', async () => {

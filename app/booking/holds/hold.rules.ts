@@ -12,7 +12,7 @@ export const holdsPerAddress = { purpose: 'hold-hour', max: 60, seconds: 600 }
  * Hours that one address holds in a day and nobody books: a booking gives its own back. Six full windows, so that sixty hours
  * kept off sale without booking any are kept so for an hour a day at most; whole offices behind one address stay far below.
  */
-export const unbookedPerAddress = { purpose: 'hold-unbooked', max: 360, seconds: 86_400 }
+export const unbookedPerAddress = { purpose: 'hold-unbooked', max: 360, per: 'day' } as const
 
 export interface Hold {
   heldUntil: Temporal.Instant

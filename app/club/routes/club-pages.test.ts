@@ -135,12 +135,12 @@ describe('a coupon', () => {
 
   test('after too many codes in a day waits, and is told how long in hours', async () => {
     const user = await member()
-    const perDay = { purpose: 'coupon-code', max: 40, seconds: 24 * 3600 }
+    const perDay = { purpose: 'coupon-code', max: 40, per: 'day' } as const
     for (let n = 0; n < 40; n++) await countAttempt(db, perDay, user.id, testNow)
     const id = await addCoupon(db)
     const { status, data } = await run(act, page(id), { ...at(id), user, form: { intent: 'codigo' } })
     expect([status, data.field]).toEqual([429, null])
-    expect(data.message).toContain('No perdiste ninguno: espera 12 horas y')
+    expect(data.message).toContain('No perdiste ninguno: espera 15 horas y')
   })
 
   test('that does not exist is the 404 page', async () => {

@@ -116,7 +116,7 @@ test('a third request for one mailbox in a day waits', async () => {
   for (const address of ['10.45.1.1', '10.45.1.2']) await send(details({ email }), address)
   const answer = await send(details({ email }), '10.45.1.3')
   expect(answer.status).toBe(429)
-  expect(answer.data.limited).toMatch(/No se perdió.*espera 12 horas/)
+  expect(answer.data.limited).toMatch(/No se perdió.*espera 15 horas/)
 })
 
 test('changed terms are told to whoever is signed in until they agree, to nobody else', async () => {

@@ -11,12 +11,11 @@ import { type CodePurpose, insertCode, markCodeUsed, newestCode, rutOf } from '.
 const validMinutes = 10
 /** Between two SMS. */
 export const resendSeconds = 60
-const day = 24 * 3600
-const sends = (purpose: CodePurpose): Limit => ({ purpose: `code-send-${purpose}`, max: 5, seconds: day })
+const sends = (purpose: CodePurpose): Limit => ({ purpose: `code-send-${purpose}`, max: 5, per: 'day' })
 /** Of ten thousand: guessing takes years. */
-const guesses = (purpose: CodePurpose): Limit => ({ purpose: `code-guess-${purpose}`, max: 5, seconds: day })
+const guesses = (purpose: CodePurpose): Limit => ({ purpose: `code-guess-${purpose}`, max: 5, per: 'day' })
 /** All known devices of a RUT together: whoever knows the password can make any number of them. */
-const ofDevices = ({ purpose }: Limit): Limit => ({ purpose: `${purpose}-devices`, max: 20, seconds: day })
+const ofDevices = ({ purpose }: Limit): Limit => ({ purpose: `${purpose}-devices`, max: 20, per: 'day' })
 
 /** What a try is counted by: a known device has tries of its own, everybody else shares the RUT's. */
 async function countedBy(tx: Tx, limit: Limit, { accountId, lane }: SentTo): Promise<[Limit, string][]> {

@@ -8,7 +8,7 @@ import { confirmEmailEmail, type Post } from '../accounts/account-notices.server
 import { insertLink } from './one-time.queries.server.ts'
 import { findReach } from './reach.queries.server.ts'
 
-const perDay: Limit = { purpose: 'email-link', max: 3, seconds: 24 * 3600 }
+const perDay: Limit = { purpose: 'email-link', max: 3, per: 'day' }
 const linkDays = 3
 
 /** `confirmed`: none is needed. With the seconds to wait when too many left. */

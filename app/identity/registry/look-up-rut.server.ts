@@ -6,7 +6,7 @@ import { rutExists } from '../accounts/account.queries.server.ts'
 /** A person mistypes twice; a list needs millions. */
 const limits: Limit[] = [
   { purpose: 'rut-exists-address', max: 10, seconds: 10 * 60 },
-  { purpose: 'rut-exists-address-day', max: 40, seconds: 24 * 3600 },
+  { purpose: 'rut-exists-address-day', max: 40, per: 'day' },
 ]
 /** However many addresses ask: above it the page takes every RUT for a registered one, and nothing is lost. */
 const everybody: Limit = { purpose: 'rut-exists-everybody', max: 600, seconds: 3600 }

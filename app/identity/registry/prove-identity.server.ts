@@ -18,7 +18,7 @@ import type { RegisteredChild } from './identity-registry.ts'
 import { findStanding, markProven, proveAppointments } from './prove-identity.queries.server.ts'
 
 /** By RUT, not by account: deleting the account and registering again gives no new attempts. */
-const guesses: Limit = { purpose: 'identity-card', max: 5, seconds: 24 * 3600 }
+const guesses: Limit = { purpose: 'identity-card', max: 5, per: 'day' }
 
 export type ProofOutcome =
   | { ok: true }

@@ -40,7 +40,6 @@ export type Dearer = { ok: false; retryAfter: number; asked: AskedProof }
 /** counted: what to give back when it was right. computed: it was let through by an answer. */
 export type GuessAllowance = { ok: true; counted: [Limit, string][]; computed?: true } | Dearer
 
-const day = 24 * 3600
 const quarter = 15 * 60
 
 /** −1: nothing is asked. 0: as much as the captcha. Then twice as much at every doubling of the tries. */
@@ -49,9 +48,9 @@ export const doublingsAt = (tries: number, free: number): number =>
 
 const own = (purpose: string): [Limit, Limit, Limit] => [
   { purpose: `${purpose}-device`, max: 5, seconds: quarter },
-  { purpose: `${purpose}-device-day`, max: 30, seconds: day },
+  { purpose: `${purpose}-device-day`, max: 30, per: 'day' },
   // Whoever knows the password can make any number of known devices.
-  { purpose: `${purpose}-devices`, max: 100, seconds: day },
+  { purpose: `${purpose}-devices`, max: 100, per: 'day' },
 ]
 
 /** Counted before anything is looked at, so that a thousand at once are not a thousand tries. */
@@ -74,7 +73,7 @@ export async function countGuess(
     // From here on it is one of everybody.
   }
   const counted: [Limit, string][] = [
-    [{ purpose: `${purpose}-subject`, max: free, seconds: day }, subject],
+    [{ purpose: `${purpose}-subject`, max: free, per: 'day' }, subject],
     [{ purpose: `${purpose}-address`, max: address.free, seconds: address.seconds }, guess.address],
   ]
   const needed = Math.max(
@@ -106,5 +105,5 @@ export async function forgiveGuess(tx: Tx, counted: readonly [Limit, string][], 
 export const strangersLimit = ({ purpose, free }: GuessRules): Limit => ({
   purpose: `${purpose}-subject`,
   max: free,
-  seconds: day,
+  per: 'day',
 })

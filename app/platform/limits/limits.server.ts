@@ -3,25 +3,41 @@
  * The subject (an address, a telephone) is hashed with its purpose, so none is stored.
  */
 import { createHash } from 'node:crypto'
+import { chileanZone } from '../chilean-day.rules.ts'
 import { sql, type Tx } from '../database/database.server.ts'
 
-export interface Limit {
+interface Counted {
   /** Kebab-case name of what is limited; two purposes never share a count. */
   purpose: string
   max: number
-  seconds: number
+}
+
+/** Windows of so many seconds, one after the other since 1970. */
+export type SpanLimit = Counted & { seconds: number }
+/** What is said as «hoy» and «mañana» ends at midnight where people live, on days of 23 and of 25 hours too. */
+export type DayLimit = Counted & { per: 'day' }
+
+export type Limit = SpanLimit | DayLimit
+
+function windowOf(limit: Limit, now: Temporal.Instant): { start: Temporal.Instant; next: Temporal.Instant } {
+  if ('per' in limit) {
+    const today = now.toZonedDateTimeISO(chileanZone).startOfDay()
+    return { start: today.toInstant(), next: today.add({ days: 1 }).startOfDay().toInstant() }
+  }
+  const length = limit.seconds * 1000
+  const start = Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / length) * length)
+  return { start, next: start.add({ seconds: limit.seconds }) }
 }
 
 export type Allowance = { ok: true } | { ok: false; retryAfter: number }
 
 /** The row that counts a subject at a moment: its key, the start of its window and the seconds until the next one. */
-export function limitWindow({ purpose, seconds }: Limit, subject: string, now: Temporal.Instant) {
-  const nowSeconds = Math.floor(now.epochMilliseconds / 1000)
-  const start = nowSeconds - (nowSeconds % seconds)
+export function limitWindow(limit: Limit, subject: string, now: Temporal.Instant) {
+  const { start, next } = windowOf(limit, now)
   return {
-    key: createHash('sha256').update(`${purpose}\n${subject}`).digest('hex'),
-    start: Temporal.Instant.fromEpochMilliseconds(start * 1000),
-    retryAfter: start + seconds - nowSeconds,
+    key: createHash('sha256').update(`${limit.purpose}\n${subject}`).digest('hex'),
+    start,
+    retryAfter: Math.ceil(now.until(next).total('seconds')),
   }
 }
 
@@ -74,7 +90,7 @@ const patientWindows = 8
  */
 export async function triedBefore(
   tx: Tx,
-  limit: Limit,
+  limit: SpanLimit,
   subject: string,
   now: Temporal.Instant,
 ): Promise<Allowance> {
