@@ -6,8 +6,6 @@ export {
   documentCertificate,
   watchCertificate,
 } from './documents/document-certificate.server.ts'
-export { documentImports } from './documents/import-documents.server.ts'
 export { type DocumentToIssue, issueDocument } from './documents/issue-document.server.ts'
 export { findIssued } from './documents/issued.queries.server.ts'
-export { priceImports } from './prescriptions/import-prices.server.ts'
 export { gesConditionsOn, knownMedicines } from './reference-lists.ts'
