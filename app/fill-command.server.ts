@@ -12,6 +12,7 @@ import { importKinds } from './import-kinds.server.ts'
 import { firstFill } from './supply/first-fill.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
+import { supplyPorts } from './supply-ports.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const figure = (count: number) => count.toLocaleString('es-CL')
@@ -25,20 +26,25 @@ async function run() {
     await requireWorld(db, config, systemClock.now())
     const started = Date.now()
     let told = started
-    const report = await firstFill(db, {
-      now: systemClock.now(),
-      scale: config.SEED_SCALE,
-      horizonDays: config.HORIZON_DAYS,
-      kinds: importKinds,
-      world: wholeWorld,
-      onProgress(stage, done) {
-        if (Date.now() - told < 2000) return
-        told = Date.now()
-        say(
-          stage === 'lines' ? `${figure(done)} líneas cargadas…` : `${figure(done)} horarios con sus horas…`,
-        )
+    const report = await firstFill(
+      { db, ...supplyPorts },
+      {
+        now: systemClock.now(),
+        scale: config.SEED_SCALE,
+        horizonDays: config.HORIZON_DAYS,
+        kinds: importKinds,
+        world: wholeWorld,
+        onProgress(stage, done) {
+          if (Date.now() - told < 2000) return
+          told = Date.now()
+          say(
+            stage === 'lines'
+              ? `${figure(done)} líneas cargadas…`
+              : `${figure(done)} horarios con sus horas…`,
+          )
+        },
       },
-    })
+    )
     if (report)
       say(
         `Mundo de demostración listo: ${figure(report.loaded)} líneas en ${Math.round((Date.now() - started) / 1000)} s`,

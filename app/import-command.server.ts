@@ -2,6 +2,7 @@
  * `npm run import -- FILE…`: loads supply from NDJSON files (docs/import.md). «-» reads the standard input.
  * `npm run import -- --gone`: loads nothing and lists the appointments that are left without their hour.
  */
+
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -11,11 +12,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { findAllGone } from './booking/imported/gone-hours.queries.server.ts'
 import { importKinds } from './import-kinds.server.ts'
-import { findAllGone, type GoneHour } from './supply/hours/hours.queries.server.ts'
 import { type ImportProblem, type ImportReport, importSupply } from './supply/import/import.server.ts'
 import { readNdjson } from './supply/import/read-ndjson.server.ts'
+import type { GoneHour } from './supply/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
+import { supplyPorts } from './supply-ports.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -60,18 +63,22 @@ async function load(db: Database, file: string, horizonDays: number): Promise<Im
   let lastTold = Date.now()
   const told = ({ line, key, reason }: ImportProblem) =>
     `${name}, línea ${line}${key === undefined ? '' : ` («${key}»)`}: ${reason}`
-  const report = await importSupply(db, readNdjson(file === '-' ? process.stdin : createReadStream(file)), {
-    now: systemClock.now(),
-    horizonDays,
-    kinds: importKinds,
-    onProblem: one => complain(told(one)),
-    onNote: one => complain(`Aviso: ${told(one)}`),
-    onProgress(stage, done) {
-      if (Date.now() - lastTold < 2000) return
-      lastTold = Date.now()
-      say(`${name}: ${figure(done)} ${stage === 'lines' ? 'líneas cargadas' : 'horarios al día'}…`)
+  const report = await importSupply(
+    { db, ...supplyPorts },
+    readNdjson(file === '-' ? process.stdin : createReadStream(file)),
+    {
+      now: systemClock.now(),
+      horizonDays,
+      kinds: importKinds,
+      onProblem: one => complain(told(one)),
+      onNote: one => complain(`Aviso: ${told(one)}`),
+      onProgress(stage, done) {
+        if (Date.now() - lastTold < 2000) return
+        lastTold = Date.now()
+        say(`${name}: ${figure(done)} ${stage === 'lines' ? 'líneas cargadas' : 'horarios al día'}…`)
+      },
     },
-  })
+  )
   for (const one of report.gone) complain(goneLine(one))
   const notes = report.notes > 0 ? `, ${figure(report.notes)} avisos` : ''
   say(

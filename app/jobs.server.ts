@@ -1,4 +1,5 @@
 /** Everything that runs beside requests: name, when, verb. The portal's clockwork on one screen. */
+
 import {
   announceImported,
   endEarlierOffers,
@@ -32,6 +33,7 @@ import { drainOutbox, type OutboxWorker } from './platform/messages/outbox-worke
 import { watchCertificate } from './records/public.server.ts'
 import { forgetOldStaffSessions, inviteStaff, sendResets } from './staff/public.server.ts'
 import { rollHours, sweepNextStarts } from './supply/public.server.ts'
+import { supplyPorts } from './supply-ports.server.ts'
 import { closeOverdueVisits, forgetOldSignals } from './video/public.server.ts'
 
 interface Clockwork {
@@ -135,7 +137,7 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       everySeconds: day,
       cron: '10 3 * * *',
       async run() {
-        const { schedules, gone } = await rollHours(db, clock.now(), config.HORIZON_DAYS)
+        const { schedules, gone } = await rollHours({ db, ...supplyPorts }, clock.now(), config.HORIZON_DAYS)
         return { schedules, gone: gone.length }
       },
     },

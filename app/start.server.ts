@@ -2,6 +2,7 @@
  * Wiring, and the only place that creates things: config → database → providers → capabilities → server.
  * It is the entry of the server build, so pages, verbs and interface share one module graph.
  */
+
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from './api.server.ts'
@@ -55,6 +56,7 @@ import { certificateFigures, documentCertificate } from './records/public.server
 import { isSearch } from './search/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
+import { supplyPorts } from './supply-ports.server.ts'
 import { texts } from './text/texts.server.ts'
 import { signalApi } from './video/signalling/signal.api.server.ts'
 import { openSignalHub } from './video/signalling/signal-hub.server.ts'
@@ -111,7 +113,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
   const opened = openGateway(config, { db, clock, ownAddress })
   const sender = await senderOf({ config, db })
   const desk = opened && { db, gateway: opened.gateway, ...paymentPorts(sender), log }
-  const demo = config.DEMO ? demoJobs({ db, clock, config, kinds: importKinds }) : []
+  const demo = config.DEMO ? demoJobs({ db, clock, config, kinds: importKinds, ports: supplyPorts }) : []
   const upkeep = db.engine === 'embedded' ? [embeddedUpkeep(db)] : []
   const all = [...jobList({ db, clock, config, log, outbox, sender, desk }), ...upkeep, ...demo]
   // Beside requests, a copy that is only looked at does nothing but keep free hours true.

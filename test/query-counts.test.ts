@@ -1,4 +1,5 @@
 /** How often a page asks the database: the same for one row and for twenty, and no more than was decided. */
+
 import { beforeAll, expect, test } from 'vitest'
 import * as calendar from '#app/checkout/routes/agendamiento.tsx'
 import * as contact from '#app/checkout/routes/login-invitado.tsx'
@@ -16,6 +17,7 @@ import * as results from '#app/search/routes/especialidad.tsx'
 import * as exams from '#app/search/routes/examen.tsx'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal } from './helpers/api.ts'
 import { bookHour, firstHour } from './helpers/booking.ts'
@@ -81,12 +83,16 @@ async function more(rows: number) {
 beforeAll(async () => {
   await db.rows(sql`insert into account (id, rut, first_name, last_name, email)
     values (${owner.id}::uuid, ${owner.rut}, 'Rosa', 'Muñoz', 'rosa@ejemplo.cl')`)
-  await importSupply(db, numbered(patientRecords(Temporal.PlainDate.from('2026-11-23'))), {
-    now: testNow,
-    horizonDays: 14,
-    kinds: importKinds,
-    onProblem: () => {},
-  })
+  await importSupply(
+    { db, ...supplyPorts },
+    numbered(patientRecords(Temporal.PlainDate.from('2026-11-23'))),
+    {
+      now: testNow,
+      horizonDays: 14,
+      kinds: importKinds,
+      onProblem: () => {},
+    },
+  )
   offer = (await addOffer(db, { specialty: 'dermatologia' })).offerId
   const video = await addOffer(db, { modality: 'video', prepaid: false, minutes: 20 })
   videoOffer = video.offerId

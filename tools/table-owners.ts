@@ -33,6 +33,11 @@ export const tableOwners: RoomTables[] = [
         because: 'reference data of Chile: every list and every sentence names one of them',
       },
       {
+        tables: names('price_list'),
+        to: ['pricing'],
+        because: 'what a list says is kept by its id, and imported by its key',
+      },
+      {
         tables: names('centre professional doctor_link agenda schedule schedule_day offer'),
         because:
           'an hour is named by its offer, person, place and schedule, in one statement however many are shown',
@@ -93,11 +98,4 @@ export const owed: string[] = [
   'demo writes appointment',
   'demo writes payment',
   'demo writes webpay_simulator',
-  'supply reads appointment',
-  'supply reads coverage',
-  'supply reads price',
-  'supply writes appointment',
-  'supply writes coverage',
-  'supply writes imported_notice',
-  'supply writes price',
 ]

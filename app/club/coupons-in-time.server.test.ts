@@ -3,6 +3,7 @@ import { importKinds } from '#app/import-kinds.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply } from '#app/supply/import/import.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { coupons } from '#data/demo/coupons.ts'
 import { addMember } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -19,7 +20,7 @@ const today = chileanDay(testNow)
 async function load(lines: object[]) {
   const problems: string[] = []
   await importSupply(
-    db,
+    { db, ...supplyPorts },
     lines.map((value, index) => ({ number: index + 1, value })),
     { now: testNow, horizonDays: 1, kinds: importKinds, onProblem: ({ reason }) => problems.push(reason) },
   )

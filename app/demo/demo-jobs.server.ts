@@ -4,7 +4,7 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Job } from '#app/platform/jobs/jobs.server.ts'
-import type { ImportKind } from '#app/supply/public.server.ts'
+import type { ImportKind, SupplyPorts } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
 import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
 import { rollDemoPatient } from './roll-demo-patient.server.ts'
@@ -15,10 +15,12 @@ interface DemoWorld {
   config: Config
   /** What capabilities bring to the import. */
   kinds: readonly ImportKind[]
+  /** What supply asks of rooms above it. */
+  ports: SupplyPorts
 }
 
 /** `demo-roll-forward` is also run once before the portal says that it is ready. */
-export const demoJobs = ({ db, clock, config, kinds }: DemoWorld): Job[] => [
+export const demoJobs = ({ db, clock, config, kinds, ports }: DemoWorld): Job[] => [
   {
     name: 'demo-roll-forward',
     everySeconds: 3600,
@@ -29,7 +31,7 @@ export const demoJobs = ({ db, clock, config, kinds }: DemoWorld): Job[] => [
       const coupons = await rollCoupons(db, clock.now())
       // An import makes new hours too.
       const rolled = { horizonDays: config.HORIZON_DAYS, kinds }
-      return { people, coupons, ...(await rollDemoPatient(db, clock.now(), rolled)) }
+      return { people, coupons, ...(await rollDemoPatient({ db, ...ports }, clock.now(), rolled)) }
     },
   },
   {

@@ -1,7 +1,6 @@
 /** What the demo patient has, brought up to now through the same door as any operator's files. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { type ImportKind, importSupply, numbered } from '#app/supply/public.server.ts'
+import { type ImportKind, importSupply, numbered, type SupplyHouse } from '#app/supply/public.server.ts'
 import { childRecords } from '#data/demo/child-records.ts'
 import { patientFamily } from '#data/demo/patient-family.ts'
 import { patientHours } from '#data/demo/patient-hours.ts'
@@ -15,14 +14,15 @@ const rut = '12345678-5'
  * one of the two to come is missing. A supply of the operator's own, without that professional, gets none.
  */
 export async function rollDemoPatient(
-  db: Database,
+  house: SupplyHouse,
   now: Temporal.Instant,
   { horizonDays, kinds }: { horizonDays: number; kinds: readonly ImportKind[] },
 ): Promise<{ loaded: number; rejected: number }> {
+  const { db } = house
   const today = chileanDay(now)
   const hours = patientHours(now, await standingHours(db, rut, now))
   const { loaded, rejected } = await importSupply(
-    db,
+    house,
     numbered([...patientFamily(), ...patientRecords(today), ...childRecords(today), ...hours]),
     {
       now,

@@ -6,6 +6,7 @@ import { importKinds } from '#app/import-kinds.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { pageContext } from '#test/helpers/page.ts'
@@ -32,7 +33,7 @@ const ids = {} as Record<DocumentKind, string>
 beforeAll(async () => {
   const page = await readFile('docs/import.md', 'utf8')
   const examples = [...page.matchAll(/^\{"kind":"(licence|bono|prescription|ges-notification)".*\}$/gm)]
-  await importSupply(db, numbered(examples.map(([line]) => JSON.parse(line))), {
+  await importSupply({ db, ...supplyPorts }, numbered(examples.map(([line]) => JSON.parse(line))), {
     now: testNow,
     horizonDays: 14,
     kinds: importKinds,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { servedCommunes } from '#data/demo/ordinary-post.ts'
 import { commonSpecialties } from '#data/demo/reference.ts'
 import { demoWorld } from '#data/demo-world.ts'
@@ -34,11 +35,15 @@ describe('a fill that was interrupted', () => {
         yield centre
         if (crash) throw new Error('the power went')
       }
-    await expect(firstFill(db, { ...options, world: world(true) })).rejects.toThrow('the power went')
+    await expect(firstFill({ db, ...supplyPorts }, { ...options, world: world(true) })).rejects.toThrow(
+      'the power went',
+    )
     const later = { ...options, now: now.add({ hours: 5 }) }
-    expect(await firstFill(db, { ...later, world: world(false) })).toMatchObject({ loaded: 1 })
+    expect(await firstFill({ db, ...supplyPorts }, { ...later, world: world(false) })).toMatchObject({
+      loaded: 1,
+    })
     expect(moments).toEqual([now.toString(), now.toString()])
-    expect(await firstFill(db, { ...later, world: world(false) })).toBeUndefined()
+    expect(await firstFill({ db, ...supplyPorts }, { ...later, world: world(false) })).toBeUndefined()
     expect(moments).toHaveLength(2)
   })
 
@@ -46,7 +51,9 @@ describe('a fill that was interrupted', () => {
     await db.rows(sql`delete from demo_world`)
     await db.rows(sql`delete from centre`)
     const world = () => [{ ...centre, lat: 90 }]
-    await expect(firstFill(db, { ...options, world })).rejects.toThrow('the demo world has 1 bad lines')
+    await expect(firstFill({ db, ...supplyPorts }, { ...options, world })).rejects.toThrow(
+      'the demo world has 1 bad lines',
+    )
   })
 })
 
@@ -55,7 +62,7 @@ describe('supply of the operator’s own', () => {
     await db.rows(sql`delete from demo_world`)
     await db.rows(sql`insert into centre (key, name, slug, kind, commune_code, address, lat, lon, zone)
       values ('own', 'Propio', 'propio', 'clinica', '13101', 'x', -33, -70, 'America/Santiago')`)
-    expect(await firstFill(db, { ...options, world: () => [centre] })).toBeUndefined()
+    expect(await firstFill({ db, ...supplyPorts }, { ...options, world: () => [centre] })).toBeUndefined()
     expect(await count(sql`select count(*)::int as n from centre`)).toBe(1)
     await db.rows(sql`delete from centre`)
   })
@@ -64,7 +71,7 @@ describe('supply of the operator’s own', () => {
 describe('the demo world, loaded', () => {
   beforeAll(async () => {
     await db.rows(sql`delete from demo_world`)
-    await firstFill(db, { ...options, kinds: importKinds, world: demoWorld })
+    await firstFill({ db, ...supplyPorts }, { ...options, kinds: importKinds, world: demoWorld })
   }, 300_000)
 
   test('has every common specialty with an hour to book in every served commune', async () => {

@@ -8,6 +8,7 @@ import {
   type Scale,
 } from './first-fill.queries.server.ts'
 import { type ImportReport, importSupply, numbered } from './import/import.server.ts'
+import type { SupplyHouse } from './import/import-batch.server.ts'
 import type { ImportKind } from './import/import-kind.server.ts'
 
 interface FillOptions {
@@ -25,13 +26,14 @@ interface FillOptions {
  * @throws Error when the generator made a line that the import refuses: a bug of ours.
  */
 export async function firstFill(
-  db: Database,
+  house: SupplyHouse,
   { now, scale, horizonDays, kinds, world, onProgress }: FillOptions,
 ): Promise<ImportReport | undefined> {
+  const { db } = house
   const begun = await beginFill(db, now, scale)
   if (!begun) return
   const refused: string[] = []
-  const report = await importSupply(db, numbered(world({ now: begun.seededAt, scale: begun.scale })), {
+  const report = await importSupply(house, numbered(world({ now: begun.seededAt, scale: begun.scale })), {
     now: begun.seededAt,
     horizonDays,
     kinds,

@@ -5,5 +5,8 @@ export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts
 export { rollHours } from './hours/roll-hours.server.ts'
 export { sweepNextStarts } from './hours/sweep-next-starts.server.ts'
 export { importSupply, numbered } from './import/import.server.ts'
+export type { SupplyHouse } from './import/import-batch.server.ts'
 export { key, pesos, rut, slug, words, zonedInstant } from './import/import-fields.server.ts'
 export type { ImportKind } from './import/import-kind.server.ts'
+export type { AppointmentLine, PriceListLine } from './import/import-lines.server.ts'
+export type { Bookings, GoneHour, PriceBook, SupplyPorts } from './supply-ports.ts'

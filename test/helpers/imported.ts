@@ -1,13 +1,15 @@
 /** Documents and prices brought in by the import's own door. */
+
 import { importKinds } from '#app/import-kinds.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testNow } from './supply.ts'
 
 /** @throws when a line is refused. */
 export async function importLines(db: Database, ...lines: object[]): Promise<void> {
   const problems: string[] = []
-  await importSupply(db, numbered(lines), {
+  await importSupply({ db, ...supplyPorts }, numbered(lines), {
     now: testNow,
     horizonDays: 1,
     kinds: importKinds,

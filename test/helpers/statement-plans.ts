@@ -23,6 +23,7 @@ import { embeddedSender } from '#app/platform/messages/message-sender.server.ts'
 import { outboxFigures } from '#app/platform/messages/outbox.queries.server.ts'
 import { affectedBy } from '#app/professional/cancel-own-hours.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testPortal } from './api.ts'
 import { bookHour, bookingRequest, firstHour, holdFor, testSender } from './booking.ts'
 import { type Reading, watched } from './million.ts'
@@ -179,7 +180,7 @@ export function lookAtEveryPlan(db: Database, fill: (offerId: number) => Promise
         { kind: 'absence', key: 'plans', withdrawn: true },
       ]
       for (const line of lines) {
-        const report = await importSupply(watching, numbered([line]), {
+        const report = await importSupply({ db: watching, ...supplyPorts }, numbered([line]), {
           now: testNow,
           horizonDays: 1,
           kinds: importKinds,

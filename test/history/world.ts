@@ -1,7 +1,9 @@
 /** A small world where everybody is in each other's way: five people and machines, few hours, thirty patients. */
+
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 
 export const horizonDays = 3
 
@@ -86,7 +88,11 @@ const supply: SupplyInput[] = [
 /** Fills a migrated database, and starts its clock: one step of anybody is one number. */
 export async function fillWorld(db: Database, now: Temporal.Instant): Promise<void> {
   const problems: unknown[] = []
-  await importSupply(db, numbered(supply), { now, horizonDays, onProblem: one => problems.push(one) })
+  await importSupply({ db, ...supplyPorts }, numbered(supply), {
+    now,
+    horizonDays,
+    onProblem: one => problems.push(one),
+  })
   if (problems.length) throw new Error(`the world is not whole: ${JSON.stringify(problems)}`)
   await db.script('create sequence history_clock')
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { rollHours } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookHour, firstHour, holdFor, messagesOf, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -70,7 +71,7 @@ test('one hour leaves the hours around it for sale, also when the days are made 
   await db.rows(
     sql`update schedule set weekly = ${weekly}::jsonb, filled_until = null where id = ${scheduleId}`,
   )
-  await rollHours(db, testNow, 3)
+  await rollHours({ db, ...supplyPorts }, testNow, 3)
   expect((await nextHours(db, scheduleId)).fresh.slice(0, 2)).toEqual([
     String(firstHour),
     String(inMinutes(60)),

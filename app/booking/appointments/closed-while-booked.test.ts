@@ -1,8 +1,10 @@
 /** Hours close while somebody books them: the booking is refused, or it stands and whoever closes them is told. Nothing in between. */
+
 import { describe, expect, test } from 'vitest'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { cancelOwnHours } from '#app/professional/cancel-own-hours.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookingRequest, firstHour, holdFor, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type AddedOffer, addOffer, testNow } from '#test/helpers/supply.ts'
@@ -33,7 +35,10 @@ type Supply = Awaited<ReturnType<typeof supply>>
 
 /** @returns codes of the appointments that are left without their hour. */
 const imported = async (through: Database, line: object): Promise<(string | null)[]> => {
-  const report = await importSupply(through, numbered([line]), { now: testNow, horizonDays: 30 })
+  const report = await importSupply({ db: through, ...supplyPorts }, numbered([line]), {
+    now: testNow,
+    horizonDays: 30,
+  })
   expect(report.rejected).toBe(0)
   return report.gone.map(one => one.code)
 }

@@ -1,9 +1,9 @@
 /** SQL of the import: hours that a centre had already given before it came to the portal. */
 import { createHash } from 'node:crypto'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { refreshNextStarts } from '../hours/hours.queries.server.ts'
-import type { AppointmentLine } from './import-lines.server.ts'
-import { plainText } from './plain-text.rules.ts'
+import { refreshWhereFilled } from '#app/supply/public.queries.server.ts'
+import { plainText } from '#app/supply/public.rules.ts'
+import type { AppointmentLine } from '#app/supply/public.server.ts'
 
 /** What booking takes for a code (its own have no vowels); the same for ever, or an old key would get another code. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -91,16 +91,4 @@ async function freeCodes(tx: Tx, lines: readonly AppointmentLine[]): Promise<str
     }
     if (!changed) return codes
   }
-}
-
-/** Schedules that wait for their days get their next free hours with them. */
-export async function refreshWhereFilled(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
-  const filled = await tx.rows<{ id: number }>(sql`
-    select id from schedule where filled_until is not null and agenda_id in (
-      select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))`)
-  await refreshNextStarts(
-    tx,
-    filled.map(schedule => schedule.id),
-    now,
-  )
 }

@@ -1,9 +1,11 @@
 /** Mis cargas through its real forms: who may add whom, and what a registry changes. */
+
 import { describe, expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { profile } from '#app/text/es/profile.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -40,7 +42,7 @@ function newChild(changes: Record<string, string> = {}) {
   }
 }
 const brought = (line: object) =>
-  importSupply(db, numbered([{ kind: 'guardianship', ...line }]), {
+  importSupply({ db, ...supplyPorts }, numbered([{ kind: 'guardianship', ...line }]), {
     now: testNow,
     horizonDays: 1,
     kinds: importKinds,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { type ImportProblem, importSupply, numbered } from '#app/supply/import/import.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 
@@ -16,7 +17,7 @@ const [licence, bono, prescription, ges] = ['licence', 'bono', 'prescription', '
 
 async function load(...lines: object[]) {
   const problems: ImportProblem[] = []
-  const report = await importSupply(db, numbered(lines), {
+  const report = await importSupply({ db, ...supplyPorts }, numbered(lines), {
     now: testNow,
     horizonDays: 14,
     kinds: importKinds,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
@@ -17,12 +18,16 @@ const portal = testPortal(db)
 const problems: string[] = []
 
 beforeAll(async () => {
-  await importSupply(db, numbered(patientRecords(Temporal.PlainDate.from('2026-11-23'))), {
-    now: testNow,
-    horizonDays: 14,
-    kinds: importKinds,
-    onProblem: problem => problems.push(problem.reason),
-  })
+  await importSupply(
+    { db, ...supplyPorts },
+    numbered(patientRecords(Temporal.PlainDate.from('2026-11-23'))),
+    {
+      now: testNow,
+      horizonDays: 14,
+      kinds: importKinds,
+      onProblem: problem => problems.push(problem.reason),
+    },
+  )
 })
 
 async function list(kind: DocumentKind, query = '', user = testUser()): Promise<DocumentsList> {

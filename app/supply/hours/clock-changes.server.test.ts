@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importSupply, numbered } from '../import/import.server.ts'
 import type { SupplyInput } from '../import/import-lines.server.ts'
@@ -35,7 +36,9 @@ async function nights(commune: string, from: string, to: string) {
       ]),
     },
   ]
-  expect(await importSupply(db, numbered(lines), { now, horizonDays: 8 })).toMatchObject({ rejected: 0 })
+  expect(await importSupply({ db, ...supplyPorts }, numbered(lines), { now, horizonDays: 8 })).toMatchObject({
+    rejected: 0,
+  })
   const rows = await db.rows<{ local: string; at: Temporal.Instant }>(sql`
     select to_char(t at time zone ${zone}, 'MM-DD HH24:MI') as local, t as at
     from schedule s cross join lateral free_starts(s.id, ${now}::timestamptz, 'infinity', 1000, ${now}::timestamptz) t

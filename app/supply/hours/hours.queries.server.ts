@@ -1,5 +1,5 @@
 /** SQL of hours: blocks by day, and the next free hours beside each schedule. */
-import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AbsenceSpan, WeeklyHours } from './open-hours.rules.ts'
 import type { Holiday, ScheduleDay } from './schedule-days.rules.ts'
 
@@ -13,21 +13,6 @@ export interface ScheduleToFill {
   regionCode: string
   absences: AbsenceSpan[]
 }
-
-/** An appointment whose hour the schedule no longer has. */
-export interface GoneHour {
-  code: string | null
-  schedule: string
-  start: Temporal.Instant
-  zone: string
-  /** Whom to call; an hour that was only taken has nobody. */
-  patient: string | null
-  phone: string | null
-}
-
-/** Of appointment `a`, schedule `s` and centre `c`. */
-export const goneColumns = sql`a.code, s.key as schedule, lower(a.during) as start, c.zone,
-  nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone`
 
 export const findHolidays = (tx: Tx) =>
   tx.rows<Holiday>(sql`
@@ -128,48 +113,6 @@ export async function refreshAfterFilling(
   )
 }
 
-/** By agenda: its index finds the few appointments to come among millions. */
-const standing = (
-  scheduleIds: readonly number[],
-  now: Temporal.Instant,
-  { columns, held }: { columns: SQL; held: boolean },
-) => sql`
-  select ${columns}
-  from schedule s join centre c on c.id = s.centre_id
-  cross join lateral (
-    select id, code, during, patient, contact from appointment
-    where agenda_id = s.agenda_id and active and during && tstzrange(${now}::timestamptz, null)
-      and schedule_id = s.id and (state = 'held') = ${held}::boolean and lower(during) > ${now}::timestamptz
-    offset 0) as a
-  where s.id = any(${list(scheduleIds)}::bigint[])
-    and not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
-      and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date)`
-
-/**
- * Holds of hours that schedules no longer have go, and who stands in such hours is told. In this order, because a booking
- * locks the row that it holds and not the agenda: deleting waits for one under way, which the next statement then sees.
- * @returns freed: agendas that got hours back, perhaps for another of their schedules.
- */
-export async function emptyGoneHours(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
-  const held = standing(scheduleIds, now, { columns: sql`a.id`, held: true })
-  const freed = await tx.rows<{ agenda: number }>(sql`
-    delete from appointment where state = 'held' and id in (${held}) returning agenda_id as agenda`)
-  const gone = await tx.rows<GoneHour>(sql`
-    ${standing(scheduleIds, now, { columns: goneColumns, held: false })} order by lower(a.during), s.id`)
-  return { gone, freed: freed.map(one => one.agenda) }
-}
-
-/** Everybody who stands in an hour or an offer that is no longer there, soonest first: what imports told, all together. */
-export const findAllGone = (tx: Tx, now: Temporal.Instant) =>
-  tx.rows<GoneHour>(sql`
-    select ${goneColumns}
-    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    join offer o on o.id = a.offer_id
-    where a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
-      and (not o.active or not exists (select 1 from schedule_day d where d.schedule_id = s.id and d.open @> a.during
-        and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date))
-    order by lower(a.during), a.id`)
-
 /**
  * Locks the agendas of schedules whose next free hour has come too close, leaving out those that somebody is changing. In their
  * order: a plan that is kept for any moment reads all schedules to find the few, unless its index gives them sorted.
@@ -197,3 +140,15 @@ export const refreshOvertaken = (tx: Tx, ids: readonly number[], now: Temporal.I
     select refresh_next_starts(array(
       select id from schedule where id = any(${list(ids)}::bigint[])
         and next_free <= ${now}::timestamptz + lead_time(modality)), ${now}::timestamptz)`)
+
+/** Schedules that wait for their days get their next free hours with them. */
+export async function refreshWhereFilled(tx: Tx, scheduleIds: readonly number[], now: Temporal.Instant) {
+  const filled = await tx.rows<{ id: number }>(sql`
+    select id from schedule where filled_until is not null and agenda_id in (
+      select agenda_id from schedule where id = any(${list(scheduleIds)}::bigint[]))`)
+  await refreshNextStarts(
+    tx,
+    filled.map(schedule => schedule.id),
+    now,
+  )
+}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importSupply, numbered } from '../import/import.server.ts'
 import type { SupplyInput } from '../import/import-lines.server.ts'
@@ -26,7 +27,9 @@ const schedule = (
   }) satisfies SupplyInput
 
 async function load(lines: SupplyInput[], horizonDays = 10) {
-  expect(await importSupply(db, numbered(lines), { now, horizonDays })).toMatchObject({ rejected: 0 })
+  expect(await importSupply({ db, ...supplyPorts }, numbered(lines), { now, horizonDays })).toMatchObject({
+    rejected: 0,
+  })
 }
 const days = async (key: string) =>
   (
@@ -71,13 +74,13 @@ describe('rolling on', () => {
     const before = await days('s1')
     expect(before[0]).toBe('2026-11-23') // the 22nd is a Sunday
     expect(before.at(-1)).toBe('2026-12-03')
-    expect((await rollHours(db, soon({ hours: 24 }), 10)).schedules).toBe(6)
+    expect((await rollHours({ db, ...supplyPorts }, soon({ hours: 24 }), 10)).schedules).toBe(6)
     expect(await days('s1')).toEqual([...before, '2026-12-04'])
-    await rollHours(db, soon({ hours: 72 }), 10)
+    await rollHours({ db, ...supplyPorts }, soon({ hours: 72 }), 10)
     const later = await days('s1')
     expect(later[0]).toBe('2026-11-25')
     // 8 December is a holiday; 5 and 6 are a weekend.
-    await rollHours(db, soon({ hours: 24 * 7 }), 10)
+    await rollHours({ db, ...supplyPorts }, soon({ hours: 24 * 7 }), 10)
     expect((await days('s1')).slice(-4)).toEqual(['2026-12-04', '2026-12-07', '2026-12-09', '2026-12-10'])
   })
 
@@ -87,20 +90,24 @@ describe('rolling on', () => {
         sql`select xmin::text, ctid::text from schedule_day union all select xmin::text, ctid::text from schedule order by 2, 1`,
       )
     const before = await rows()
-    expect((await rollHours(db, soon({ hours: 24 * 7 }), 10)).schedules).toBe(0)
+    expect((await rollHours({ db, ...supplyPorts }, soon({ hours: 24 * 7 }), 10)).schedules).toBe(0)
     expect(await rows()).toEqual(before)
   })
 
   test('on several nodes at once gives the same days once', async () => {
     const at = soon({ hours: 24 * 8 })
-    await Promise.all([rollHours(db, at, 20), rollHours(db, at, 20), rollHours(db, at, 20)])
+    await Promise.all([
+      rollHours({ db, ...supplyPorts }, at, 20),
+      rollHours({ db, ...supplyPorts }, at, 20),
+      rollHours({ db, ...supplyPorts }, at, 20),
+    ])
     expect((await days('s1')).at(-1)).toBe('2026-12-21')
     expect(new Set(await days('s1')).size).toBe((await days('s1')).length)
   })
 
   test('after weeks without running makes every day that is missing', async () => {
     const at = soon({ hours: 24 * 100 })
-    await rollHours(db, at, 5)
+    await rollHours({ db, ...supplyPorts }, at, 5)
     expect(await days('s1')).toEqual(['2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05', '2027-03-08'])
     expect(await wrong(at)).toEqual([])
   })
@@ -129,7 +136,7 @@ describe('rolling on', () => {
       '2027-06-07',
     ])
     expect((await days('north')).filter(day => ['2026-12-08', '2027-06-07'].includes(day))).toEqual([])
-    await rollHours(db, now, 200)
+    await rollHours({ db, ...supplyPorts }, now, 200)
     expect((await days('s2')).includes('2026-12-08')).toBe(false)
     expect((await days('s2')).includes('2027-06-07')).toBe(true)
   })
@@ -138,7 +145,7 @@ describe('rolling on', () => {
 describe('the sweep', () => {
   beforeAll(async () => {
     await db.rows(sql`update schedule set filled_until = null`)
-    await rollHours(db, now, 10)
+    await rollHours({ db, ...supplyPorts }, now, 10)
     expect(await wrong(now)).toEqual([])
   })
 

@@ -1,12 +1,11 @@
 /** Keeps the days of every schedule: makes those that are missing, drops those that are past. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import type { Bookings, GoneHour } from '../supply-ports.ts'
 import {
   deleteDays,
-  emptyGoneHours,
   findHolidays,
   findSchedulesToFill,
   findUnfilled,
-  type GoneHour,
   insertDays,
   lockAgendas,
   planAfresh,
@@ -30,7 +29,7 @@ export interface RolledHours {
  * @param onBatch told how many schedules are done.
  */
 export async function rollHours(
-  db: Database,
+  { db, bookings }: { db: Database; bookings: Bookings },
   now: Temporal.Instant,
   horizonDays: number,
   onBatch: (schedules: number) => void = () => {},
@@ -49,7 +48,7 @@ export async function rollHours(
       await planAfresh(tx)
       await lockAgendas(tx, [...new Set(batch.map(one => one.agendaId))])
       return fill(
-        tx,
+        { tx, bookings },
         batch.map(one => one.id),
         span,
         holidays,
@@ -63,7 +62,7 @@ export async function rollHours(
 }
 
 async function fill(
-  tx: Tx,
+  { tx, bookings }: { tx: Tx; bookings: Bookings },
   batch: readonly number[],
   span: { first: Temporal.PlainDate; last: Temporal.PlainDate },
   holidays: readonly Holiday[],
@@ -87,7 +86,7 @@ async function fill(
     days,
   )
   await setFilledUntil(tx, ids, span.last)
-  const { gone, freed } = await emptyGoneHours(tx, remade, now)
+  const { gone, freed } = await bookings.emptyGoneHours(tx, remade, now)
   await refreshAfterFilling(tx, { ids, remade, freed }, now)
   return gone
 }

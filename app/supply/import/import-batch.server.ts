@@ -1,6 +1,7 @@
 /** One batch of lines in one transaction, and the search for the line that spoils it. */
 import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
-import { type GoneHour, planAfresh } from '../hours/hours.queries.server.ts'
+import { planAfresh } from '../hours/hours.queries.server.ts'
+import type { GoneHour, SupplyPorts } from '../supply-ports.ts'
 import type { SupplyLine, Withdrawal } from './import-lines.server.ts'
 import {
   type KnownReference,
@@ -40,16 +41,19 @@ const inWords: Record<string, string> = {
   centre_slug_key: 'ese «slug» ya es de otro centro',
 }
 
+/** Where an import writes, and whom it asks. */
+export type SupplyHouse = { db: Database } & SupplyPorts
+
 /** Loads every line that can be loaded: a batch that the database refuses is halved until the bad line is alone. */
 export async function loadBatch(
-  db: Database,
+  house: SupplyHouse,
   batch: readonly NumberedLine[],
   known: KnownReference,
   now: Temporal.Instant,
 ): Promise<BatchOutcome> {
   if (batch.length === 0) return { left: [], gone: [], notes: [] }
   try {
-    return await db.transaction(tx => loadTogether({ tx, known, now }, batch))
+    return await house.db.transaction(tx => loadTogether({ tx, ports: house, known, now }, batch))
   } catch (error) {
     const broken = violation(error)
     // 22: a value that does not fit. 23: a constraint. Anything else is no fault of a line.
@@ -62,8 +66,8 @@ export async function loadBatch(
       return { left: [{ ...line, verdict: { reason, final: true } }], gone: [], notes: [] }
     }
     const half = Math.ceil(batch.length / 2)
-    const first = await loadBatch(db, batch.slice(0, half), known, now)
-    const second = await loadBatch(db, batch.slice(half), known, now)
+    const first = await loadBatch(house, batch.slice(0, half), known, now)
+    const second = await loadBatch(house, batch.slice(half), known, now)
     return {
       left: [...first.left, ...second.left],
       gone: [...first.gone, ...second.gone],

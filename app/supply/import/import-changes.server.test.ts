@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type ImportProblem, importSupply, numbered } from './import.server.ts'
 import type { SupplyInput } from './import-lines.server.ts'
@@ -54,7 +55,7 @@ const appointment = (
 
 async function load(...lines: SupplyInput[]) {
   const problems: ImportProblem[] = []
-  const report = await importSupply(db, numbered(lines), {
+  const report = await importSupply({ db, ...supplyPorts }, numbered(lines), {
     now,
     horizonDays: 7,
     onProblem: one => problems.push(one),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type ImportProblem, importSupply } from './import.server.ts'
 import { supplyKinds } from './import-lines.server.ts'
@@ -15,7 +16,7 @@ const examples = [...page.matchAll(/^\{"kind".*\}$/gm)].map(([line], index) => (
 
 test('every example of the documentation loads', async () => {
   const problems: ImportProblem[] = []
-  const report = await importSupply(db, examples, {
+  const report = await importSupply({ db, ...supplyPorts }, examples, {
     now: Temporal.Instant.from('2026-11-23T12:00:00Z'),
     horizonDays: 60,
     kinds: importKinds,

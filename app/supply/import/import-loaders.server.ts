@@ -1,7 +1,7 @@
 /** How each kind of line is loaded, in the order in which they refer to each other. */
 import type { Tx } from '#app/platform/database/database.server.ts'
-import type { GoneHour } from '../hours/hours.queries.server.ts'
-import { importAppointments, refreshWhereFilled } from './import-appointments.queries.server.ts'
+import { refreshWhereFilled } from '../hours/hours.queries.server.ts'
+import type { GoneHour, SupplyPorts } from '../supply-ports.ts'
 import type {
   AbsenceLine,
   AppointmentLine,
@@ -16,7 +16,6 @@ import type {
 } from './import-lines.server.ts'
 import {
   checkOffers,
-  emptyOffers,
   findOffersByKey,
   type OfferCheck,
   upsertOffers,
@@ -30,7 +29,7 @@ import {
   upsertDoctorLinks,
   upsertProfessionals,
 } from './import-places.queries.server.ts'
-import { findServicesInUse, replacePrices } from './import-prices.queries.server.ts'
+import { findServicesInUse, nameLists } from './import-prices.queries.server.ts'
 import {
   checkAbsences,
   checkSchedules,
@@ -52,6 +51,7 @@ export interface KnownReference {
 
 export interface Loading {
   tx: Tx
+  ports: SupplyPorts
   known: KnownReference
   now: Temporal.Instant
   /** Grows: appointments whose offer was withdrawn. */
@@ -85,14 +85,16 @@ async function loadProfessionals({ tx }: Loading, lines: ProfessionalLine[]): Pr
   return []
 }
 
-async function loadPriceLists({ tx }: Loading, lines: PriceListLine[]): Promise<Verdicts> {
+async function loadPriceLists({ tx, ports }: Loading, lines: PriceListLine[]): Promise<Verdicts> {
   const inUse = new Map((await findServicesInUse(tx, lines)).map(one => [one.key, one.service]))
   const verdicts = lines.map(line =>
     inUse.has(line.key)
       ? refused(`quita el precio de «${inUse.get(line.key)}», que una oferta vigente usa`)
       : undefined,
   )
-  await replacePrices(tx, accepted(lines, verdicts))
+  const loaded = accepted(lines, verdicts)
+  await nameLists(tx, loaded)
+  await ports.prices.replace(tx, loaded)
   return verdicts
 }
 
@@ -112,9 +114,9 @@ async function loadSchedules({ tx, say }: Loading, lines: ScheduleLine[]): Promi
 }
 
 async function loadOffers(loading: Loading, lines: OfferLine[]): Promise<Verdicts> {
-  const { tx, known } = loading
+  const { tx, ports, known } = loading
   const verdicts: Verdicts = lines.map(() => undefined)
-  for (const check of await checkOffers(tx, lines, known.exams)) {
+  for (const check of await checkOffers(tx, ports.prices, lines, known.exams)) {
     const line = lines[check.n]
     if (line) verdicts[check.n] ??= offerVerdict(check, line)
   }
@@ -156,8 +158,8 @@ async function loadDoctorLinks({ tx, say }: Loading, lines: DoctorLinkLine[]): P
   )
 }
 
-async function loadAppointments({ tx, now }: Loading, lines: AppointmentLine[]): Promise<Verdicts> {
-  const outcomes = await importAppointments(tx, lines, now)
+async function loadAppointments({ tx, ports, now }: Loading, lines: AppointmentLine[]): Promise<Verdicts> {
+  const outcomes = await ports.bookings.load(tx, lines, now)
   const taken = refused('esa hora ya está tomada, o el paciente tiene otra a la misma hora')
   return lines.map((line, index) => {
     const outcome = outcomes[index]
@@ -201,10 +203,10 @@ export const withdrawers: Record<
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(row => row.key)
 
-async function reportAppointments({ tx, now, gone }: Loading, offers: readonly { id: number }[]) {
+async function reportAppointments({ tx, ports, now, gone }: Loading, offers: readonly { id: number }[]) {
   if (offers.length === 0) return
   const ids = offers.map(offer => offer.id)
-  const emptied = await emptyOffers(tx, ids, now)
+  const emptied = await ports.bookings.emptyOffers(tx, ids, now)
   if (emptied.freed.length > 0) await refreshWhereFilled(tx, emptied.freed, now)
   for (const appointment of emptied.gone) gone.push(appointment)
 }

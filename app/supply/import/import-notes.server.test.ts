@@ -1,9 +1,11 @@
 /** What an import loads as it is written and tells the operator all the same. */
+
 import { expect, test } from 'vitest'
+import { findAllGone } from '#app/booking/imported/gone-hours.queries.server.ts'
 import { importKinds } from '#app/import-kinds.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { findAllGone } from '../hours/hours.queries.server.ts'
 import { type ImportProblem, importSupply, numbered } from './import.server.ts'
 
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
@@ -18,7 +20,7 @@ async function load(...lines: object[]) {
 async function loadSome(...lines: object[]) {
   const notes: ImportProblem[] = []
   const problems: ImportProblem[] = []
-  const report = await importSupply(db, numbered(lines), {
+  const report = await importSupply({ db, ...supplyPorts }, numbered(lines), {
     now,
     horizonDays: 14,
     kinds: importKinds,

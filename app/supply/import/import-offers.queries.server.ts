@@ -1,6 +1,6 @@
 /** SQL of the import: offers, one per specialty or exam at a schedule. */
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { type GoneHour, goneColumns } from '../hours/hours.queries.server.ts'
+import type { PriceBook } from '../supply-ports.ts'
 import type { OfferLine, Withdrawal } from './import-lines.server.ts'
 
 /** The offers of a line: one, or one per exam under `<key>:<exam>`. */
@@ -41,10 +41,15 @@ export interface OfferCheck {
 }
 
 /** @returns per offer, what stands in its way. */
-export const checkOffers = (tx: Tx, lines: readonly OfferLine[], examTypes: ReadonlyMap<string, string>) =>
+export const checkOffers = (
+  tx: Tx,
+  prices: PriceBook,
+  lines: readonly OfferLine[],
+  examTypes: ReadonlyMap<string, string>,
+) =>
   tx.rows<OfferCheck>(sql`
     select l.n, s.id is not null as schedule, pl.id is not null as "priceList", ${service} as service,
-      p.service is not null as priced,
+      ${prices.isPriced(sql`pl.id`, service)} as priced,
       coalesce((l.type = 'consulta') = (a.professional_id is not null)
         and not (l.type <> 'consulta' and s.modality = 'video'), true) as possible,
       coalesce(o.schedule_id <> s.id or (o.specialty_slug, o.exam_slug) is distinct from (l.specialty, l.exam)
@@ -52,7 +57,6 @@ export const checkOffers = (tx: Tx, lines: readonly OfferLine[], examTypes: Read
     from jsonb_to_recordset(${offerRows(lines, examTypes)}::jsonb) as ${columns}
     left join schedule s on s.key = l.schedule left join agenda a on a.id = s.agenda_id
     left join price_list pl on pl.key = l.price_list
-    left join price p on p.price_list_id = pl.id and p.service = ${service}
     left join offer o on o.key = l.key`)
 
 /** Exams that a line no longer names are withdrawn. @returns offers withdrawn. */
@@ -100,20 +104,3 @@ export const findOffersByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
     select k as key from unnest(${list(lines.map(line => line.key))}::text[]) k
     where exists (select from offer where key = k)
       or exists (select from exam e join offer o on o.key = k || ':' || e.slug)`)
-
-/**
- * Holds of offers withdrawn go, and who has an hour of them is told; in this order (emptyGoneHours says why).
- * @returns freed: schedules that got hours back.
- */
-export async function emptyOffers(tx: Tx, offerIds: readonly number[], now: Temporal.Instant) {
-  const freed = await tx.rows<{ schedule: number }>(sql`
-    delete from appointment where offer_id = any(${list(offerIds)}::bigint[]) and state = 'held' and active
-    returning schedule_id as schedule`)
-  const gone = await tx.rows<GoneHour>(sql`
-    select ${goneColumns}
-    from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.offer_id = any(${list(offerIds)}::bigint[]) and a.active and a.state <> 'held'
-      and lower(a.during) > ${now}::timestamptz
-    order by lower(a.during), a.id`)
-  return { gone, freed: freed.map(one => one.schedule) }
-}

@@ -1,7 +1,9 @@
 /** Of a key that comes twice in a file the last line holds, also when the one before had to wait for a later line. */
+
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importSupply, numbered } from './import.server.ts'
 import type { ImportKind } from './import-kind.server.ts'
@@ -10,7 +12,7 @@ import type { SupplyInput } from './import-lines.server.ts'
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
 const db = await testDatabase()
 const load = (lines: object[], kinds: ImportKind[] = []) =>
-  importSupply(db, numbered(lines), { now, horizonDays: 1, kinds })
+  importSupply({ db, ...supplyPorts }, numbered(lines), { now, horizonDays: 1, kinds })
 
 const person = (key: string): SupplyInput => ({ kind: 'professional', key, name: `Persona ${key}` })
 const link = (professional: string): SupplyInput => ({ kind: 'doctor-link', key: 'enlace', professional })
@@ -74,7 +76,12 @@ test('a withdrawal of a further kind is read as one of supply: blanks forgiven, 
     { kind: 'note', key: 'c', withdrawn: 'yes' },
   ]
   const onProblem = ({ reason }: { reason: string }) => problems.push(reason)
-  await importSupply(db, numbered(lines), { now, horizonDays: 1, kinds: [notes], onProblem })
+  await importSupply({ db, ...supplyPorts }, numbered(lines), {
+    now,
+    horizonDays: 1,
+    kinds: [notes],
+    onProblem,
+  })
   expect(gone).toEqual(['a'])
   expect(problems).toEqual(['campo desconocido: until', 'withdrawn: debe ser true'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type ImportProblem, importSupply } from './import.server.ts'
 import { readNdjson } from './read-ndjson.server.ts'
@@ -62,7 +63,7 @@ async function load(lines: (object | string)[]) {
   const chunks = (async function* () {
     yield Buffer.from(text)
   })()
-  const report = await importSupply(db, readNdjson(chunks), {
+  const report = await importSupply({ db, ...supplyPorts }, readNdjson(chunks), {
     now,
     horizonDays: 10,
     onProblem: problem => problems.push(problem),
@@ -280,7 +281,7 @@ describe('a file with mistakes', () => {
     const chunks = (async function* () {
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
     })()
-    const report = await importSupply(db, readNdjson(chunks), {
+    const report = await importSupply({ db, ...supplyPorts }, readNdjson(chunks), {
       now,
       horizonDays: 10,
       onProblem: one => problems.push(one),

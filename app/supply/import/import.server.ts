@@ -3,10 +3,10 @@
  * are. The same lines again change nothing. Lines may come in any order; those that refer to something later wait until the end.
  */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { GoneHour } from '../hours/hours.queries.server.ts'
 import { rollHours } from '../hours/roll-hours.server.ts'
 import { findNamed } from '../reference.queries.server.ts'
-import { loadBatch, type NumberedLine } from './import-batch.server.ts'
+import type { GoneHour } from '../supply-ports.ts'
+import { loadBatch, type NumberedLine, type SupplyHouse } from './import-batch.server.ts'
 import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.server.ts'
 import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
 import type { KnownReference } from './import-loaders.server.ts'
@@ -59,7 +59,7 @@ const supplyTables = [
 ]
 
 export async function importSupply(
-  db: Database,
+  house: SupplyHouse,
   source: AsyncIterable<SourceLine> | Iterable<SourceLine>,
   {
     now,
@@ -70,6 +70,7 @@ export async function importSupply(
     onProgress = () => {},
   }: ImportOptions,
 ): Promise<ImportReport> {
+  const { db } = house
   const known = await readReference(db)
   const report: ImportReport = { lines: 0, loaded: 0, rejected: 0, notes: 0, gone: [] }
   const reject = (problem: ImportProblem) => {
@@ -81,7 +82,7 @@ export async function importSupply(
     onNote(one)
   }
   const load = async (batch: NumberedLine[]) => {
-    const { left, gone, notes } = await loadBatch(db, batch, known, now)
+    const { left, gone, notes } = await loadBatch(house, batch, known, now)
     notes.forEach(note)
     report.gone = report.gone.concat(gone)
     report.loaded += batch.length - left.length
@@ -148,10 +149,10 @@ export async function importSupply(
   }
   for (const { number, line, verdict } of waiting)
     reject({ line: number, key: line.key, reason: verdict.reason })
-  for (const line of overtaking.again()) await loadBatch(db, [line], known, now)
+  for (const line of overtaking.again()) await loadBatch(house, [line], known, now)
   await further.finish()
 
-  const rolled = await rollHours(db, now, horizonDays, done => onProgress('hours', done))
+  const rolled = await rollHours(house, now, horizonDays, done => onProgress('hours', done))
   // Whoever withdraws an offer and its hours at once leaves the same people without them twice.
   const all = report.gone.concat(rolled.gone)
   report.gone = [...new Map(all.map(one => [one.code, one])).values()]

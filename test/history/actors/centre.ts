@@ -1,8 +1,10 @@
 /** A centre that cannot attend for some hours: it cancels them, or imports an absence; and sometimes it opens them again. */
+
 import { cancelByCentre } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
 import type { Facts } from '../entry.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { horizonDays } from '../world.ts'
@@ -90,7 +92,10 @@ async function open(scene: Scene) {
  */
 async function load(scene: Scene, lines: SupplyInput[], input: Facts, through = scene.db) {
   await scene.call('import', input, async now => {
-    const { gone, rejected } = await importSupply(through, numbered(lines), { now, horizonDays })
+    const { gone, rejected } = await importSupply({ db: through, ...supplyPorts }, numbered(lines), {
+      now,
+      horizonDays,
+    })
     return {
       ok: rejected === 0,
       lines,

@@ -1,0 +1,2 @@
+/** Rules of supply that rules and statements of rooms above use too. */
+export { plainText } from './import/plain-text.rules.ts'

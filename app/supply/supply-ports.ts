@@ -1,0 +1,54 @@
+/**
+ * What supply asks of rooms above it, which it does not know: of whoever keeps appointments, and of whoever keeps prices.
+ * The wiring brings both (app/supply-ports.server.ts).
+ */
+import type { SQL, Tx } from '#app/platform/database/database.server.ts'
+import type { AppointmentLine, PriceListLine } from './import/import-lines.server.ts'
+
+/** An appointment whose hour the schedule no longer has. */
+export interface GoneHour {
+  code: string | null
+  schedule: string
+  start: Temporal.Instant
+  zone: string
+  /** Whom to call; an hour that was only taken has nobody. */
+  patient: string | null
+  phone: string | null
+}
+
+/** Each is called by whoever holds the agendas. */
+export interface Bookings {
+  /** @returns per line what became of it; a line already imported stays as it is now. */
+  load(
+    tx: Tx,
+    lines: readonly AppointmentLine[],
+    now: Temporal.Instant,
+  ): Promise<('loaded' | 'no-offer' | 'taken')[]>
+  /**
+   * Holds of hours that schedules no longer have go, and who stands in such hours is told.
+   * @returns freed: agendas that got hours back, perhaps for another of their schedules.
+   */
+  emptyGoneHours(
+    tx: Tx,
+    scheduleIds: readonly number[],
+    now: Temporal.Instant,
+  ): Promise<{ gone: GoneHour[]; freed: number[] }>
+  /** The same of offers withdrawn. @returns freed: schedules that got hours back. */
+  emptyOffers(
+    tx: Tx,
+    offerIds: readonly number[],
+    now: Temporal.Instant,
+  ): Promise<{ gone: GoneHour[]; freed: number[] }>
+}
+
+export interface PriceBook {
+  /** Whether a price list says what a service costs: a condition. */
+  isPriced(priceListId: SQL, service: SQL): SQL
+  /** What each list says, in place of what it said. The lists are there. */
+  replace(tx: Tx, lines: readonly PriceListLine[]): Promise<void>
+}
+
+export interface SupplyPorts {
+  bookings: Bookings
+  prices: PriceBook
+}
