@@ -1658,7 +1658,7 @@ begin
       select a.id, a.offer_id, lower(a.during) into dropped, dropped_offer, dropped_start
       from appointment a left join guest g on g.token_hash = p_holder
       where a.holder_hash = p_holder and a.state = 'held' and a.held_until > p_now and a.id is distinct from p_replaces
-        and not coalesce(g.data -> 'drafts' -> a.id::text ?| '{patient,contact}', false)
+        and not coalesce(g.data -> 'drafts' -> a.id::text ?| '{patient,contact,typed}', false)
       order by a.created_at, a.id limit 1;
       if not found then outcome := 'too-many-holds'; return next; return; end if;
     end if;

@@ -1,7 +1,7 @@
 /** What a form of ours lacks is said in words of its own: never in those that zod or the house have for any value. */
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contactForm, recoverForm, summaryForm } from '#app/booking/booking.form.server.ts'
+import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams.form.server.ts'
 import { helpForm } from '#app/help/help.form.server.ts'
@@ -49,7 +49,7 @@ const forms = languages.flatMap(language => {
   const exams = texts(language, 'club').homeExams.errors
   const built: Record<string, z.ZodType> = {
     contactForm: contactForm(booking),
-    summaryForm: summaryForm(booking),
+    whomForm: whomForm(booking),
     recoverForm: recoverForm(booking),
     homeExamsForm: homeExamsForm({ ...exams, oneLine }, today, { from: 'a', until: 'b' }),
     helpForm: helpForm({ ...help, oneLine }),

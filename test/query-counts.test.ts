@@ -2,8 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import * as calendar from '#app/checkout/routes/agendamiento.tsx'
-import * as contact from '#app/checkout/routes/login-invitado.tsx'
-import * as summary from '#app/checkout/routes/resumen-hora.tsx'
+import * as reservation from '#app/checkout/routes/confirmacion-cita.tsx'
 import * as benefits from '#app/club/routes/beneficios-medicos.tsx'
 import * as category from '#app/club/routes/categoria.tsx'
 import * as coupon from '#app/club/routes/cupon.tsx'
@@ -48,8 +47,7 @@ const pages = {
   '/especialidad/:specialty/:offer_name/:commune': results,
   '/laboratorio/:exam/:commune': exams,
   '/agendamiento': calendar,
-  '/agendamiento/resumen-hora': summary,
-  '/agendamiento/login-invitado': contact,
+  '/agendamiento/confirmacion-cita': reservation,
   '/mis-citas': appointments,
   '/licencias': documents,
   '/bonos': documents,
@@ -109,7 +107,7 @@ const most: Record<string, number> = {
   results: 2,
   'results of an exam': 2,
   offer: 4,
-  summary: 3,
+  reservation: 3,
   'my appointments': 4,
   licences: 3,
   bonos: 3,
@@ -136,7 +134,7 @@ test('what a page asks the database does not grow with what there is', async () 
     results: await queriesOf(guest, '/especialidad/dermatologia/consulta/providencia?prevision=fonasa-b'),
     'results of an exam': await queriesOf(guest, '/laboratorio/hemograma/providencia'),
     offer: await queriesOf(guest, `/agendamiento?oferta=${offer}`),
-    summary: await queriesOf(guest, held.to ?? ''),
+    reservation: await queriesOf(guest, held.to ?? ''),
     'my appointments': await queriesOf(patient, '/mis-citas'),
     licences: await queriesOf(patient, '/licencias'),
     bonos: await queriesOf(patient, '/bonos'),

@@ -27,19 +27,23 @@ export async function photographBooking(
     await page.waitForLoadState('networkidle')
     await shoot(`${prefix}.${step}`)
   }
-  const press = (intent: string) => page.locator(`button[name=intent][value=${intent}]`).click()
 
   await page.goto(calendar, { waitUntil: 'networkidle' })
   shown = await page.title()
   await page.locator('button[name=slot_id]').first().click()
-  await arrive('resumen-hora')
-  await press('continuar')
-  await arrive('login-invitado')
+  await arrive('confirmacion-cita')
+  const here = page.url()
+  for (const part of ['resumen-hora', 'login-invitado'] as const) {
+    await page.goto(here.replace('confirmacion-cita', part))
+    await arrive(part)
+  }
   const typed = { name: 'Antonia', last_name: 'Fuentes Rojas', email, mobile_phone: '87654321' }
   for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value)
-  await press('continuar')
-  await arrive('confirmacion-cita')
-  await press('confirmar')
+  await page.locator('button[name=intent][value=continuar]').click()
+  await page.waitForURL(/\/confirmacion-cita\b/)
+  shown = await page.title()
+  await page.locator('input[name=prevision][value=particular]').check()
+  await page.locator('button[name=intent][value=confirmar]').last().click()
   await arrive('confirmacion-pago')
   if (prefix.includes('.')) return
   const link = await page.locator('a[href^="/cita/"]').first().getAttribute('href')

@@ -33,15 +33,14 @@ export const otherPersonFields = (t: Errors) => ({
   birth_date: birthDate(t),
 })
 
-/** The summary: insurer, and who is attended. The fields of the other person are named apart from one's own RUT. */
-export const summaryForm = (t: Errors) => {
+/** Who is attended. The fields of the other person are named apart from one's own RUT. */
+export const whomForm = (t: Errors) => {
   const other = otherPersonFields(t)
   return z.discriminatedUnion(
     'for_whom',
     [
       z.object({
         for_whom: z.literal('me'),
-        prevision: required(t.prevision),
         rut: z
           .string()
           .optional()
@@ -55,7 +54,6 @@ export const summaryForm = (t: Errors) => {
       }),
       z.object({
         for_whom: z.literal('other'),
-        prevision: required(t.prevision),
         patient_rut: other.rut,
         patient_name: other.name,
         patient_last_name: other.last_name,

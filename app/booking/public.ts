@@ -6,8 +6,7 @@ export {
   type GuestData,
   peopleIn,
   type Step,
-  stepAllowed,
   withPerson,
 } from './holds/draft.rules.ts'
-export { calendarPath, type Flow, flowOf, type StepPage, stepPath } from './paths.ts'
+export { calendarPath, type Flow, flowOf, stepPath } from './paths.ts'
 export { type RemindersLeft, remindersLeft } from './reminder.rules.ts'

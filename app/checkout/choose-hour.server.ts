@@ -1,4 +1,4 @@
-/** A patient presses an hour on a page: it is held for their browser, and they go on to the summary or learn why not. */
+/** A patient presses an hour on a page: it is held for their browser, and they go on to the page that asks the rest, or learn why not. */
 
 import { findAppointment, holdHour, keepGuest, releaseHold, saveDraft } from '#app/booking/public.server.ts'
 import type { Draft } from '#app/booking/public.ts'
@@ -51,9 +51,10 @@ export async function chooseHour(
       return {
         offerId: slot.offerId,
         start: slot.start.toString(),
-        prevision: prevision ?? typed?.prevision ?? 'particular',
+        prevision: prevision ?? typed?.prevision,
         patient: typed?.patient,
         contact: typed?.contact,
+        typed: typed?.typed,
       }
     },
     now,
@@ -61,7 +62,7 @@ export async function chooseHour(
   if (replaces && replaces !== holdId) await releaseHold(db, { id: replaces, holder }, now)
   const { dropped } = outcome.hold
   const said = dropped ? { soltada: slotId(dropped.offerId, dropped.start) } : {}
-  return { to: stepPath(flow, 'resumen-hora', holdId, said), cookie }
+  return { to: stepPath(flow, 'confirmacion-cita', holdId, said), cookie }
 
   /** The people of an earlier appointment, as if they had been typed again. */
   async function draftOf(appointmentId: string): Promise<Partial<Draft> | undefined> {

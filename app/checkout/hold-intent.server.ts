@@ -1,11 +1,11 @@
-/** The two things that every step lets one do with its held hour: keep it longer, or let it go. */
+/** What every step lets one do with its held hour besides answering: keep it longer, choose another one, or let it go. */
 
 import { extendHold, releaseHold } from '#app/booking/public.server.ts'
 import { calendarPath } from '#app/booking/public.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { OpenStep } from './open-step.server.ts'
 
-/** @returns where to go (303), or undefined when the form asked for neither. */
+/** @returns where to go (303), or undefined when the form asked for none of it. */
 export async function doHoldIntent(
   db: Database,
   intent: FormDataEntryValue | null,
@@ -18,6 +18,8 @@ export async function doHoldIntent(
     here.searchParams.delete('problema')
     return here.pathname + here.search
   }
+  if (intent === 'otra')
+    return calendarPath(flow, { oferta: draft.offerId, prevision: draft.prevision, reserva: holdId })
   if (intent === 'liberar') {
     await releaseHold(db, { id: holdId, holder }, now)
     return calendarPath(flow, { oferta: draft.offerId, prevision: draft.prevision })

@@ -17,7 +17,7 @@ export async function keptHours(
     what: offerTitle(offer, language),
     when: formatDayTime(start, offer.centre.zone, language),
     until: formatTime(heldUntil, offer.centre.zone, language),
-    to: stepPath(flow, 'resumen-hora', id),
+    to: stepPath(flow, 'confirmacion-cita', id),
   }))
 }
 

@@ -116,7 +116,7 @@ export async function loadPaymentPage(
       screen: 'unpaid' as const,
       title: t.unpaid.title,
       prices,
-      prevision: prices.some(({ slug }) => slug === chosen) ? (chosen ?? 'particular') : 'particular',
+      prevision: prices.find(({ slug }) => slug === chosen)?.slug ?? null,
       asksRut: !appointment.patient?.rut,
       problem: problemIn(url, t),
     }

@@ -13,17 +13,7 @@ import {
   type ProblemData,
   problemIn,
 } from '#app/booking/public.server.ts'
-import {
-  type Draft,
-  type Flow,
-  flowOf,
-  type GuestData,
-  type Step,
-  type StepPage,
-  stepAllowed,
-  stepPath,
-  withPerson,
-} from '#app/booking/public.ts'
+import { type Draft, type Flow, flowOf, type GuestData, stepPath, withPerson } from '#app/booking/public.ts'
 import { type BookingPerson, findBookingPerson, type SessionUser } from '#app/identity/public.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
@@ -56,12 +46,6 @@ export interface OpenStep {
   now: Temporal.Instant
 }
 
-const pages: Record<Step, StepPage> = {
-  summary: 'resumen-hora',
-  contact: 'login-invitado',
-  confirm: 'confirmacion-cita',
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What an address or a form says is anything. */
@@ -73,15 +57,16 @@ export const holdIn = (url: URL): string | undefined => holdIdIn(url.searchParam
 
 /**
  * @returns undefined when this browser holds no such hour and never did.
- * @throws a redirection (303) to the receipt when the hour is booked (back button), or to the step that is to be answered first.
+ * @param onBooked where the browser goes when the hour is booked already (back button, second press); to the receipt without it.
+ * @throws that redirection (303).
  */
 export async function openStep(
   { db, clock }: Portal,
   { language }: Pick<Visit, 'language'>,
   request: Request,
   url: URL,
-  step: Step,
   user: SessionUser | null,
+  onBooked?: (booking: Appointment) => Promise<Response>,
 ): Promise<OpenStep | undefined> {
   const now = clock.now()
   const holdId = holdIn(url)
@@ -91,14 +76,12 @@ export async function openStep(
   const accountId = user?.id ?? null
   const booking = await findOwnBooking(db, holdId, { holder, accountId })
   const guest = await loadGuest(db, holder, user, now)
-  if (booking && booking.state !== 'held') throw redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
+  if (booking && booking.state !== 'held')
+    throw (await onBooked?.(booking)) ?? redirect(stepPath(flow, 'confirmacion-pago', holdId), 303)
   const typed = guest.drafts[holdId]
   if (!typed) return undefined
   const person = (user && (await findBookingPerson(db, user.id))) ?? null
   const draft = person ? withPerson(typed, person) : typed
-  const allowed = stepAllowed(draft, step)
-  if (allowed !== step) throw redirect(stepPath(flow, pages[allowed], holdId), 303)
-
   const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
   if (!offer) return undefined
   const start = Temporal.Instant.from(draft.start)

@@ -1,47 +1,111 @@
 /** The patient presses "pay": what the form says, the verb, and where the browser goes. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Appointment, paymentPorts, type Sender } from '#app/booking/public.server.ts'
 import type { PaymentFlow } from '#app/payment/public.server.ts'
-import { startPayment } from '#app/payment/public.server.ts'
-import { returnPath } from '#app/payment/public.ts'
+import { findPaymentsOf, startPayment } from '#app/payment/public.server.ts'
+import { openAmong, returnPath } from '#app/payment/public.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type FieldError, parseForm, type Typed } from '#app/platform/http/form.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { answersIn } from './answers.server.ts'
+import { insurerIn } from './insurer-choice.rules.ts'
 import { rememberPayer } from './payer.server.ts'
 import { coverageForm } from './payment.form.server.ts'
+import { resumePayment } from './resume-payment.server.ts'
 
 export type PayOutcome =
   /** Where to go (303): the gateway's form, or the page that says how things stand. */
   { ok: true; to: string; cookie?: string } | { ok: false; errors: FieldError[]; typed: Typed }
 
+interface Paying {
+  flow: PaymentFlow
+  /** The page of this payment. */
+  home: string
+}
+
 export async function payAppointment(
   portal: Portal,
   { appointment, sender }: { appointment: Appointment; sender: Sender },
   form: FormData,
-  { flow, home, language }: { flow: PaymentFlow; home: string; language: Language },
+  { flow, home, language }: Paying & { language: Language },
 ): Promise<PayOutcome> {
-  const { db, log, clock, payments } = portal
   const t = texts(language, 'payment').errors
-  if (!payments) return { ok: true, to: home }
+  if (!portal.payments) return { ok: true, to: home }
   // An empty field is a RUT that was not asked for.
   if (form.get('rut') === '') form.delete('rut')
+  const typed = answersIn(form)
+  form.set(
+    'prevision',
+    insurerIn(name => typed[name] ?? ''),
+  )
   const parsed = parseForm(form, coverageForm(t))
-  if (!parsed.ok) return parsed
-  const typed = { prevision: parsed.value.prevision, rut: parsed.value.rut ?? '' }
+  if (!parsed.ok) {
+    const lacking =
+      typed.prevision === 'fonasa' ? 'tramo' : typed.prevision === 'isapre' ? 'isapre' : 'prevision'
+    const errors = parsed.errors.map(error =>
+      error.field === 'prevision' ? { ...error, field: lacking } : error,
+    )
+    return { ok: false, errors, typed }
+  }
+  const { prevision, rut = null } = parsed.value
   const wrong = (field: string, message: string): PayOutcome => ({
     ok: false,
     errors: [{ field, message }],
     typed,
   })
-  const { prevision, rut = null } = parsed.value
+  const asked = { appointmentId: appointment.id, sender, coverage: { prevision, rut } }
+  const outcome = await startPaying(portal, asked, { flow, home })
+  if (outcome.ok) return outcome
+  switch (outcome.reason) {
+    case 'rut-required':
+      return wrong('rut', t.rutNeeded)
+    case 'choose-tramo':
+      return wrong('tramo', t.tramo)
+    case 'unknown-prevision':
+      return wrong('prevision', t.prevision)
+    default:
+      return { ok: true, to: home }
+  }
+}
+
+/**
+ * The hour was booked a moment ago, and is paid in advance: straight to the gateway's form, with what was booked. Whatever goes
+ * wrong, the hour stays booked and its page of payment says so. A second press finds the form of the first one.
+ */
+export async function payBooked(
+  portal: Portal,
+  asked: { appointmentId: string; sender: Sender },
+  paying: Paying,
+): Promise<{ to: string; cookie?: string }> {
+  const { home } = paying
+  const outcome = await startPaying(portal, asked, paying)
+  if (outcome.ok) return outcome
+  if (outcome.reason !== 'active-session') return { to: `${home}?problema=${outcome.reason}` }
+  for (let look = 0; look < looks; look++) {
+    if (openAmong(await findPaymentsOf(portal.db, asked.appointmentId))?.state !== 'created') break
+    await sleep(lookEvery)
+  }
+  return resumePayment(portal, asked, { wish: 'form', home })
+}
+
+// The gateway answers within seconds, or not at all.
+const looks = 24
+const lookEvery = 250
+
+type Unanswered = 'rut-required' | 'choose-tramo' | 'unknown-prevision' | 'active-session'
+
+async function startPaying(
+  portal: Portal,
+  asked: { appointmentId: string; sender: Sender; coverage?: { prevision: string; rut: string | null } },
+  { flow, home }: Paying,
+): Promise<{ ok: true; to: string; cookie?: string } | { ok: false; reason: Unanswered }> {
+  const { db, log, clock, payments, config } = portal
+  if (!payments) return { ok: true, to: home }
+  const { sender, ...what } = asked
   const outcome = await startPayment(
     { db, log, ...payments, ...paymentPorts(sender) },
-    {
-      appointmentId: appointment.id,
-      coverage: { prevision, rut },
-      flow,
-      returnUrl: portal.config.PUBLIC_URL.replace(/\/$/, '') + returnPath,
-    },
+    { ...what, flow, returnUrl: config.PUBLIC_URL.replace(/\/$/, '') + returnPath },
     clock.now(),
   )
   if (outcome.ok && outcome.formUrl !== null)
@@ -49,17 +113,16 @@ export async function payAppointment(
   if (outcome.ok) return { ok: true, to: home }
   switch (outcome.reason) {
     case 'rut-required':
-      return wrong('rut', t.rutNeeded)
     case 'choose-tramo':
-      return wrong('prevision', t.tramo)
     case 'unknown-prevision':
-      return wrong('prevision', t.prevision)
+    case 'active-session':
+      return { ok: false, reason: outcome.reason }
     case 'portal-problem':
     case 'too-many-requests':
     case 'patient-busy':
       return { ok: true, to: `${home}?problema=${outcome.reason}` }
     default:
-      // Paid, cancelled, under way: the page itself says so.
+      // Paid, cancelled: the page itself says so.
       return { ok: true, to: home }
   }
 }

@@ -13,6 +13,8 @@ export interface PriceOption {
   group: 'alone' | 'fonasa' | 'isapre' | 'other'
   /** What the patient pays; between what, from the best covered tramo to the full price that tramo A pays. */
   amount: string
+  /** The same where it is one amount, and not nothing. */
+  toPay?: string
   /** The full price, where the insurer takes something off it. */
   full?: string
   /** Where the rest comes from, or why there is none. */
@@ -34,7 +36,7 @@ export interface PromisedPrice {
   contribution?: number
 }
 
-/** Paying alone comes first: it is what holds while nothing is chosen. */
+/** Paying alone comes first: it is the full price. */
 export async function loadPriceOptions(
   db: Database,
   offerId: number,
@@ -65,9 +67,10 @@ function priceOption(
   const coverage = coverageHere({ slug, name, shortName: name, kind }, paid > 0)
   const { copayment } = patientPrice(full, contribution ?? 0, coverage)
   const amount = formatPesos(copayment ?? full)
+  const toPay = copayment === 0 ? undefined : amount
   switch (coverage.kind) {
     case 'alone':
-      return { ...option, amount, note: t.alone }
+      return { ...option, amount, toPay, note: t.alone }
     case 'choose-tramo':
       return {
         ...option,
@@ -75,17 +78,18 @@ function priceOption(
         note: t.chooseTramo,
       }
     case 'no-free-choice':
-      return { ...option, amount, note: t.noFreeChoice }
+      return { ...option, amount, toPay, note: t.noFreeChoice }
     case 'no-agreement':
-      return { ...option, amount, note: t.noAgreement(name) }
+      return { ...option, amount, toPay, note: t.noAgreement(name) }
     case 'table':
       return contribution
         ? {
             ...option,
             amount,
+            toPay,
             full: formatPesos(full),
             note: t.contribution(name, formatPesos(full - (copayment ?? full))),
           }
-        : { ...option, amount, note: t.noAgreement(name) }
+        : { ...option, amount, toPay, note: t.noAgreement(name) }
   }
 }

@@ -17,5 +17,7 @@ export async function sayDropped(
   const offer = hour && (await findOffer(db, hour.offerId))
   if (!hour || !offer) return null
   const when = formatDayTime(hour.start, offer.centre.zone, language)
-  return texts(language, 'booking').summary.dropped(offerFacts(offer, language).what, when)
+  const { what, professional } = offerFacts(offer, language)
+  const { hour: t, summary } = texts(language, 'booking')
+  return summary.dropped(professional ? `${what} ${t.with(professional)}` : what, when)
 }

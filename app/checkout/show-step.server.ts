@@ -13,8 +13,7 @@ export function showStep({ holdId, flow, draft, offer, clock, hour, problem }: O
     here: stepPath(flow, to[step], holdId),
     back: {
       hour: calendarPath(flow, { oferta: offer.id, prevision: draft.prevision, reserva: holdId }),
-      summary: stepPath(flow, 'resumen-hora', holdId),
-      contact: stepPath(flow, 'login-invitado', holdId),
+      confirm: stepPath(flow, 'confirmacion-cita', holdId),
     },
   }
 }

@@ -3,6 +3,8 @@ import {
   bookAsGuest,
   chooseDay,
   chooseHour,
+  chooseInsurer,
+  confirmButton,
   confirmHour,
   forMyself,
   forSomebodyElse,
@@ -10,6 +12,7 @@ import {
   lookForHours,
   mailOf,
   newPerson,
+  onePage,
   openOwnPage,
   seeReceipt,
   takeFirst,
@@ -29,10 +32,12 @@ test('a guest books an hour by specialty, every screen clean in both themes @bot
   const hour = await chooseHour(page)
   await expect(page.getByText(/Te guardamos esta hora hasta las \d\d:\d\d/)).toBeVisible()
   await clean()
-  await forMyself(page, person, 'Fonasa B')
+  // All that is wrong at once, in a list at the top and beside each field.
+  await confirmButton(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5)
   await clean()
   await asGuest(page, person)
-  await expect(page.getByRole('main')).toContainText(person.email)
+  await forMyself(page, person, 'Fonasa B')
   await clean()
   const code = await confirmHour(page)
   await clean()
@@ -69,7 +74,7 @@ test('an hour for a daughter is booked in her name @phone', async ({ page }) => 
   await chooseHour(page)
   await forSomebodyElse(page, daughter)
   await asGuest(page, person)
-  await expect(page.getByRole('main')).toContainText('Martina Pérez Soto')
+  await chooseInsurer(page, 'Fonasa B')
   await confirmHour(page)
   expect((await mailOf(page, person))[0]?.text).toContain('Para: Martina Pérez Soto')
 })
@@ -84,7 +89,7 @@ test('an hour that somebody takes meanwhile: another one is taken at one press',
   await expect(problem).toBeVisible()
   await expectAccessible(page)
   await problem.locator('button[name="slot_id"]').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu hora' })).toBeVisible()
+  await onePage(page)
 })
 
 test('an hour let go in another tab: a new one is offered and nothing typed is lost', async ({
@@ -95,18 +100,18 @@ test('an hour let go in another tab: a new one is offered and nothing typed is l
   await lookForHours(page)
   await chooseDay(page)
   await chooseHour(page)
-  await forMyself(page, person, 'Fonasa C')
   await asGuest(page, person)
+  await forMyself(page, person, 'Fonasa C')
   const tab = await context.newPage()
-  await tab.goto(page.url().replace('confirmacion-cita', 'resumen-hora'))
+  await tab.goto(page.url())
   await tab.getByRole('button', { name: 'Ya no quiero esta hora' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
-  await page.getByRole('button', { name: 'Confirmar mi hora' }).click()
+  await confirmButton(page).click()
   const problem = page.getByRole('dialog', { name: 'La hora expiró o ya fue tomada' })
   await problem.locator('button[name="slot_id"]').first().click()
-  await expect(page.getByLabel('Previsión del paciente')).toHaveValue('fonasa-c')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('main')).toContainText(person.email)
+  await expect(problem).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^Fonasa C/ })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Tus datos' })).toContainText(person.email)
   await confirmHour(page)
 })
 
@@ -135,8 +140,7 @@ test('pressing twice, going back and reloading make one appointment', async ({ p
   await chooseHour(page)
   await forMyself(page, person)
   await asGuest(page, person)
-  const confirm = page.getByRole('button', { name: 'Confirmar mi hora' })
-  await confirm.dblclick()
+  await confirmButton(page).dblclick()
   const code = await seeReceipt(page)
   await page.goBack()
   expect(await seeReceipt(page)).toBe(code)
@@ -157,6 +161,7 @@ test('two tabs book for two people without mixing them', async ({ page, context 
     await chooseHour(one)
   }
   await forSomebodyElse(page, son)
+  await chooseInsurer(page, 'Particular')
   await forMyself(tab, friend, 'Fonasa D')
   await asGuest(page, mother)
   await asGuest(tab, friend)
@@ -175,15 +180,16 @@ test.describe('without scripts', () => {
     await lookForHours(page)
     await chooseDay(page)
     await chooseHour(page)
-    await page.getByLabel('Previsión del paciente').selectOption({ label: 'Fonasa B' })
-    await page.getByRole('button', { name: 'Ver mi valor' }).click()
-    await expect(page.getByText(/Fonasa B (aporta|no tiene convenio)/)).toBeVisible()
+    // Every choice says its price; what was typed stays whatever is pressed.
+    await expect(page.getByRole('radio', { name: /^Particular \$/ })).toBeVisible()
+    await asGuest(page, person)
+    await chooseInsurer(page, 'Fonasa B')
     await page.getByRole('button', { name: 'Necesito 10 minutos más' }).click()
-    await expect(page.getByText('Ya te dimos 10 minutos más.')).toBeVisible()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Ya te dimos 10 minutos más.')).toBeAttached()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(person.email)
+    await confirmButton(page).click()
     await expect(page.getByRole('link', { name: /Ingresa el RUT/ })).toBeVisible()
     await forMyself(page, person, 'Fonasa B')
-    await asGuest(page, person)
     const code = await confirmHour(page)
     await openOwnPage(page)
     await page.getByRole('link', { name: 'Cambiar de hora' }).click()
@@ -233,10 +239,7 @@ test('an hour is booked with the keyboard alone', async ({ page }) => {
   await expect(page.locator(`a[aria-current="date"][href*="dia=${day}"]`)).toHaveCount(1)
   await tabTo(/, \d\d:\d\d/)
   await press('ArrowRight', 'Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu hora' })).toBeVisible()
-  await tabTo(/Continuar/)
-  await press('Enter')
-  await expect(page.getByRole('heading', { name: 'Seguir sin cuenta' })).toBeVisible()
+  await onePage(page)
   for (const [field, text] of [
     [/Nombre/, person.name],
     [/Apellidos/, person.lastName],
@@ -246,9 +249,11 @@ test('an hour is booked with the keyboard alone', async ({ page }) => {
     await tabTo(field)
     await page.keyboard.type(text)
   }
-  await press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirma tu hora' })).toBeVisible()
-  await tabTo(/Confirmar mi hora/)
+  // A group without a choice is entered at its first card.
+  await tabTo(/^ ?Fonasa/)
+  await press('ArrowDown', 'ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Particular/ })).toBeChecked()
+  await tabTo(/^ *Confirmar$/)
   await press('Enter')
   await seeReceipt(page)
 })
@@ -331,7 +336,7 @@ test("a doctor's link leads to their hours, in the external layout @both", async
     .click()
   await chooseDay(page)
   await chooseHour(page)
-  expect(new URL(page.url()).pathname).toBe('/agendamiento/link/resumen-hora')
+  expect(new URL(page.url()).pathname).toBe('/agendamiento/link/confirmacion-cita')
   await expect(page.locator('body')).toHaveAttribute('data-layout', 'external')
 
   const closed = doctor_links.find((link: { has_hours: boolean }) => !link.has_hours)

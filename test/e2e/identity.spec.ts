@@ -14,7 +14,14 @@ import {
   register,
   wrongCode,
 } from './actions/account.ts'
-import { chooseDay, chooseHour, confirmHour, lookForHours, newPerson } from './actions/patient.ts'
+import {
+  chooseDay,
+  chooseHour,
+  chooseInsurer,
+  confirmHour,
+  lookForHours,
+  newPerson,
+} from './actions/patient.ts'
 import { sendByEnter } from './around-page.ts'
 import { awake } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
@@ -355,19 +362,18 @@ test('signing in half-way keeps the hour; a child of one’s own is chosen by na
   await chooseDay(page)
   const hour = await chooseHour(page)
   const hold = new URL(page.url()).searchParams.get('reserva')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await chooseInsurer(page, 'Fonasa B')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(heading(page, 'Ingresar')).toBeVisible()
   await enter(page, member.rut)
-  await expect(heading(page, 'Revisa tu hora')).toBeVisible()
+  await expect(heading(page, 'Confirma tu hora')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('reserva')).toBe(hold)
   expect(hour).not.toBe('')
+  // Their data are filled in; what was chosen before signing in stays.
+  await expect(page.getByRole('region', { name: 'Tus datos' })).toContainText(member.email)
+  await expect(page.getByRole('radio', { name: /^Fonasa B/ })).toBeChecked()
   await page.getByLabel(/Martín Soto Paz/).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(heading(page, 'Confirma tu hora')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Martín Soto Paz')).toBeVisible()
-  await expect(page.getByRole('main').getByText(member.email)).toBeVisible()
   await confirmHour(page)
 })
 

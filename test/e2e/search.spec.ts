@@ -28,7 +28,7 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
   await expectAccessible(page)
   const hour = offers(page).first().locator('button[name="slot_id"]').first()
   await hour.click()
-  await expect(page).toHaveURL(/\/agendamiento\/resumen-hora/)
+  await expect(page).toHaveURL(/\/agendamiento\/confirmacion-cita/)
 })
 
 test('a professional is found by name, whoever types it', async ({ page }) => {

@@ -79,3 +79,13 @@ export async function ownsAppointment(tx: Tx, accountId: string, appointmentId: 
 /** What an account booked is its person's no longer. */
 export const disownBookings = (tx: Tx, accountId: string) =>
   tx.rows(sql`update appointment set account_id = null where account_id = ${accountId}::uuid`)
+
+/** With which insurer an account booked last for itself. */
+export async function findLastInsurer(tx: Tx, accountId: string): Promise<string | undefined> {
+  const [row] = await tx.rows<{ prevision: string }>(sql`
+    select financer_slug as prevision from appointment
+    where account_id = ${accountId}::uuid and state <> 'held' and financer_slug is not null
+      and (patient ->> 'self')::boolean
+    order by created_at desc, id limit 1`)
+  return row?.prevision
+}

@@ -5,21 +5,28 @@ export interface Draft {
   offerId: number
   /** ISO instant; with the offer, what to look near to when the hold is gone. */
   start: string
-  prevision: string
-  /** Absent until the summary was answered. Their own name comes with the contact. */
+  /** Slug of an insurer. Absent until one was chosen: nobody pays alone because they said nothing. */
+  prevision?: string
+  /** Absent until it was answered. Their own name comes with the contact. */
   patient?:
     | { self: true; rut?: string }
     | { self: false; rut: string; name: string; lastName: string; birthDate: string }
-  /** Absent until the guest form was answered. */
+  /** Absent until it was answered. */
   contact?: Omit<Contact, 'language'>
+  /** Fields as they were typed, where they say something else than what is offered: right or wrong, they are shown again. */
+  typed?: Record<string, string>
+  /** ISO instant at which somebody went from this hour to sign in: what they had typed about others goes with them. */
+  leftToSignIn?: string
 }
 
 export interface GuestData {
   drafts: Record<string, Draft>
   /** Their ids, the one changed last at the end: jsonb keeps the order of a list, not of an object. */
   order?: string[]
-  /** The last contact typed, offered again in the next form. */
+  /** The last contact typed, offered again in the next form; the last insurer, and their own RUT. */
   contact?: Draft['contact']
+  prevision?: string
+  rut?: string
 }
 
 // More tabs than anybody keeps open; what was changed longest ago is forgotten.
@@ -30,13 +37,35 @@ export function withDraft(data: GuestData, holdId: string, draft: Draft): GuestD
   const order = [...before, holdId].slice(-kept)
   const all: GuestData['drafts'] = { ...data.drafts, [holdId]: draft }
   const drafts = Object.fromEntries(order.flatMap(id => (all[id] ? [[id, all[id]]] : [])))
-  return { drafts, order, contact: draft.contact ?? data.contact }
+  return {
+    drafts,
+    order,
+    contact: draft.contact ?? data.contact,
+    prevision: draft.prevision ?? data.prevision,
+    rut: (draft.patient?.self ? draft.patient.rut : undefined) ?? data.rut,
+  }
 }
 
 /** What was typed is taken out; which hours it was about is not. */
 export function emptied({ drafts, order }: GuestData): GuestData {
-  const bare = ({ offerId, start, prevision }: Draft): Draft => ({ offerId, start, prevision })
   return { drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, bare(draft)])), order }
+}
+
+const bare = ({ offerId, start, prevision }: Draft): Draft => ({ offerId, start, prevision })
+
+// Long enough for a password that has to be recovered; whoever sits down later is somebody else.
+const signInMinutes = 15
+
+/** As `emptied`, for a guest who signs in: from the hour that they left a moment ago to do so, what they had typed goes along. */
+export function carried({ drafts, order }: GuestData, now: Temporal.Instant): GuestData {
+  const fresh = ({ leftToSignIn }: Draft) =>
+    leftToSignIn !== undefined &&
+    Temporal.Instant.compare(Temporal.Instant.from(leftToSignIn).add({ minutes: signInMinutes }), now) >= 0
+  const carry = (draft: Draft): Draft => (fresh(draft) ? { ...bare(draft), typed: draft.typed } : bare(draft))
+  return {
+    drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, carry(draft)])),
+    order,
+  }
 }
 
 interface Person {
@@ -53,21 +82,8 @@ export function withPerson(draft: Draft, { rut, name, lastName, email, phone }: 
   return { ...draft, contact, patient: draft.patient?.self ? { self: true, rut } : draft.patient }
 }
 
-/** The steps after the hour, in order; each needs what the one before it asked. */
+/** The pages after the hour: one that asks everything and books, and one for each part of it. */
 export type Step = 'summary' | 'contact' | 'confirm'
-
-/** The first step that still has to be answered. */
-export function stepToAnswer(draft: Draft): Step {
-  if (!draft.patient) return 'summary'
-  return draft.contact ? 'confirm' : 'contact'
-}
-
-/** Whether a step can be shown, or the first one that must be answered before. */
-export function stepAllowed(draft: Draft, wanted: Step): Step {
-  const order: Step[] = ['summary', 'contact', 'confirm']
-  const first = stepToAnswer(draft)
-  return order.indexOf(wanted) <= order.indexOf(first) ? wanted : first
-}
 
 /** The person attended and whoever books, out of a draft that has every answer. */
 export function peopleIn(

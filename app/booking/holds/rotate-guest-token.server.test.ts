@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as confirm from '#app/checkout/routes/confirmacion-cita.tsx'
 import * as receipt from '#app/checkout/routes/confirmacion-pago.tsx'
-import * as summary from '#app/checkout/routes/resumen-hora.tsx'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
@@ -82,6 +81,25 @@ describe('signing in as a guest who holds an hour', () => {
   })
 })
 
+test.each([
+  [14, true],
+  [16, false],
+])(
+  'what was typed about others goes with whoever went to sign in %i minutes ago: %s',
+  async (minutes, goes) => {
+    const { offerId } = await addOffer(db)
+    const { holder, cookie } = keepGuest(null, false)
+    const holdId = await holdFor(db, offerId, { holder, start: firstHour })
+    const leftToSignIn = testNow.subtract({ minutes }).toString()
+    const draft = { offerId, start: firstHour.toString(), typed: { patient_name: 'Marta' }, leftToSignIn }
+    await saveDraft(db, { holder, holdId, user: null }, () => draft, testNow)
+    const after = holderIn(cookieIn(await handOver(cookieIn(cookie))))
+    const { drafts } = await loadGuest(db, after, user, testNow)
+    expect(drafts[holdId]?.typed).toEqual(goes ? { patient_name: 'Marta' } : undefined)
+    expect(drafts[holdId]).not.toHaveProperty('leftToSignIn')
+  },
+)
+
 describe('what somebody typed while signed in', () => {
   test('is theirs again when they sign in after their session ended', async () => {
     const { holdId, cookie } = await guestWithHour(user)
@@ -110,7 +128,7 @@ test('whoever is signed in books with their own data, and the appointment is the
   const own = cookieIn(await handOver(cookie))
   const portal = testPortal(db)
   const context = pageContext(portal, testVisit(), user)
-  const url = new URL(`http://localhost:3000/agendamiento/resumen-hora?reserva=${holdId}`)
+  const url = new URL(`http://localhost:3000/agendamiento/confirmacion-cita?reserva=${holdId}`)
   const ask = (form?: Record<string, string>) => ({
     request: new Request(url, {
       headers: { cookie: own },
@@ -120,14 +138,10 @@ test('whoever is signed in books with their own data, and the appointment is the
     params: {},
     context,
   })
-  const shown = await summary.loader(ask() as never)
-  expect(shown.data).toMatchObject({ me: `${user.name} ${user.lastName}` })
-  const went = await summary
-    .action(ask({ intent: 'continuar', prevision: 'fonasa-b', for_whom: 'me' }) as never)
-    .catch((thrown: Response) => thrown)
-  expect((went as Response).headers.get('location')).toContain('/agendamiento/confirmacion-cita')
+  const { data } = await confirm.loader(ask() as never)
+  expect(data).toMatchObject({ shown: { me: `${user.name} ${user.lastName}`, typed: { name: user.name } } })
   const booked = await confirm
-    .action(ask({ intent: 'confirmar' }) as never)
+    .action(ask({ intent: 'confirmar', prevision: 'fonasa-b', for_whom: 'me' }) as never)
     .catch((thrown: Response) => thrown)
   expect((booked as Response).headers.get('location')).toContain('/agendamiento/confirmacion-pago')
   const [row] = await db.rows(sql`

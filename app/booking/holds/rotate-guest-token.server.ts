@@ -1,12 +1,13 @@
 /** Somebody signs in or out: the guest's token and data go; hours that are still held stay held, under a new token. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
-import { emptied } from './draft.rules.ts'
+import { carried, emptied } from './draft.rules.ts'
 import { deleteGuest, lockGuest, moveHolds, saveGuest } from './guest.queries.server.ts'
 import { guestCookie, guestHours, holderIn } from './guest.server.ts'
 
 /**
- * What was typed is emptied, unless it is the same person who signs in again after their session ended.
+ * What was typed is emptied, unless it is the same person who signs in again after their session ended, or who went to sign in
+ * from the page of an hour a moment ago.
  * @param accountId who signs in; null when somebody signs out.
  * @returns the Set-Cookie line for the guest's cookie; null when the browser has none.
  */
@@ -26,7 +27,8 @@ export async function rotateGuestToken(
   await deleteGuest(tx, before)
   if (held.size === 0) return guestCookie.clear(secure)
   const own = accountId !== null && guest?.accountId === accountId
-  const typed = guest && (own ? guest.data : emptied(guest.data))
+  const guests = guest?.accountId === null && accountId !== null
+  const typed = guest && (own ? guest.data : guests ? carried(guest.data, now) : emptied(guest.data))
   const drafts = Object.fromEntries(Object.entries(typed?.drafts ?? {}).filter(([id]) => held.has(id)))
   const data = { ...(own ? guest.data : {}), drafts }
   await saveGuest(tx, after, { data, accountId }, now.add({ hours: guestHours }))

@@ -1,9 +1,9 @@
 /** The guest's own link, the lost e-mail and the doctor's link. */
 import { describe, expect, test } from 'vitest'
 import { action as chooseHour } from '#app/checkout/routes/agendamiento.tsx'
+import { loader as reservation } from '#app/checkout/routes/confirmacion-cita.tsx'
 import { loader as professionalCard } from '#app/checkout/routes/link.tsx'
 import { loader as doctorLink } from '#app/checkout/routes/reserva-tu-hora.tsx'
-import { loader as summary } from '#app/checkout/routes/resumen-hora.tsx'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
@@ -233,9 +233,14 @@ describe("a guest's own link", () => {
     ])
     const chosen = await run(chooseHour, data.rebook, { form: { slot_id: data.instead[0].id, cita: token } })
     const cookie = cookieIn(chosen)
-    expect(chosen.to).toContain('/agendamiento/resumen-hora?reserva=')
-    const next = await run(summary, chosen.to ?? '', { cookie })
-    expect(next.data.typed).toEqual({ prevision: 'fonasa-b', for_whom: 'me', rut: '12.345.678-5' })
+    expect(chosen.to).toContain('/agendamiento/confirmacion-cita?reserva=')
+    const next = await run(reservation, chosen.to ?? '', { cookie })
+    expect(next.data.shown.typed).toMatchObject({
+      tramo: 'fonasa-b',
+      for_whom: 'me',
+      rut: '12.345.678-5',
+      name: 'Rita',
+    })
     const [row] = await db.rows<{ offer_id: number }>(
       sql`select offer_id from appointment where state = 'held' and agenda_id = ${agendaId}`,
     )
@@ -253,8 +258,8 @@ describe('a link that was passed on', () => {
     const chosen = await run(chooseHour, `/agendamiento?oferta=${offerId}`, {
       form: { slot_id, cita: token },
     })
-    const next = await run(summary, chosen.to ?? '', { cookie: cookieIn(chosen) })
-    expect(next.data.typed).toEqual({ prevision: 'particular', for_whom: 'me' })
+    const next = await run(reservation, chosen.to ?? '', { cookie: cookieIn(chosen) })
+    expect(next.data.shown.typed).toEqual({ for_whom: 'me' })
   })
 
   test('shows whether an earlier hour is waited for or kept', async () => {

@@ -67,3 +67,32 @@ export function ContactFields({ typed, errorOf }: ContactFieldsProps) {
     </>
   )
 }
+
+interface KnownContactProps extends ContactFieldsProps {
+  /** Who they are, in a few lines. */
+  known: string[]
+}
+
+/** Somebody who is known reads who they are, and opens the fields only to change them; closed, they are sent as they are. */
+export function KnownContact({ known, ...fields }: KnownContactProps) {
+  const t = useText('booking').contact
+  const [main, ...rest] = known
+  return (
+    <>
+      <div>
+        <p className={styles.main}>{main}</p>
+        {rest.map(line => (
+          <p className={styles.line} key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <details className={styles.change}>
+        <summary>{t.known}</summary>
+        <div className={styles.section}>
+          <ContactFields {...fields} />
+        </div>
+      </details>
+    </>
+  )
+}

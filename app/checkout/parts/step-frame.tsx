@@ -16,47 +16,29 @@ export interface StepShown {
   /** The step without its problem. */
   here: string
   /** Addresses of the steps before this one. */
-  back: { hour: string; summary?: string; contact?: string }
+  back: { hour: string; confirm: string }
 }
 
 interface StepFrameProps extends StepShown {
-  /** Index of the step, 1 for the summary. */
-  current: number
   title: string
-  /** Under the hour: its price. */
-  aside?: ReactNode
   children: ReactNode
 }
 
-/** A step after the hour was chosen: where one is, how long the hour is kept, the hour itself, and what is asked. */
-export function StepFrame({
-  clock,
-  hour,
-  problem,
-  here,
-  back,
-  current,
-  title,
-  aside,
-  children,
-}: StepFrameProps) {
+/** A part of what is asked after the hour was chosen: how long the hour is kept, the hour itself, and the questions. */
+export function StepFrame({ clock, hour, problem, here, back, title, children }: StepFrameProps) {
   const t = useText('booking').steps
-  const steps = [
-    { label: t.hour, href: back.hour },
-    { label: t.summary, href: back.summary },
-    { label: t.contact, href: back.contact },
-    { label: t.confirm },
-  ]
   return (
     <main id="contenido" className={styles.page}>
-      <Stepper label={t.label} steps={steps} current={current} />
+      <Stepper
+        label={t.label}
+        steps={[{ label: t.hour, href: back.hour }, { label: t.confirm }]}
+        current={1}
+      />
       {clock && <HoldClock clock={clock} />}
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <div className={styles.hour}>
-          <HourCard hour={hour} compact={current === 2}>
-            {aside}
-          </HourCard>
+          <HourCard hour={hour} compact />
         </div>
         <div className={styles.asked}>{children}</div>
       </div>

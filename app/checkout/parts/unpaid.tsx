@@ -1,18 +1,20 @@
 import { useNavigation } from 'react-router'
-import { PrevisionFields } from '#app/checkout/parts/prevision-fields.tsx'
 import type { PriceOption } from '#app/checkout/price-options.server.ts'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { choiceOf } from '../insurer-choice.rules.ts'
+import { InsurerFields } from './insurer-fields.tsx'
 import styles from './payment-page.module.css'
+import { VideoNeeds } from './video-needs.tsx'
 
 interface UnpaidProps {
   prices: PriceOption[]
-  prevision: string
+  /** What was booked with; null where nobody said it. */
+  prevision: string | null
   asksRut: boolean
   due: string | null
   video: boolean
@@ -45,23 +47,23 @@ export function Unpaid(props: UnpaidProps) {
         <form method="post" action={home} className={styles.form} noValidate>
           <ErrorSummary errors={errors} />
           <h2>{t.coverage}</h2>
-          <PrevisionFields
+          <InsurerFields
             prices={prices}
-            prevision={failed?.typed.prevision ?? prevision}
-            error={errorOf('prevision')}
+            typed={failed?.typed ?? { ...(prevision && choiceOf(prevision)) }}
+            errorOf={errorOf}
             when={t.when}
-          />
-          {asksRut && (
-            <RutField
-              name="rut"
-              label={t.rut}
-              hint={t.rutHint}
-              placeholder={t.rutPlaceholder}
-              defaultValue={failed?.typed.rut}
-              error={errorOf('rut')}
-              optional
-            />
-          )}
+          >
+            {asksRut && (
+              <RutField
+                name="rut"
+                label={t.rut}
+                hint={t.rutHint}
+                placeholder={t.rutPlaceholder}
+                defaultValue={failed?.typed.rut}
+                error={errorOf('rut')}
+              />
+            )}
+          </InsurerFields>
           <div className={styles.actions}>
             <Button size="lg" icon="card" name="intent" value="pagar" busy={sending}>
               {t.submit}
@@ -80,25 +82,5 @@ export function Unpaid(props: UnpaidProps) {
         </form>
       </Card>
     </>
-  )
-}
-
-/** Said before the payment (Ley 21.541). */
-function VideoNeeds() {
-  const t = useText('payment').video
-  return (
-    <Card as="section" tone="tint" className={styles.notes}>
-      <h2>{t.title}</h2>
-      <ul className={styles.list}>
-        {t.needs.map(need => (
-          <li key={need}>{need}</li>
-        ))}
-      </ul>
-      <p>
-        <TextLink to="/test" icon="video">
-          {t.test}
-        </TextLink>
-      </p>
-    </Card>
   )
 }

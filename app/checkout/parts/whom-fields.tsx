@@ -38,18 +38,6 @@ export function WhomFields({ typed, errorOf, me, dependants }: WhomFieldsProps) 
           { value: 'other', label: t.other, description: t.otherHint, icon: 'users' },
         ]}
       />
-      {!me && (
-        <div className={styles.mine}>
-          <RutField
-            label={t.rut}
-            name="rut"
-            hint={t.rutHint}
-            placeholder={t.rutPlaceholder}
-            defaultValue={typed.rut}
-            error={errorOf('rut')}
-          />
-        </div>
-      )}
       <fieldset className={styles.others}>
         <legend className={styles.legend}>{t.otherTitle}</legend>
         <RutField

@@ -1,4 +1,4 @@
-/** Day and hour. Looking holds nothing: an hour is held when its button is pressed (POST, then 303 to the summary). */
+/** Day and hour. Looking holds nothing: an hour is held when its button is pressed (POST, then 303 to the page that asks the rest). */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { keepGuest, linkedAppointment, releaseHold } from '#app/booking/public.server.ts'
 import { flowOf } from '#app/booking/public.ts'
@@ -67,16 +67,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { offer, price, calendar, prepaid, paidOnline, problem, holds, here, hidden, changing } = shown
   return (
     <main id="contenido" className={styles.page}>
-      <Stepper
-        label={steps.label}
-        current={0}
-        steps={[
-          { label: steps.hour },
-          { label: steps.summary },
-          { label: steps.contact },
-          { label: steps.confirm },
-        ]}
-      />
+      <Stepper label={steps.label} current={0} steps={[{ label: steps.hour }, { label: steps.confirm }]} />
       <h1>{t.title}</h1>
       <div className={styles.columns}>
         <OfferCard offer={offer} price={price} />

@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return data({ ...lost, shown: null }, { status })
   }
   if (appointment.state === 'held')
-    throw redirect(stepPath(flowOf(url.pathname), 'resumen-hora', appointment.id), 303)
+    throw redirect(stepPath(flowOf(url.pathname), 'confirmacion-cita', appointment.id), 303)
   const sender = await senderOf(portal)
   const token = guestLinkToken(sender.linkKey, appointment.id)
   const kept = await findWithheld(portal.db, bookedKeys(appointment))

@@ -25,7 +25,7 @@ const pages: Pages = {
   '/agendamiento/confirmacion-pago': receipt,
 }
 const portal = testPortal(db)
-const fields = { intent: 'continuar', prevision: 'fonasa-b' }
+const fields = { intent: 'confirmar', prevision: 'fonasa-b' }
 
 async function childOf({ id }: SessionUser, rut: string, birthDate = '2016-08-09') {
   const [row] = await db.rows<{ id: string }>(sql`
@@ -45,19 +45,13 @@ test('a child is chosen by name, and their data are in the appointment', async (
   const child = await childOf(user, '24111222-5')
   const at = testBrowser(portal, pages, user)
   const step = await hold(at)
-  const shown = (await at.ask(step)).data
+  const { shown } = (await at.ask(step)).data
   expect(shown.children).toEqual([{ id: child, name: 'Tomás Soto Rojas', hint: 'Tu carga, 10 años' }])
   expect(JSON.stringify(shown)).not.toContain('24111222')
+  await at.ask(step, { ...fields, for_whom: child, intent: 'guardar' })
+  expect((await at.ask(step)).data.shown.typed.for_whom).toBe(child)
   const { to } = await at.ask(step, { ...fields, for_whom: child })
-  expect(to).toContain('/confirmacion-cita')
-  expect((await at.ask(to ?? '')).data.review.patient).toEqual([
-    'Tomás Soto Rojas',
-    'RUT 24.111.222-5',
-    expect.stringContaining('9 de agosto de 2016'),
-    expect.any(String),
-  ])
-  expect((await at.ask(step)).data.typed.for_whom).toBe(child)
-  await at.ask(to ?? '', { intent: 'confirmar' })
+  expect(to).toContain('/confirmacion-pago')
   const [booked] = await db.rows<{ key: string; account: string }>(sql`
     select patient_key as key, account_id as account from appointment where patient_key = 'rut:24111222-5'`)
   expect(booked).toEqual({ key: 'rut:24111222-5', account: user.id })
@@ -71,34 +65,46 @@ test.each([
   const child = await childOf(who.startsWith('some') ? other : user, '24333444-6', birthDate)
   const at = testBrowser(portal, pages, user)
   const step = await hold(at)
-  expect((await at.ask(step)).data.children).toEqual([])
+  expect((await at.ask(step)).data.shown.children).toEqual([])
   const answer = await at.ask(step, { ...fields, for_whom: child })
   expect(answer.status).toBe(400)
   expect(answer.data.errors).toMatchObject([{ field: 'for_whom' }])
 })
 
-test('signing in on the way keeps the hour; what the guest typed is gone', async () => {
+test('signing in on the way keeps the hour and what was typed about others; one’s own data are the account’s', async () => {
   const user = await testAccount(db)
   let signedIn: string | null = null
   const at = testBrowser(portal, pages, async () =>
     signedIn ? readUser(db, new Request('http://x', { headers: { cookie: signedIn } }), testNow) : null,
   )
-  const step = await hold(at)
-  const { to } = await at.ask(step, { ...fields, for_whom: 'me', rut: '7654321-6' })
-  expect(to).toContain('/login-invitado')
-  const { login } = (await at.ask(to ?? '')).data
-  expect(decodeURIComponent(login)).toContain(to)
+  const typed = { name: 'Rosa', email: 'rosa@ejemplo.cl', rut: '7654321-6' }
+  const mother = { for_whom: 'other', patient_name: 'Marta', patient_rut: '5.126.663-3' }
+  const [left, other] = [await hold(at), await hold(at)]
+  await at.ask(other, { ...fields, ...typed, ...mother, intent: 'guardar' })
+  const { to } = await at.ask(left, { ...fields, ...typed, ...mother, intent: 'ingresar' })
+  expect(to).toContain('/login')
+  expect(decodeURIComponent(to ?? '')).toContain(left)
   const request = new Request('http://x', { method: 'POST', headers: { cookie: at.cookie() } })
   const outcome = await logIn(portal, { rut: user.rut, password: 'Demo1234', address: '10.0.0.9' }, request)
   if (!outcome.ok) throw new Error(outcome.reason)
   const [session = '', guest = ''] = outcome.cookies.map(line => line.split(';')[0] ?? '')
   signedIn = session
   at.keep(guest)
-  const back = await at.ask(to ?? '')
-  expect(back.to).toContain('/resumen-hora')
-  const shown = (await at.ask(back.to ?? '')).data
-  expect(shown.step.clock.secondsLeft).toBeGreaterThan(0)
-  expect(shown.typed).toEqual({ prevision: 'fonasa-b', for_whom: 'me' })
-  expect(JSON.stringify(shown)).not.toContain('7654321')
-  expect((await at.ask(back.to ?? '', { ...fields, for_whom: 'me' })).to).toContain('/confirmacion-cita')
+  const { step, shown } = (await at.ask(left)).data
+  expect(step.clock.secondsLeft).toBeGreaterThan(0)
+  expect(shown.typed).toMatchObject({ ...mother, name: user.name, tramo: 'fonasa-b' })
+  expect(JSON.stringify(shown)).not.toMatch(/7654321|7\.654\.321|rosa@ejemplo/)
+  // Of the hour that nobody left to sign in, nothing.
+  expect((await at.ask(other)).data.shown.typed).toMatchObject({ for_whom: 'me', name: user.name })
+  expect(JSON.stringify((await at.ask(other)).data.shown)).not.toContain('Marta')
+  expect((await at.ask(left, { ...fields, for_whom: 'me' })).to).toContain('/confirmacion-pago')
+  // Booked once with that insurer, it is offered the next time: one press.
+  const next = await at.ask('/agendamiento', { slot_id: slotId((await addOffer(db)).offerId, later) })
+  const offered = (await at.ask(next.to ?? '')).data.shown
+  expect(offered.typed).toMatchObject({ for_whom: 'me', prevision: 'fonasa', tramo: 'fonasa-b' })
+  expect(await at.ask(next.to ?? '', offered.typed)).toMatchObject({
+    to: expect.stringContaining('/confirmacion-pago'),
+  })
 })
+
+const later = firstHour.add({ minutes: 180 })

@@ -8,6 +8,7 @@ import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
 import { type BrowserAnswer, type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
 import * as confirm from './confirmacion-cita.tsx'
@@ -58,6 +59,11 @@ const guest = () => ({
   reminders: 'sms',
 })
 
+/** Everything that the one page asks. */
+const everything = () => ({ ...guest(), ...me, intent: 'confirmar' })
+/** The address of a part of what is asked. */
+const part = (path: string, page: keyof typeof steps) => path.replace('confirmacion-cita', page)
+
 /** Follows what a POST answers with until it is a page. */
 async function follow(at: ReturnType<typeof browser>, first: BrowserAnswer) {
   let answer = first
@@ -87,20 +93,16 @@ const appointments = (offerId: number) =>
   )
 
 describe('from the hour to the receipt', () => {
-  test.each(['/agendamiento', '/agendamiento/link/calendario'])('for oneself, entering at %s', async flow => {
+  test.each(['/agendamiento', '/agendamiento/link/calendario'])('one page, entering at %s', async flow => {
     const { at, offerId, path, step, data } = await held(browser(), flow)
-    expect(step).toBe('resumen-hora')
+    expect(step).toBe('confirmacion-cita')
     expect(path.startsWith('/agendamiento/link/')).toBe(flow.includes('link'))
     expect(data.step.clock).toEqual({ until: '09:10', secondsLeft: 600, extended: false })
-    expect(data.typed.prevision).toBe('fonasa-b')
+    expect(data.shown.typed).toEqual({ for_whom: 'me', prevision: 'fonasa', tramo: 'fonasa-b' })
     const rut = newRut()
     const typed = dashedRut(rut).replace('-', '')
-    const second = await follow(at, await at.ask(path, { ...me, prevision: 'fonasa-b', rut: typed }))
-    expect(second.step).toBe('login-invitado')
-    const third = await follow(at, await at.ask(second.path, guest()))
-    expect(third.step).toBe('confirmacion-cita')
-    expect(third.data.review.patient).toEqual(['Rosa Fuentes', `RUT ${formatRut(rut)}`, 'Fonasa B'])
-    const last = await follow(at, await at.ask(third.path, { intent: 'confirmar' }))
+    const insurer = { prevision: 'fonasa', tramo: 'fonasa-b', isapre: '', rut: typed }
+    const last = await follow(at, await at.ask(path, { ...everything(), ...insurer }))
     expect(last.step).toBe('confirmacion-pago')
     expect(last.data.shown.code).toMatch(/^CPH-/)
     const [row] = await appointments(offerId)
@@ -112,18 +114,24 @@ describe('from the hour to the receipt', () => {
     })
   })
 
-  test('for another person, who is asked about apart', async () => {
+  test('each part has an address of its own, which leads into the one page', async () => {
     const { at, offerId, path } = await held()
     const rut = newRut()
-    const second = await follow(at, await at.ask(path, otherPerson(rut)))
-    const third = await follow(at, await at.ask(second.path, guest()))
-    expect(third.data.review.patient).toEqual([
-      'Luis Soto',
-      `RUT ${formatRut(rut)}`,
-      'Nacimiento: 1 de marzo de 2015',
-      'Fonasa B',
-    ])
-    await at.ask(third.path, { intent: 'confirmar' })
+    const second = await follow(at, await at.ask(part(path, 'login-invitado'), guest()))
+    expect(second.step).toBe('confirmacion-cita')
+    expect(second.data.shown.known[0]).toBe('Rosa Fuentes')
+    const third = await follow(at, await at.ask(part(path, 'resumen-hora'), otherPerson(rut)))
+    expect(third.step).toBe('confirmacion-cita')
+    expect(third.data.shown.typed).toMatchObject({
+      name: 'Rosa',
+      mobile_phone: '87654321',
+      for_whom: 'other',
+      patient_rut: formatRut(rut),
+      birth_date: '2015-03-01',
+      tramo: 'fonasa-b',
+    })
+    // A part that a form does not carry stays as it was answered.
+    await at.ask(path, { intent: 'confirmar' })
     expect((await appointments(offerId))[0]).toMatchObject({
       patient: { name: 'Luis', rut: dashedRut(rut), birth_date: '2015-03-01', self: false },
       contact: { name: 'Rosa' },
@@ -132,46 +140,110 @@ describe('from the hour to the receipt', () => {
 
   test('what was typed stays on the server, the cookie names nobody', async () => {
     const { at, path } = await held()
-    const second = await follow(at, await at.ask(path, { ...me, rut: '' }))
-    await at.ask(second.path, guest())
+    await at.ask(path, { ...everything(), email: 'mal' })
     expect(at.cookie()).toMatch(/^copihue_invitado=[\w-]{43}$/)
     const token = at.cookie().split('=')[1] ?? ''
     const rows = JSON.stringify(await db.rows(sql`select token_hash, data from guest`))
     expect(rows).toContain('Fuentes')
     expect(rows).not.toContain(token)
   })
+
+  test('nobody pays alone by default: the price is unknown until an insurer is chosen', async () => {
+    const { offerId } = await addOffer(db)
+    const at = browser()
+    const { path, data } = await follow(
+      at,
+      await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }),
+    )
+    expect(data.shown.typed.prevision).toBeUndefined()
+    const html = drawn(confirm.default as never, data, path)
+    expect(html).not.toMatch(/name="(prevision|tramo)"[^>]*checked/)
+    expect(wordsOf(html)).toContain('El valor depende de tu previsión')
+    const { prevision: _, ...unsaid } = everything()
+    const refused = await at.ask(path, unsaid)
+    expect([refused.status, refused.data.errors]).toEqual([
+      400,
+      [{ field: 'prevision', message: 'Elige tu previsión' }],
+    ])
+    for (const [prevision, field] of [
+      ['fonasa', 'tramo'],
+      ['isapre', 'isapre'],
+    ] as const)
+      expect((await at.ask(path, { ...unsaid, prevision, isapre: '' })).data.errors).toMatchObject([
+        { field },
+      ])
+    expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
+  })
+
+  test('whoever booked here a moment ago types nothing again', async () => {
+    const { at, path } = await held()
+    const rut = newRut()
+    await at.ask(path, { ...everything(), prevision: 'fonasa', tramo: 'fonasa-c', rut: formatRut(rut) })
+    const { offerId } = await addOffer(db)
+    const next = await follow(
+      at,
+      await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour.add({ minutes: 120 })) }),
+    )
+    expect(next.data.shown.known[0]).toBe('Rosa Fuentes')
+    expect(next.data.shown.typed).toMatchObject({
+      name: 'Rosa',
+      mobile_phone: '87654321',
+      prevision: 'fonasa',
+      tramo: 'fonasa-c',
+      rut: formatRut(rut),
+    })
+    const done = await follow(at, await at.ask(next.path, { intent: 'confirmar', ...next.data.shown.typed }))
+    expect(done.step).toBe('confirmacion-pago')
+  })
 })
 
 describe('forms', () => {
+  const form = { ...me, intent: 'confirmar' }
   test.each([
-    [{ ...me, prevision: 'fonasa-b' }, ['rut']],
-    [{ ...me, rut: '1-2' }, ['rut']],
-    [{ ...me, prevision: 'inventada' }, ['prevision']],
-    [{ intent: 'continuar', prevision: 'particular' }, ['for_whom']],
-    [{ ...other, patient_rut: '', birth_date: '' }, ['birth_date', 'patient_rut']],
+    [{ ...form, prevision: 'fonasa-b' }, ['rut']],
+    [{ ...form, rut: '1-2' }, ['rut']],
+    [{ ...form, prevision: 'isapre', isapre: 'inventada' }, ['isapre']],
+    [{ ...form, for_whom: '' }, ['for_whom']],
+    [{ ...other, patient_rut: '', birth_date: '' }, ['patient_rut', 'birth_date']],
     [{ ...other, birth_date: '2030-01-01' }, ['birth_date']],
-  ])('the summary refuses %o with a message at %o and keeps what was typed', async (form, fields) => {
-    const { at, path } = await held()
-    const { status, data } = await at.ask(path, form as Record<string, string>)
-    expect(status).toBe(400)
-    expect(data.errors.map((error: { field: string }) => error.field).sort()).toEqual(fields)
-    expect(data.typed.prevision).toBe(form.prevision)
-  })
+    [{ ...form, email: 'mal', mobile_phone: '123' }, ['email', 'mobile_phone']],
+    [{ ...other, name: '', birth_date: '', prevision: '' }, ['name', 'birth_date', 'prevision']],
+  ])(
+    'all that is wrong in %o is said at once, in the order of the page: %o; nothing is lost',
+    async (wrong, fields) => {
+      const pages = ['confirmacion-cita', 'resumen-hora', 'login-invitado'] as const
+      for (const page of pages) {
+        const contact = ['name', 'email', 'mobile_phone']
+        const said = fields.filter(
+          field => page === 'confirmacion-cita' || contact.includes(field) === (page === 'login-invitado'),
+        )
+        if (said.length === 0) continue
+        const { at, path } = await held()
+        const sent: Record<string, string> = { ...guest(), ...wrong, intent: 'confirmar' }
+        const { status, data } = await at.ask(part(path, page), sent)
+        expect(status).toBe(400)
+        expect(data.errors.map((error: { field: string }) => error.field)).toEqual(said)
+        if (page !== 'confirmacion-cita') continue
+        // On the page itself, and when it is opened again.
+        const { data: again } = await at.ask(path)
+        for (const typed of [data.typed, again.shown.typed])
+          for (const field of said) expect(typed[field] ?? '').toBe(sent[field] ?? '')
+      }
+    },
+  )
 
-  test('the guest form refuses what it cannot use and keeps what was typed', async () => {
+  test('asking for more time keeps what was typed, right or wrong', async () => {
     const { at, path } = await held()
-    const second = await follow(at, await at.ask(path, me))
-    const { status, data } = await at.ask(second.path, { ...guest(), email: 'mal', mobile_phone: '123' })
-    expect(status).toBe(400)
-    expect(data.errors.map((error: { field: string }) => error.field)).toEqual(['email', 'mobile_phone'])
-    expect(data.typed).toMatchObject({ name: 'Rosa', email: 'mal', mobile_phone: '123' })
-  })
-
-  test('the insurer can be changed without a script', async () => {
-    const { at, path } = await held()
-    const again = await follow(at, await at.ask(path, { intent: 'prevision', prevision: 'banmedica' }))
-    expect(again.step).toBe('resumen-hora')
-    expect(again.data.typed.prevision).toBe('banmedica')
+    const typed = { ...guest(), ...other, email: 'a medias', prevision: 'isapre', isapre: '' }
+    for (const intent of ['extender', 'otra', 'guardar']) {
+      await at.ask(path, { ...typed, name: intent === 'guardar' ? 'José' : 'Rosa', intent })
+      expect((await at.ask(path)).data.shown.typed).toMatchObject({
+        name: intent === 'guardar' ? 'José' : 'Rosa',
+        email: 'a medias',
+        patient_name: 'Luis',
+        prevision: 'isapre',
+      })
+    }
   })
 })
 
@@ -203,27 +275,27 @@ describe('going back and around', () => {
     for (const form of refused)
       expect(await me.ask(`/agendamiento?oferta=${offerId}`, form)).toMatchObject({ status: 400 })
     const held = await me.ask('/agendamiento', { slot_id: slotId(offerId, firstHour), reserva: 'abc' })
-    expect(held.to).toMatch(/^\/agendamiento\/resumen-hora\?reserva=/)
+    expect(held.to).toMatch(/^\/agendamiento\/confirmacion-cita\?reserva=/)
   })
 
-  test('a step cannot be skipped', async () => {
+  test('nothing is booked that was not asked', async () => {
     const { at, path } = await held()
-    for (const step of ['login-invitado', 'confirmacion-cita'])
-      expect((await follow(at, await at.ask(path.replace('resumen-hora', step)))).step).toBe('resumen-hora')
-    const receipt = await follow(at, await at.ask(path.replace('resumen-hora', 'confirmacion-pago')))
-    expect(receipt.step).toBe('resumen-hora')
+    const { status, data } = await at.ask(path, { intent: 'confirmar' })
+    expect([status, data.errors.length]).toEqual([400, 5])
+    const receipt = await follow(at, await at.ask(part(path, 'confirmacion-pago')))
+    expect(receipt.step).toBe('confirmacion-cita')
   })
 
   test('the back button, a reload and a second press lead to the one appointment', async () => {
     const { at, offerId, path } = await held()
-    const second = await follow(at, await at.ask(path, me))
-    const third = await follow(at, await at.ask(second.path, guest()))
-    const presses = await Promise.all([1, 2, 3].map(() => at.ask(third.path, { intent: 'confirmar' })))
+    const typed = everything()
+    const presses = await Promise.all([1, 2, 3].map(() => at.ask(path, typed)))
     const pages = [
       ...presses,
-      await at.ask(third.path, { intent: 'confirmar' }),
+      await at.ask(path, typed),
       await at.ask(path),
-      await at.ask(second.path),
+      await at.ask(part(path, 'resumen-hora')),
+      await at.ask(part(path, 'login-invitado')),
     ]
     for (const page of pages) expect((await follow(at, page)).step).toBe('confirmacion-pago')
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['booked'])
@@ -242,59 +314,75 @@ describe('going back and around', () => {
   test('two tabs are two bookings that do not mix', async () => {
     const at = browser()
     const [one, two] = [await held(at), await held(at)]
-    await at.ask(one.path, me)
-    await at.ask(two.path, otherPerson())
-    const contactOf = (path: string) => path.replace('resumen-hora', 'login-invitado')
-    await at.ask(contactOf(one.path), guest())
-    await at.ask(contactOf(two.path), guest())
-    for (const tab of [one, two])
-      await at.ask(tab.path.replace('resumen-hora', 'confirmacion-cita'), { intent: 'confirmar' })
+    await at.ask(part(one.path, 'resumen-hora'), me)
+    await at.ask(part(two.path, 'resumen-hora'), otherPerson())
+    for (const tab of [one, two]) await at.ask(tab.path, { ...guest(), intent: 'confirmar' })
     expect((await appointments(one.offerId))[0]?.patient).toMatchObject({ name: 'Rosa', self: true })
     expect((await appointments(two.offerId))[0]?.patient).toMatchObject({ name: 'Luis', self: false })
   })
 
-  test('what another tab changed since is shown before it is booked', async () => {
+  test('what is booked is what stands on the page that is sent, whatever another tab answered', async () => {
     const { at, offerId, path } = await held()
-    const confirmTo = path.replace('resumen-hora', 'confirmacion-cita')
-    await at.ask(path, me)
-    await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
-    const read = (await at.ask(confirmTo)).data
-    await at.ask(path, otherPerson())
-    const pressed = { intent: 'confirmar', visto: read.review.seen }
-    const again = await follow(at, await at.ask(confirmTo, pressed))
+    await at.ask(part(path, 'resumen-hora'), otherPerson())
+    await at.ask(path, everything())
+    expect((await appointments(offerId))[0]?.patient).toMatchObject({ name: 'Rosa', self: true })
+  })
+
+  test('another price than the one that was read is shown before it is booked', async () => {
+    const { at, offerId, path } = await held()
+    const { seen } = (await at.ask(path)).data.shown
+    await db.rows(sql`
+      insert into coverage (price_list_id, service, financer_slug, contribution)
+      select price_list_id, service, 'fonasa-b', 4321 from offer where id = ${offerId}
+      on conflict (price_list_id, service, financer_slug) do update set contribution = 4321`)
+    const pressed = { ...everything(), prevision: 'fonasa-b', rut: formatRut(newRut()), visto: seen }
+    const again = await follow(at, await at.ask(path, pressed))
     expect([again.step, again.data.changed]).toEqual(['confirmacion-cita', true])
-    expect(again.data.review.patient[0]).toBe('Luis Soto')
+    expect(again.data.shown.typed).toMatchObject({ name: 'Rosa', tramo: 'fonasa-b', rut: pressed.rut })
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
-    const done = await follow(at, await at.ask(confirmTo, { ...pressed, visto: again.data.review.seen }))
+    const done = await follow(at, await at.ask(path, { ...pressed, visto: again.data.shown.seen }))
     expect(done.step).toBe('confirmacion-pago')
   })
 
   test('a price that the centre raises meanwhile is the one of the held hour, on every step', async () => {
     const { at, offerId, path } = await held()
-    const before = (await at.ask(path)).data.prices[0].amount
+    const before = (await at.ask(path)).data.shown.prices[0].amount
     await db.rows(sql`
       update price set full_price = full_price + 10000
       where (price_list_id, service) = (select price_list_id, service from offer where id = ${offerId})`)
-    expect((await at.ask(path)).data.prices[0].amount).toBe(before)
-    await at.ask(path, me)
-    await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
-    const confirmTo = path.replace('resumen-hora', 'confirmacion-cita')
-    const { review } = (await at.ask(confirmTo)).data
-    expect(review.price.amount).toBe(before)
-    const done = await follow(at, await at.ask(confirmTo, { intent: 'confirmar', visto: review.seen }))
+    expect((await at.ask(part(path, 'resumen-hora'))).data.prices[0].amount).toBe(before)
+    const { shown } = (await at.ask(path)).data
+    expect(shown.prices[0].amount).toBe(before)
+    const done = await follow(at, await at.ask(path, { ...everything(), visto: shown.seen }))
     expect(done.data.shown.price.amount).toBe(before)
+  })
+
+  test('an age that the professional does not attend is said before it is booked, and is no refusal', async () => {
+    const { offerId } = await addOffer(db, { professional: { key: 'of-age', ageFrom: 18 } })
+    const at = browser()
+    const { path } = await follow(at, await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }))
+    const pressed = { ...everything(), ...otherPerson(), intent: 'confirmar' }
+    const told = await at.ask(path, pressed)
+    expect([told.status, told.data.ageWarning.words]).toEqual([
+      400,
+      expect.stringContaining('desde los 18 años'),
+    ])
+    expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
+    const again = await at.ask(path, { ...pressed, edad_vista: told.data.ageWarning.birthDate })
+    expect(again.to).toContain('/confirmacion-pago')
   })
 
   test('an hour that is changed for another takes along what was typed and gives the first one back', async () => {
     const { at, offerId, path } = await held()
-    await at.ask(path, other)
+    await at.ask(path, { ...guest(), ...other, email: 'a medias', intent: 'otra' })
     const reserva = new URL(path, 'http://x').searchParams.get('reserva') ?? ''
     const next = slotId(offerId, firstHour.add({ minutes: 60 }))
     const changed = await follow(at, await at.ask('/agendamiento', { slot_id: next, reserva }))
-    expect(changed.data.typed).toMatchObject({
+    expect(changed.data.shown.typed).toMatchObject({
       for_whom: 'other',
       patient_name: 'Luis',
-      prevision: 'fonasa-b',
+      tramo: 'fonasa-b',
+      email: 'a medias',
     })
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
   })
@@ -339,24 +427,31 @@ describe('an hour that cannot be had', () => {
   test('expired on the way: a new one is offered and nothing typed is lost', async () => {
     let now = testNow
     const { at, offerId, path } = await held(browser({ now: () => now }))
-    await at.ask(path, other)
+    const typed = { ...guest(), ...other, intent: 'confirmar', birth_date: 'ayer' }
+    expect((await at.ask(path, typed)).status).toBe(400)
     now = now.add({ minutes: 11 })
-    const second = await at.ask(path.replace('resumen-hora', 'login-invitado'))
-    expect(second.data.step).toMatchObject({ clock: null, problem: { reason: 'expired' } })
-    const { hours, replaces } = second.data.step.problem
+    for (const page of ['confirmacion-cita', 'resumen-hora', 'login-invitado'] as const)
+      expect((await at.ask(part(path, page))).data.step).toMatchObject({
+        clock: null,
+        problem: { reason: 'expired' },
+      })
+    const { hours, replaces } = (await at.ask(path)).data.step.problem
     expect(hours[0].label).toBe('martes 24 de noviembre, 09:00')
     await db.rows(sql`delete from appointment where offer_id = ${offerId}`)
-    const confirmed = await follow(at, await at.ask(path.replace('resumen-hora', 'login-invitado'), guest()))
-    expect(confirmed.data.step.problem.reason).toBe('expired')
-    const pressed = await follow(at, await at.ask(confirmed.path, { intent: 'confirmar' }))
+    // What was typed before the clock was looked at.
+    await at.ask(path, { ...typed, intent: 'guardar', patient_last_name: 'Soto Lara' })
+    const pressed = await follow(at, await at.ask(path, { ...typed, ...other, intent: 'confirmar' }))
     expect(pressed).toMatchObject({
       step: 'confirmacion-cita',
       data: { step: { problem: { reason: 'expired' } } },
     })
     const fresh = await follow(at, await at.ask('/agendamiento', { slot_id: hours[0].id, reserva: replaces }))
-    expect(fresh.data.typed).toMatchObject({ for_whom: 'other', patient_name: 'Luis' })
-    const back = await follow(at, await at.ask(fresh.path, other))
-    expect(back.step).toBe('confirmacion-cita')
+    expect(fresh.data.shown.typed).toMatchObject({ name: 'Rosa', for_whom: 'other', patient_name: 'Luis' })
+    const back = await follow(
+      at,
+      await at.ask(fresh.path, { intent: 'confirmar', ...fresh.data.shown.typed }),
+    )
+    expect(back.step).toBe('confirmacion-pago')
   })
 
   test('withdrawn, or busy elsewhere: said on the confirmation', async () => {
@@ -364,12 +459,8 @@ describe('an hour that cannot be had', () => {
     const [one, two] = [await held(at), await held(at)]
     const contact = guest()
     const book = async (path: string) => {
-      await at.ask(path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
-      await at.ask(path.replace('resumen-hora', 'login-invitado'), contact)
-      return follow(
-        at,
-        await at.ask(path.replace('resumen-hora', 'confirmacion-cita'), { intent: 'confirmar' }),
-      )
+      const sent = { ...contact, ...me, prevision: 'fonasa-b', rut: '55.555.555-5', intent: 'confirmar' }
+      return follow(at, await at.ask(path, sent))
     }
     expect((await book(one.path)).step).toBe('confirmacion-pago')
     expect((await book(two.path)).data.step.problem.reason).toBe('patient-busy')
@@ -378,13 +469,15 @@ describe('an hour that cannot be had', () => {
     expect(await messagesOf(db, new URL(two.path, 'http://x').searchParams.get('reserva') ?? '')).toEqual([])
   })
 
-  test('a fourth hour lets go of the oldest one on which nothing was typed, and the summary says so', async () => {
+  test('a fourth hour lets go of the oldest one on which nothing was typed, and the page says so', async () => {
     const at = browser()
     const three = [await held(at), await held(at), await held(at)] as const
     const [first] = three
-    await at.ask(first.path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
+    // A word that is no answer yet is work all the same; a form that only says what was offered is not.
+    await at.ask(first.path, { name: 'Ros', for_whom: 'me', intent: 'extender' })
+    for (const { path } of three.slice(1)) await at.ask(path, { for_whom: 'me', intent: 'extender' })
     expect((await held(at)).data.dropped).toMatch(
-      /^Liberamos otra hora que guardabas: Consulta de Medicina General, martes 24 de noviembre, 09:00\./,
+      /^Liberamos otra hora que guardabas: Consulta de Medicina General con .+, martes 24 de noviembre, 09:00\./,
     )
     const lost = await Promise.all(
       three.map(async ({ path }) => (await at.ask(path)).data.step.clock === null),
@@ -398,7 +491,7 @@ describe('an hour that cannot be had', () => {
   test('a fourth hour at once: three on which something was typed can be gone on with or let go', async () => {
     const at = browser()
     const kept = [await held(at), await held(at), await held(at)]
-    for (const { path } of kept) await at.ask(path, { ...me, prevision: 'fonasa-b', rut: '55.555.555-5' })
+    for (const { path } of kept) await at.ask(path, { ...other, intent: 'guardar' })
     const { offerId } = await addOffer(db)
     const slot_id = slotId(offerId, firstHour)
     const refused = await follow(at, await at.ask('/agendamiento', { slot_id }))
@@ -407,14 +500,14 @@ describe('an hour that cannot be had', () => {
       kept.map(({ path }) => path),
     )
     await at.ask(refused.path, { liberar: refused.data.shown.holds[0].id })
-    expect((await follow(at, await at.ask('/agendamiento', { slot_id }))).step).toBe('resumen-hora')
+    expect((await follow(at, await at.ask('/agendamiento', { slot_id }))).step).toBe('confirmacion-cita')
   })
 
   test('exchanging one of three hours for one that is taken keeps the hour and what was typed', async () => {
     const at = browser()
     const three = [await held(at), await held(at), await held(at)] as const
     const [mine] = three
-    for (const { path } of three) await at.ask(path, { ...other, prevision: 'fonasa-b' })
+    for (const { path } of three) await at.ask(path, { ...other, intent: 'guardar' })
     const { offerId } = await addOffer(db)
     const [taken, free] = [slotId(offerId, firstHour), slotId(offerId, firstHour.add({ minutes: 30 }))]
     await browser().ask('/agendamiento', { slot_id: taken })
@@ -423,7 +516,7 @@ describe('an hour that cannot be had', () => {
     expect(refused.data.shown.problem).toMatchObject({ reason: 'slot-taken', replaces: reserva })
     expect((await at.ask(mine.path)).data.step.clock.secondsLeft).toBeGreaterThan(0)
     const changed = await follow(at, await at.ask('/agendamiento', { slot_id: free, reserva }))
-    expect(changed.data.typed).toMatchObject({ for_whom: 'other', patient_name: 'Luis' })
+    expect(changed.data.shown.typed).toMatchObject({ for_whom: 'other', patient_name: 'Luis' })
     // Whoever exchanges holds three as before; what is not theirs exchanges nothing.
     const { offerId: fourth } = await addOffer(db)
     for (const replaced of ['', reserva, crypto.randomUUID()]) {
@@ -487,12 +580,17 @@ describe('someone else', () => {
 
   test('cannot see, change, book or let go an hour that is not theirs', async () => {
     const { at, offerId, path } = await held()
-    await at.ask(path, me)
-    await at.ask(path.replace('resumen-hora', 'login-invitado'), guest())
+    await at.ask(part(path, 'resumen-hora'), me)
+    await at.ask(part(path, 'login-invitado'), guest())
     const stranger = browser()
     await held(stranger)
-    for (const step of ['resumen-hora', 'login-invitado', 'confirmacion-cita', 'confirmacion-pago']) {
-      const theirs = path.replace('resumen-hora', step)
+    for (const step of [
+      'resumen-hora',
+      'login-invitado',
+      'confirmacion-cita',
+      'confirmacion-pago',
+    ] as const) {
+      const theirs = part(path, step)
       for (const who of [stranger, browser()]) {
         const { status, data } = await who.ask(theirs)
         expect([status, data[step === 'confirmacion-pago' ? 'shown' : 'step']]).toEqual([404, null])
@@ -513,23 +611,18 @@ describe('a contact that was written to several times today', () => {
       insert into rate_limit (key, window_start, count)
       values (contact_key('sms', '+56987654321'), date_trunc('day', ${testNow}::timestamptz, 'UTC'), ${count}::int)
       on conflict (key, window_start) do update set count = excluded.count`)
-  async function ready() {
-    const { at, offerId, path } = await held()
-    const second = await follow(at, await at.ask(path, { ...me, rut: '' }))
-    return { at, offerId, third: await follow(at, await at.ask(second.path, guest())) }
-  }
-
   test('meets the captcha on the page of the form, and may go on without messages', async () => {
     await many(6)
-    const { at, offerId, third } = await ready()
-    const pressed = { intent: 'confirmar', visto: third.data.review.seen }
-    const asked = await at.ask(third.path, pressed)
+    const { at, offerId, path, data } = await held()
+    const pressed = { ...everything(), visto: data.shown.seen }
+    const asked = await at.ask(path, pressed)
     expect(asked).toMatchObject({ status: 429, to: null })
     expect(asked.retryAfter).toBeGreaterThan(0)
     expect(asked.data.sending).toMatchObject({ skip: 'Seguir sin recibir mensajes' })
     expect(asked.data.sending.noScript).toContain('JavaScript')
     expect((await appointments(offerId))[0]?.state).toBe('held')
-    const last = await follow(at, await at.ask(third.path, { ...pressed, sin_mensajes: 'si' }))
+    expect((await at.ask(path)).data.shown.typed).toMatchObject({ name: 'Rosa' })
+    const last = await follow(at, await at.ask(path, { ...pressed, sin_mensajes: 'si' }))
     expect(last.step).toBe('confirmacion-pago')
     expect(last.data.withheld.words).toContain('pero esta vez no un SMS')
     expect(last.data.address).toMatch(/^http.*\/cita\//)
@@ -537,8 +630,8 @@ describe('a contact that was written to several times today', () => {
 
   test('beyond what an answer helps is booked, and told that nothing leaves', async () => {
     await many(12)
-    const { at, third } = await ready()
-    const last = await follow(at, await at.ask(third.path, { intent: 'confirmar' }))
+    const { at, path } = await held()
+    const last = await follow(at, await at.ask(path, everything()))
     expect(last.data).toMatchObject({ mailed: true, withheld: { keep: expect.stringContaining('Guarda') } })
   })
 })

@@ -1,17 +1,16 @@
-/** With an account, or without one: the guest's data. */
+/** With an account, or without one: the guest's data. A part of the page that confirms, and leads into it. */
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { contactForm, saveDraft } from '#app/booking/public.server.ts'
+import { saveDraft } from '#app/booking/public.server.ts'
 import { stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { contactDraft, contactFieldsOf } from '../contact-draft.server.ts'
+import { answersIn, besides, offeredAnswers, readAnswers } from '../answers.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
 import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
@@ -25,35 +24,41 @@ import type { Route } from './+types/login-invitado.ts'
 export const handle = { text: ['booking'] }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const t = texts(visit.language, 'booking')
-  const step = await openStep(context.get(portalContext), visit, request, url, 'contact', findUser(context))
+  const user = findUser(context)
+  const step = await openStep(portal, visit, request, url, user)
   if (!step) {
-    const { status, lost } = await missingStep(context.get(portalContext), visit, request, url, 'contact')
+    const { status, lost } = await missingStep(portal, visit, request, url, 'contact')
     return data({ ...lost, step: null }, { status })
   }
+  const offered = await offeredAnswers(portal.db, step, user?.id ?? null, [])
   return data({
     page: { title: step.person ? t.contact.mineTitle : t.contact.title, noindex: true },
     signedIn: step.person !== null,
-    login: loginFor(url.pathname + url.search),
+    login: loginFor(stepPath(step.flow, 'confirmacion-cita', step.holdId)),
     step: showStep(step, 'contact'),
-    typed: contactFieldsOf(step.draft.contact ?? step.guest.contact),
+    typed: { ...offered, ...step.draft.typed },
   })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, ...portal } = context.get(portalContext)
   const visit = context.get(visitContext)
-  const step = await openStep({ db, ...portal }, visit, request, url, 'contact', findUser(context))
+  const user = findUser(context)
+  const step = await openStep({ db, ...portal }, visit, request, url, user)
   if (!step) throw redirect(url.pathname + url.search, 303)
   const form = await request.formData()
   const elsewhere = await doHoldIntent(db, form.get('intent'), step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
 
-  const parsed = parseForm(form, contactForm(texts(visit.language, 'booking').errors))
-  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
-  const contact = contactDraft(parsed.value)
-  await saveDraft(db, { ...step, user: findUser(context) }, () => ({ ...step.draft, contact }), step.now)
+  // All of it is asked here, whatever the draft has.
+  const asked = { ...step, draft: { ...step.draft, contact: undefined } }
+  const read = await readAnswers(db, asked, form, [], texts(visit.language, 'booking').errors, ['contact'])
+  if (read.errors.length) return data({ errors: read.errors, typed: answersIn(form) }, { status: 400 })
+  const draft = { ...read.draft, typed: besides(step.draft.typed, answersIn(form)) }
+  await saveDraft(db, { ...step, user }, () => draft, step.now)
   throw redirect(stepPath(step.flow, 'confirmacion-cita', step.holdId), 303)
 }
 
@@ -65,7 +70,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.step) return <LostHold {...loaderData.missing} />
   const errors = actionData?.errors ?? []
   return (
-    <StepFrame {...loaderData.step} current={2} title={loaderData.signedIn ? t.mineTitle : t.title}>
+    <StepFrame {...loaderData.step} title={loaderData.signedIn ? t.mineTitle : t.title}>
       <ErrorSummary errors={errors} />
       <Card as="section" className={styles.section}>
         <div className={styles.words}>

@@ -71,7 +71,7 @@ test.each(both)('%s leads on with the hours that this browser keeps', async (pat
   ] as const) {
     const html = drawn(module.default as never, (await at.ask(opened)).data, opened)
     expect(wordsOf(html)).toContain('Horas que tienes guardadas')
-    expect(html).toMatch(/href="\/agendamiento\/(link\/)?resumen-hora\?reserva=[0-9a-f-]{36}"/)
+    expect(html).toMatch(/href="\/agendamiento\/(link\/)?confirmacion-cita\?reserva=[0-9a-f-]{36}"/)
   }
   const other = testBrowser(portal, { [path]: page })
   expect((await other.ask(path)).data.missing.holds).toEqual([])

@@ -8,12 +8,13 @@ export interface BookingPerson {
   email: string
   /** E.164; null while the account has none. */
   phone: string | null
+  prevision: 'fonasa' | 'isapre' | null
 }
 
 /** Who books, as the booking asks for it. */
 export async function findBookingPerson(tx: Tx, accountId: string): Promise<BookingPerson | undefined> {
   const [row] = await tx.rows<BookingPerson>(sql`
-    select rut, first_name as name, last_name as "lastName", email, phone
+    select rut, first_name as name, last_name as "lastName", email, phone, prevision
     from account where id = ${accountId}::uuid and deleted_at is null`)
   return row
 }
@@ -30,7 +31,6 @@ export async function findWhereAndPayer(
 }
 
 export interface Profile extends BookingPerson {
-  prevision: 'fonasa' | 'isapre' | null
   birthDate: Temporal.PlainDate | null
   gender: 'female' | 'male' | 'other' | 'unsaid' | null
   nationality: string | null

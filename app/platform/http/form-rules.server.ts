@@ -35,11 +35,11 @@ export const digits = (count: number, words: { required: string; invalid: string
     .transform(text => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), words.invalid))
 
-// Nothing but a mobile number has nine digits and begins with 9, so the 9 that stands before the field may come again.
-const mobilePrefix = /^\s*(?:\+?\s*56\s*)?9\s*(?=(?:\d\s*){8}$)/
+// Taken off only where a whole number stands behind it: eight digits are a number already, whatever they begin with.
+const mobilePrefix = /^(?:(?:\+|00)?56(?=9?\d{8}$))?(?:9(?=\d{8}$))?/
 
-/** The eight digits after «+56 9», as they are kept; what is no number, as it was typed. */
-export const eightDigits = (typed: string) => typed.replace(mobilePrefix, '').replaceAll(/\s/g, '')
+/** The eight digits after «+56 9», as they are kept; what is no number, as it was typed, without what people write between digits. */
+export const eightDigits = (typed: string) => typed.replaceAll(/[\s.()-]/g, '').replace(mobilePrefix, '')
 
 /** The eight digits after the fixed «+56 9» of the page: people paste the whole number, browsers fill in nine digits (`tel-national`). */
 export const mobilePhone = (words: { required: string; invalid: string }) =>

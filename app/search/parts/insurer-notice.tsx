@@ -49,9 +49,14 @@ export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNotice
           <Select
             label={card.insurer}
             {...field}
-            options={insurers
-              .filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
-              .map(({ slug, name }) => ({ value: slug, label: name }))}
+            defaultValue=""
+            required
+            options={[
+              { value: '', label: insurer.choose },
+              ...insurers
+                .filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
+                .map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
           />
         ) : (
           <InsurerSelect insurers={insurers} defaultValue="" {...field} />

@@ -40,6 +40,10 @@ export const payment: Catalogue['payment'] = {
     rutNeeded: 'Enter the RUT of the person attended: the insurer needs it',
   },
   problems: {
+    'choose-tramo': {
+      title: 'Your appointment is booked: your bracket is missing',
+      body: 'Choose your Fonasa bracket: what you pay depends on it.',
+    },
     'portal-problem': {
       title: 'We have a problem with the payment portal',
       body: 'Webpay did not answer. You were not charged and your appointment is still booked. Try again in a moment.',

@@ -42,6 +42,7 @@ export const results: Catalogue['results'] = {
     remove: 'Remove',
   },
   insurer: {
+    choose: 'Choose your bracket',
     show: 'See prices',
   },
   empty: {

@@ -39,6 +39,10 @@ export const payment = {
     rutNeeded: 'Ingresa el RUT del paciente: la previsión lo necesita',
   },
   problems: {
+    'choose-tramo': {
+      title: 'Tu hora está reservada: falta tu tramo',
+      body: 'Elige tu tramo de Fonasa: de él depende lo que pagas.',
+    },
     'portal-problem': {
       title: 'Tenemos un problema con el portal de pago',
       body: 'Webpay no nos respondió. No se te cobró nada y tu hora sigue reservada. Inténtalo de nuevo en un momento.',

@@ -42,6 +42,7 @@ export const results = {
     remove: 'Quitar',
   },
   insurer: {
+    choose: 'Elige tu tramo',
     show: 'Ver precios',
   },
   empty: {

@@ -39,6 +39,10 @@ export const payment: Catalogue['payment'] = {
     rutNeeded: 'Saisissez le RUT de la personne reçue : l’assurance en a besoin',
   },
   problems: {
+    'choose-tramo': {
+      title: 'Votre rendez-vous est réservé : il manque votre tranche',
+      body: 'Choisissez votre tranche Fonasa : ce que vous payez en dépend.',
+    },
     'portal-problem': {
       title: 'Le portail de paiement a un problème',
       body: 'Webpay n’a pas répondu. Rien ne vous a été débité et votre rendez-vous est maintenu. Réessayez dans un moment.',

@@ -42,6 +42,7 @@ export const results: Catalogue['results'] = {
     remove: 'Enlever',
   },
   insurer: {
+    choose: 'Choisissez votre tranche',
     show: 'Voir les prix',
   },
   empty: {

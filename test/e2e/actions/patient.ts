@@ -51,38 +51,60 @@ export async function chooseHour(page: Page): Promise<string> {
   const hour = shown.nth(any(0, await shown.count()))
   const words = (await hour.getAttribute('aria-label')) ?? ''
   await hour.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu hora' })).toBeVisible()
+  await onePage(page)
   return words
 }
 
+/** The page that asks everything and books. */
+export const onePage = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Confirma tu hora' })).toBeVisible()
+
+/** By its name on the cards: «Particular», «Fonasa B», or an isapre. */
+export async function chooseInsurer(page: Page, name: string) {
+  const card = (start: string) => page.getByRole('radio', { name: new RegExp(`^${start}`) })
+  if (name === 'Particular') return card(name).check()
+  if (!name.startsWith('Fonasa')) {
+    await card('Isapre').check()
+    const isapre = page.getByLabel('¿Cuál?')
+    const label = (await isapre.locator('option').allTextContents()).find(option => option.startsWith(name))
+    await isapre.selectOption({ label: label ?? name })
+    return
+  }
+  await card('Fonasa Elige').check()
+  await page.getByRole('group', { name: '¿Cuál es tu tramo?' }).getByRole('radio', { name }).check()
+}
+
 export async function forMyself(page: Page, person: Person, prevision = 'Particular') {
-  await page.getByLabel('Previsión del paciente').selectOption({ label: prevision })
+  await chooseInsurer(page, prevision)
   if (prevision !== 'Particular') await page.getByLabel('Tu RUT').fill(person.rut)
-  await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
 export async function forSomebodyElse(page: Page, other: Person) {
   await page.getByLabel('Para otra persona').check()
-  await page.getByLabel('RUT', { exact: true }).fill(other.rut)
-  await page.getByLabel('Nombre').fill('Martina')
-  await page.getByLabel('Apellidos').fill('Pérez Soto')
-  await page.getByLabel('Fecha de nacimiento').fill('2014-05-06')
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  const asked = page.getByRole('group', { name: 'Datos del paciente' })
+  await asked.getByLabel('RUT', { exact: true }).fill(other.rut)
+  await asked.getByLabel('Nombre').fill('Martina')
+  await asked.getByLabel('Apellidos').fill('Pérez Soto')
+  await asked.getByLabel('Fecha de nacimiento').fill('2014-05-06')
 }
 
 export async function asGuest(page: Page, person: Person) {
-  await expect(page.getByRole('heading', { name: 'Seguir sin cuenta' })).toBeVisible()
-  await page.getByLabel('Nombre').fill(person.name)
-  await page.getByLabel('Apellidos').fill(person.lastName)
-  await page.getByLabel('Correo electrónico').fill(person.email)
-  await page.getByLabel('Celular').fill(person.phone)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirma tu hora' })).toBeVisible()
+  const asked = page.getByRole('region', { name: 'Tus datos' })
+  // Somebody else in the same browser.
+  const change = asked.getByText('Cambiar mis datos')
+  if (await change.isVisible()) await change.click()
+  await asked.getByLabel('Nombre').fill(person.name)
+  await asked.getByLabel('Apellidos').fill(person.lastName)
+  await asked.getByLabel('Correo electrónico').fill(person.email)
+  await asked.getByLabel('Celular').fill(person.phone)
 }
+
+/** The button that books what is paid at the visit. */
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true })
 
 /** @returns the code. */
 export async function confirmHour(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Confirmar mi hora' }).click()
+  await confirmButton(page).click()
   return seeReceipt(page)
 }
 

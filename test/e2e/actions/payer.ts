@@ -1,11 +1,22 @@
 /** What a patient does at the gateway and on the way back, by what they see and press. */
 import type { Page } from '@playwright/test'
 import { expect } from '../portal.ts'
-import { asGuest, chooseDay, chooseHour, forMyself, lookForHours, newPerson, type Person } from './patient.ts'
+import {
+  asGuest,
+  chooseDay,
+  chooseHour,
+  chooseInsurer,
+  confirmButton,
+  forMyself,
+  lookForHours,
+  mailOf,
+  newPerson,
+  type Person,
+} from './patient.ts'
 
 export const videoVisits = '/especialidad/medicina-general/videoconsulta/santiago'
 
-/** Books an hour up to the screen that says that it is booked; a video visit must still be paid. */
+/** Books an hour up to where it is paid: what is paid in advance goes straight to the gateway's form. */
 export async function bookToPay(
   page: Page,
   { video = true, covered = false, person = newPerson() } = {},
@@ -13,38 +24,45 @@ export async function bookToPay(
   await (video ? lookForHours(page, videoVisits) : lookForHours(page))
   await chooseDay(page)
   await chooseHour(page)
-  await forMyself(page, person, covered ? await insurerThatPays(page) : 'Particular')
   await asGuest(page, person)
-  await page.getByRole('button', { name: 'Confirmar mi hora' }).click()
-  await expect(
-    page.getByRole('heading', {
-      level: 1,
-      name: video ? 'Tu hora está reservada: falta pagarla' : '¡Listo! Tu hora está reservada',
-    }),
-  ).toBeVisible()
+  await forMyself(page, person, covered ? await insurerThatPays(page) : 'Particular')
+  if (video) {
+    await page.getByRole('button', { name: /^Confirmar y pagar/ }).click()
+    await atGateway(page)
+  } else {
+    await confirmButton(page).click()
+    await title(page, '¡Listo! Tu hora está reservada')
+  }
   return person
 }
 
-/** The first insurer that pays a part here. */
+/** The first tramo for which a part is paid here. */
 async function insurerThatPays(page: Page): Promise<string> {
-  const insurer = page.getByLabel('Previsión del paciente')
-  for (const label of await insurer.locator('option').allTextContents()) {
-    await insurer.selectOption({ label })
-    if (await page.getByText(/ aporta \$/).isVisible()) return label
+  for (const tramo of ['Fonasa B', 'Fonasa C', 'Fonasa D']) {
+    await chooseInsurer(page, tramo)
+    if (await page.getByText(/ aporta \$/).isVisible()) return tramo
   }
   throw new Error('no insurer pays anything here')
 }
 
-/** From there to the screen with the coverage and the amount. */
+const atGateway = (page: Page) => title(page, 'Estás pagando en Copihue')
+
+/** From the receipt to the screen with the coverage and the amount. */
 export async function goToPay(page: Page) {
   await page.getByRole('link', { name: /^Pagar (ahora|en línea)$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paga tu atención' })).toBeVisible()
+  await title(page, 'Paga tu atención')
 }
 
 /** Out of the portal, into the gateway's form. */
 export async function openGateway(page: Page) {
   await page.getByRole('button', { name: 'Ir a pagar con Webpay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Estás pagando en Copihue' })).toBeVisible()
+  await atGateway(page)
+}
+
+/** The page of the payment, from the link in the e-mail. */
+export async function payLink(page: Page, person: Person): Promise<string> {
+  const [mail] = await mailOf(page, person)
+  return new URL(mail?.links.find(href => href.endsWith('/pago')) ?? '').pathname
 }
 
 const answers = {

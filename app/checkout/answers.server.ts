@@ -1,0 +1,159 @@
+/** Everything that is asked about an hour: what is offered already, what was typed, and what of it can be used. */
+import { contactForm, findFinancer, findLastInsurer, whomForm } from '#app/booking/public.server.ts'
+import { type Draft, isBirthDate, needsRut } from '#app/booking/public.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { formatRut, parseRut } from '#app/platform/rut.ts'
+import type { Catalogue } from '#app/text/catalogue.ts'
+import { contactDraft, contactFieldsOf } from './contact-draft.server.ts'
+import { chosenDependant, type DependantChoice, withDependant } from './dependant-choice.server.ts'
+import { choiceOf, insurerIn } from './insurer-choice.rules.ts'
+import type { OpenStep } from './open-step.server.ts'
+
+type Errors = Catalogue['booking']['errors']
+
+const contactFields = ['name', 'last_name', 'email', 'mobile_phone', 'reminders']
+const whomFields = ['for_whom', 'rut', 'patient_rut', 'patient_name', 'patient_last_name', 'birth_date']
+const insurerFields = ['prevision', 'tramo', 'isapre']
+/** In the order in which they stand on the page. */
+const fields = [...contactFields, ...whomFields.slice(0, 1), ...whomFields.slice(2), ...insurerFields, 'rut']
+
+/** What concerns nobody but whoever typed it as a guest: an account has its own. */
+export const ownFields = [...contactFields, 'rut']
+
+// Longer than any answer; what is kept is kept for a day.
+const longest = 200
+
+const dotted = (rut: string | undefined) => {
+  const parsed = rut === undefined ? undefined : parseRut(rut)
+  return parsed ? formatRut(parsed) : ''
+}
+
+/** What the page offers before anything is typed: from the draft, this browser's last time, or the account. */
+export async function offeredAnswers(
+  db: Database,
+  { draft, guest, person }: Pick<OpenStep, 'draft' | 'guest' | 'person'>,
+  accountId: string | null,
+  children: DependantChoice[],
+): Promise<Typed> {
+  const { patient } = draft
+  const prevision =
+    draft.prevision ?? guest.prevision ?? (accountId ? await findLastInsurer(db, accountId) : undefined)
+  const child = chosenDependant(draft, children)
+  return filled({
+    ...(person && { name: person.name, last_name: person.lastName, email: person.email }),
+    ...contactFieldsOf(draft.contact ?? guest.contact),
+    for_whom: child ?? (patient && !patient.self ? 'other' : 'me'),
+    rut: dotted((patient?.self ? patient.rut : undefined) ?? guest.rut),
+    ...(patient &&
+      !patient.self &&
+      !child && {
+        patient_rut: dotted(patient.rut),
+        patient_name: patient.name,
+        patient_last_name: patient.lastName,
+        birth_date: patient.birthDate,
+      }),
+    // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered.
+    ...(prevision ? choiceOf(prevision) : { prevision: person?.prevision ?? '' }),
+  })
+}
+
+const filled = (all: Record<string, string | undefined>): Typed =>
+  Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/** The answers that a form carries, as they were typed. */
+export function answersIn(form: FormData): Typed {
+  const all = typedIn(form)
+  const known = Object.fromEntries(
+    fields.flatMap(name => (all[name] === undefined ? [] : [[name, all[name].slice(0, longest)]])),
+  )
+  const { prevision } = known
+  const asked = prevision === undefined || ['', 'fonasa', 'isapre'].includes(prevision)
+  return asked ? known : { ...known, ...choiceOf(prevision) }
+}
+
+/** What of it says something else than what is offered: only that is somebody's work. */
+export function typedBeside(offered: Typed, answers: Typed): Typed | undefined {
+  const said = Object.entries(answers).filter(([name, value]) => value !== (offered[name] ?? ''))
+  return said.length ? Object.fromEntries(said) : undefined
+}
+
+/** What was typed and is not said anew by these answers. */
+export const besides = (typed: Typed | undefined, answers: Typed): Typed | undefined =>
+  typed && Object.fromEntries(Object.entries(typed).filter(([name]) => answers[name] === undefined))
+
+export interface ReadAnswers {
+  /** Beside each field, in the order of the page. */
+  errors: FieldError[]
+  /** The draft with every part that can be used. */
+  draft: Draft
+}
+
+/** A part that the form does not carry stays as the draft has it. */
+export async function readAnswers(
+  db: Database,
+  { draft, person, offer, now }: Pick<OpenStep, 'draft' | 'person' | 'offer' | 'now'>,
+  form: FormData,
+  children: DependantChoice[],
+  t: Errors,
+  parts: ('contact' | 'whom' | 'insurer')[] = ['contact', 'whom', 'insurer'],
+): Promise<ReadAnswers> {
+  const errors: FieldError[] = []
+  let { contact, patient, prevision } = draft
+  const answers = answersIn(form)
+  if (parts.includes('contact') && (!contact || saysOtherThan(contact, answers))) {
+    const parsed = parseForm(form, contactForm(t))
+    contact = parsed.ok ? contactDraft(parsed.value) : undefined
+    if (!parsed.ok) errors.push(...parsed.errors)
+  }
+  if (parts.includes('whom') && (!patient || form.has('for_whom'))) {
+    const parsed = parseForm(withDependant(form, children), whomForm(t))
+    patient = parsed.ok ? patientOf(parsed.value) : undefined
+    if (!parsed.ok) errors.push(...parsed.errors)
+    const today = now.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+    if (patient && !patient.self && !isBirthDate(patient.birthDate, today)) {
+      patient = undefined
+      errors.push({ field: 'birth_date', message: t.birthDateShape })
+    }
+  }
+  if (parts.includes('insurer') && (!prevision || form.has('prevision'))) {
+    const slug = insurerIn(name => answers[name] ?? '')
+    const known = slug !== '' && (await findFinancer(db, slug)) !== undefined
+    prevision = known ? slug : undefined
+    if (!known) errors.push(insurerError(answers.prevision, t))
+  }
+  if (parts.includes('whom') && patient?.self) {
+    if (person) patient = { self: true, rut: person.rut }
+    else if (prevision && needsRut(prevision) && !patient.rut) {
+      patient = undefined
+      errors.push({ field: 'rut', message: t.rutNeeded })
+    }
+  }
+  errors.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field))
+  return { errors, draft: { ...draft, contact, patient, prevision } }
+}
+
+/** What an account or an earlier answer says was looked at then: it is not asked again. */
+function saysOtherThan(contact: NonNullable<Draft['contact']>, answers: Typed): boolean {
+  const known = contactFieldsOf(contact)
+  return contactFields.some(name => answers[name] !== undefined && answers[name] !== known[name])
+}
+
+function insurerError(kind: string | undefined, t: Errors): FieldError {
+  if (kind === 'fonasa') return { field: 'tramo', message: t.tramo }
+  if (kind === 'isapre') return { field: 'isapre', message: t.isapre }
+  return { field: 'prevision', message: t.prevision }
+}
+
+type WhomAnswers = ReturnType<ReturnType<typeof whomForm>['parse']>
+
+const patientOf = (answers: WhomAnswers): NonNullable<Draft['patient']> =>
+  answers.for_whom === 'me'
+    ? { self: true, rut: answers.rut }
+    : {
+        self: false,
+        rut: answers.patient_rut,
+        name: answers.patient_name,
+        lastName: answers.patient_last_name,
+        birthDate: answers.birth_date,
+      }

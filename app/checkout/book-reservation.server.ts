@@ -1,0 +1,73 @@
+/** The press of «Confirmar»: the held hour is booked, and what is paid in advance goes straight to the gateway. */
+import {
+  type Appointment,
+  bookAppointment,
+  guestLinkToken,
+  payPath,
+  senderOf,
+} from '#app/booking/public.server.ts'
+import { type Draft, type Flow, peopleIn, stepPath } from '#app/booking/public.ts'
+import type { SessionUser } from '#app/identity/public.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { type Refused, trySending } from '#app/platform/try-sending.server.ts'
+import { sendingIn } from '#app/shell/show-proof.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import type { OpenStep } from './open-step.server.ts'
+import { payBooked } from './pay-appointment.server.ts'
+
+interface Pressed {
+  step: OpenStep
+  /** With every answer. */
+  draft: Draft
+  user: SessionUser | null
+  form: FormData
+  address: string
+  language: Language
+}
+
+/** @returns where the browser goes (303); or the captcha that is asked before anything is done. */
+export async function bookReservation(
+  portal: Portal,
+  { step, draft, user, form, address, language }: Pressed,
+): Promise<{ ok: true; to: string; cookie?: string } | { ok: false; tried: Refused }> {
+  const { holdId, holder, flow, now } = step
+  const people = peopleIn(draft, language)
+  if (!people || !draft.prevision) throw new Error('an hour is booked when every answer is there')
+  const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
+  const { prevision } = draft
+  const asked = { holdId, holder, ...people, prevision, idempotency: null, address, ...owner }
+  const sender = await senderOf(portal)
+  const tried = await trySending(portal, { door: `book ${holdId}`, ...sendingIn(form) }, now, sending =>
+    bookAppointment(portal.db, asked, { ...sender, sending }, now),
+  )
+  if (!tried.ok) return { ok: false, tried }
+  const outcome = tried.value
+  if (outcome.ok) {
+    const paying = await payNow(portal, outcome.appointment, flow)
+    return { ok: true, ...(paying ?? { to: stepPath(flow, 'confirmacion-pago', holdId) }) }
+  }
+  switch (outcome.reason) {
+    case 'rut-required':
+    case 'birth-date':
+    case 'unknown-prevision':
+    case 'expired':
+      // It ended, or the list of insurers changed, in this moment: the page says so, or asks again.
+      return { ok: true, to: stepPath(flow, 'confirmacion-cita', holdId) }
+    case 'key-reused':
+      throw new Error('a page sends no Idempotency-Key')
+    default:
+      return { ok: true, to: stepPath(flow, 'confirmacion-cita', holdId, { problema: outcome.reason }) }
+  }
+}
+
+/** @returns where what is booked and must be paid in advance is paid; undefined when nothing is to be paid now. */
+export async function payNow(
+  portal: Portal,
+  { id, state, paymentDueAt }: Pick<Appointment, 'id' | 'state' | 'paymentDueAt'>,
+  flow: Flow,
+): Promise<{ to: string; cookie?: string } | undefined> {
+  if (!portal.payments || state !== 'booked' || paymentDueAt === null) return undefined
+  const sender = await senderOf(portal)
+  const home = payPath(guestLinkToken(sender.linkKey, id), flow)
+  return payBooked(portal, { appointmentId: id, sender }, { flow, home })
+}

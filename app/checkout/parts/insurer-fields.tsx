@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#app/text/use-text.ts'
+import { RadioCards } from '#app/ui/fields/radio-cards.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { insurerIn } from '../insurer-choice.rules.ts'
+import type { PriceOption } from '../price-options.server.ts'
+import styles from './insurer-fields.module.css'
+
+interface InsurerFieldsProps {
+  prices: PriceOption[]
+  typed: Record<string, string>
+  errorOf: (field: string) => string | undefined
+  /** When and how it is paid; at the visit without it. */
+  when?: string
+  /** Is told the slug of each choice; empty while it lacks a part. */
+  onChosen?: (slug: string) => void
+  /** Between the choice and its price: what the insurer needs. */
+  children?: ReactNode
+}
+
+/**
+ * The insurer and what is paid with it. Nothing is chosen beforehand. What does not apply is hidden by the style sheet, from
+ * what is chosen in the form, and each choice says its price: no script is needed.
+ */
+export function InsurerFields({ prices, typed, errorOf, when, onChosen, children }: InsurerFieldsProps) {
+  const { summary, price: words } = useText('booking')
+  const t = summary.insurer
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(() => insurerIn(name => typed[name] ?? ''))
+  const option = prices.find(({ slug }) => slug === chosen)
+  const alone = prices.find(({ group }) => group === 'alone')
+  const tramos = prices.filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
+  const unknown = prices.find(({ slug }) => slug === 'fonasa')
+  const others = prices.filter(({ group }) => group === 'other')
+  const look = () => {
+    const form = box.current?.closest('form')
+    if (!form) return
+    const answers = new FormData(form)
+    const slug = insurerIn(name => answers.get(name)?.toString() ?? '')
+    setChosen(slug)
+    onChosen?.(slug)
+  }
+  // What was chosen before the script woke up, or the browser brought back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up.
+  useEffect(look, [])
+  return (
+    <div className={styles.fields} ref={box} onChange={look}>
+      <RadioCards
+        legend={summary.prevision}
+        name="prevision"
+        defaultValue={typed.prevision}
+        error={errorOf('prevision')}
+        columns={3}
+        options={[
+          { value: 'fonasa', label: t.fonasa, description: t.fonasaHint },
+          {
+            value: 'isapre',
+            label: t.isapre,
+            description: others.length ? t.isapreHint(others.map(({ name }) => name).join(', ')) : undefined,
+          },
+          { value: 'particular', label: t.particular, description: alone?.amount ?? t.particularHint },
+        ]}
+      />
+      <div className={styles.tramo}>
+        <RadioCards
+          legend={t.tramo}
+          name="tramo"
+          defaultValue={typed.tramo}
+          error={errorOf('tramo')}
+          columns={2}
+          options={[
+            ...tramos.map(({ slug, name, amount }) => ({ value: slug, label: name, description: amount })),
+            ...(unknown ? [{ value: unknown.slug, label: t.unknownTramo, description: unknown.amount }] : []),
+          ]}
+        />
+        <details className={styles.how}>
+          <summary>{t.how}</summary>
+          <ul>
+            {t.ways.map(way => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <div className={styles.isapre}>
+        <Select
+          label={t.which}
+          name="isapre"
+          defaultValue={typed.isapre ?? ''}
+          error={errorOf('isapre')}
+          options={[
+            { value: '', label: t.choose },
+            ...(['isapre', 'other'] as const).map(group => ({
+              label: words.groups[group],
+              options: prices
+                .filter(price => price.group === group)
+                .map(({ slug, name, amount }) => ({ value: slug, label: `${name} (${amount})` })),
+            })),
+          ]}
+        />
+      </div>
+      {children && <div className={styles.needed}>{children}</div>}
+      <div role="status" className={styles.price}>
+        {option ? (
+          <Price
+            amount={option.amount}
+            full={option.full}
+            note={`${option.note} ${when ?? words.atVisit}`}
+            size="lg"
+          />
+        ) : (
+          <p className={styles.unknown}>
+            <strong>{t.unknown}.</strong> {t.unknownHint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { useRef, useState } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { HourCard, ProblemModal } from '#app/booking/public.tsx'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
+import { useText } from '#app/text/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { useScript } from '#app/ui/use-script.ts'
+import { insurerIn } from '../insurer-choice.rules.ts'
+import type { Reservation as Shown } from '../show-reservation.server.ts'
+import { ContactFields, KnownContact } from './contact-fields.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { InsurerFields } from './insurer-fields.tsx'
+import styles from './reservation.module.css'
+import shared from './step-form.module.css'
+import frame from './step-frame.module.css'
+import type { StepShown } from './step-frame.tsx'
+import { VideoNeeds } from './video-needs.tsx'
+import { WhomFields } from './whom-fields.tsx'
+
+interface ReservationProps {
+  step: StepShown
+  shown: Shown
+  /** What the last press found; what was typed stays. */
+  answer?: {
+    errors?: { field: string; message: string }[]
+    typed?: Record<string, string>
+    sending?: ShownSending
+    ageWarning?: Shown['ageWarning']
+  }
+  changed: boolean
+  dropped: string | null
+}
+
+const contactNames = ['name', 'last_name', 'email', 'mobile_phone', 'reminders']
+
+/** The one page after the hour: who, for whom, with which insurer, and the button that books. */
+export function Reservation({ step, shown, answer, changed, dropped }: ReservationProps) {
+  const { confirm: t, contact, steps, summary, price: words } = useText('booking')
+  const script = useScript()
+  const form = useRef<HTMLFormElement>(null)
+  const keep = useFetcher()
+  const sending = useNavigation().formData
+  const busy = sending !== undefined && ['confirmar', null].includes(lastIntent(sending))
+  const { clock, hour, problem, here, back } = step
+  const typed = answer?.typed ?? shown.typed
+  const errors = answer?.errors ?? []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const [slug, setSlug] = useState(() => insurerIn(name => typed[name] ?? ''))
+  const price = shown.prices.find(option => option.slug === slug)
+  const warned = answer?.ageWarning ?? shown.ageWarning
+  // Folded only while it says what the lines above it say.
+  const known = !answer?.typed && !errors.some(({ field }) => contactNames.includes(field)) && shown.known
+  const keepTyped = () => {
+    if (!form.current) return
+    const answers = new FormData(form.current)
+    answers.append('intent', 'guardar')
+    keep.submit(answers, { method: 'post' })
+  }
+  return (
+    <main id="contenido" className={frame.page}>
+      <Stepper
+        label={steps.label}
+        steps={[{ label: steps.hour, href: back.hour }, { label: steps.confirm }]}
+        current={1}
+      />
+      <Form method="post" className={styles.form} ref={form} noValidate>
+        <button
+          type="submit"
+          className={styles.first}
+          name="intent"
+          value="confirmar"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          {t.submit}
+        </button>
+        {clock && (
+          <HoldClock
+            clock={clock}
+            onOver={keepTyped}
+            line={
+              <p className={styles.line}>
+                <strong className={styles.when}>
+                  {hour.short} · {hour.professional ?? hour.what}
+                </strong>
+                <span className={styles.where}>{hour.isVideo ? hour.modality : hour.centre}</span>
+                {' · '}
+                <b>{price ? t.with(price.name, price.amount) : summary.insurer.unknown}</b>
+              </p>
+            }
+          />
+        )}
+        <h1 className={styles.title}>{t.title}</h1>
+        {dropped && (
+          <Banner tone="info" live>
+            {dropped}
+          </Banner>
+        )}
+        {changed && (
+          <Banner tone="warning" live>
+            {t.changed}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <div className={styles.columns}>
+          <div className={styles.asked}>
+            <p>{t.lead}</p>
+            {!shown.me && (
+              <div className={styles.account}>
+                <p>{t.account}</p>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  name="intent"
+                  value="ingresar"
+                  icon="user"
+                  formNoValidate
+                >
+                  {contact.login.action}
+                </Button>
+              </div>
+            )}
+            <Card as="section" className={shared.section} aria-labelledby="tus-datos">
+              <h2 className={shared.heading} id="tus-datos">
+                {contact.heading}
+              </h2>
+              {known ? (
+                <KnownContact known={known} typed={typed} errorOf={errorOf} />
+              ) : (
+                <ContactFields typed={typed} errorOf={errorOf} />
+              )}
+            </Card>
+            <Card as="section" className={shared.section}>
+              <WhomFields typed={typed} errorOf={errorOf} me={shown.me} dependants={shown.children} />
+            </Card>
+            <Card as="section">
+              <InsurerFields
+                prices={shown.prices}
+                typed={typed}
+                errorOf={errorOf}
+                when={step.paidOnline ? words.online : undefined}
+                onChosen={setSlug}
+              >
+                {!shown.me && (
+                  <RutField
+                    label={summary.rut}
+                    name="rut"
+                    hint={summary.rutHint}
+                    placeholder={summary.rutPlaceholder}
+                    defaultValue={typed.rut}
+                    error={errorOf('rut')}
+                  />
+                )}
+              </InsurerFields>
+            </Card>
+          </div>
+          <div className={styles.hour}>
+            <HourCard hour={hour} />
+          </div>
+          <div className={styles.actions}>
+            {shown.pays && hour.isVideo && <VideoNeeds />}
+            {warned && (
+              <Banner tone="warning" live>
+                {warned.words} {answer?.ageWarning && t.ageAgain}
+              </Banner>
+            )}
+            <input type="hidden" name="visto" value={shown.seen} />
+            <input type="hidden" name="edad_vista" value={warned?.birthDate ?? ''} />
+            <SendingProof asked={answer?.sending} />
+            <p className={shared.small}>
+              {t.terms}
+              <a href="/terminos_y_condiciones.pdf">{t.termsLink}</a>
+              {t.and}
+              <a href="/politicas_de_privacidad.pdf">{t.privacyLink}</a>. {t.cancelRule}
+            </p>
+            {shown.pays && <p className={shared.small}>{t.payHint}</p>}
+            <Button
+              size="lg"
+              full
+              busy={busy}
+              name="intent"
+              value="confirmar"
+              icon={shown.pays ? 'card' : 'check'}
+            >
+              {/* Without a script another insurer may be chosen than the one that was drawn: no amount then. */}
+              {!shown.pays || (price && !price.toPay)
+                ? t.submit
+                : script && price?.toPay && price.slug !== 'fonasa'
+                  ? t.payNow(price.toPay)
+                  : t.payAny}
+            </Button>
+            <div className={shared.others}>
+              <Button variant="quiet" name="intent" value="otra" icon="calendar" formNoValidate>
+                {summary.change}
+              </Button>
+              <Button variant="quiet" name="intent" value="liberar" icon="close" formNoValidate>
+                {summary.release}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Form>
+      {problem && <ProblemModal problem={problem} closeHref={clock ? here : undefined} />}
+    </main>
+  )
+}
+
+/** The button stands after whatever else the form carries. */
+const lastIntent = (form: FormData) => form.getAll('intent').at(-1)?.toString() ?? null
