@@ -2,7 +2,7 @@
  * Kinds of line that capabilities bring to the import, beside those of supply; in the order in which they are loaded.
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages): files, not public ones.
  */
-import { couponImport } from './club/import-coupons.server.ts'
+import { couponImport } from './club/coupons/import-coupons.server.ts'
 import { registryImports } from './identity/registry/import-registry.server.ts'
 import { documentImports } from './records/documents/import-documents.server.ts'
 import { priceImports } from './records/prescriptions/import-prices.server.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
-import { homeExamsForm } from '#app/club/home-exams.form.server.ts'
+import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
 import { helpForm } from '#app/help/help.form.server.ts'
 import { deskForm } from '#app/home/desk.form.server.ts'
 import {

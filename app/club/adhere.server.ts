@@ -2,8 +2,8 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { insertAdherence, lockCoupon, memberState } from './code.queries.server.ts'
-import { type CouponTrouble, obstacle, type PersonTrouble } from './coupon.rules.ts'
+import { insertAdherence, lockCoupon, memberState } from './coupons/code.queries.server.ts'
+import { type CouponTrouble, obstacle, type PersonTrouble } from './coupons/coupon.rules.ts'
 
 export type AdhereOutcome =
   | { ok: true }

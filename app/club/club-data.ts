@@ -1,5 +1,5 @@
 /** What the club's loaders hand to its pages. */
-import type { Category, CouponTrouble, Sort } from './coupon.rules.ts'
+import type { Category, CouponTrouble, Sort } from './coupons/coupon.rules.ts'
 
 /** Of its covenant, else of its category. */
 export type CouponDrawing = `benefit-${Category}` | 'telemedicine' | 'home-exams'

@@ -1,5 +1,5 @@
 /** Addresses of the club's pages. */
-import type { Category } from './coupon.rules.ts'
+import type { Category } from './coupons/coupon.rules.ts'
 
 const benefits = '/club-de-beneficios/beneficios-medicos'
 

@@ -2,7 +2,7 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { clubPaths } from './club-paths.ts'
-import { countCoupons, couponIds, offerOfClub } from './coupon.queries.server.ts'
+import { countCoupons, couponIds, offerOfClub } from './coupons/coupon.queries.server.ts'
 
 export async function clubSitemap(db: Tx, now: Temporal.Instant): Promise<string[]> {
   const today = chileanDay(now)

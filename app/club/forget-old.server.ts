@@ -1,6 +1,6 @@
 /** The club keeps no request of exams at home longer than it promised on their page. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { deleteRequests } from './home-exams.queries.server.ts'
+import { deleteRequests } from './home-exams/home-exams.queries.server.ts'
 
 const requestDays = 180
 

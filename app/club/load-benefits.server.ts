@@ -10,10 +10,18 @@ import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { BenefitsData, Standing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
-import { codesOf } from './code.queries.server.ts'
-import { countCoupons, listCoupons } from './coupon.queries.server.ts'
-import { type Category, categories, isMember, opensAt, pageSize, type Sort, sorts } from './coupon.rules.ts'
-import { presentCard } from './present-coupon.server.ts'
+import { codesOf } from './coupons/code.queries.server.ts'
+import { countCoupons, listCoupons } from './coupons/coupon.queries.server.ts'
+import {
+  type Category,
+  categories,
+  isMember,
+  opensAt,
+  pageSize,
+  type Sort,
+  sorts,
+} from './coupons/coupon.rules.ts'
+import { presentCard } from './coupons/present-coupon.server.ts'
 import { clubMenu } from './promises.server.ts'
 
 /** @param back where somebody who signs in comes back to. */

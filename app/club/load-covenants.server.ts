@@ -6,10 +6,10 @@ import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { samePath } from '#app/platform/http/same-origin.ts'
 import type { CouponCard, Sharing } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
-import { type ClubOffer, couponsOfCovenants, offerOfClub } from './coupon.queries.server.ts'
-import type { Covenant } from './coupon.rules.ts'
+import { type ClubOffer, couponsOfCovenants, offerOfClub } from './coupons/coupon.queries.server.ts'
+import type { Covenant } from './coupons/coupon.rules.ts'
+import { presentCard } from './coupons/present-coupon.server.ts'
 import { mineOf } from './load-benefits.server.ts'
-import { presentCard } from './present-coupon.server.ts'
 
 export async function covenantCoupons(
   portal: Portal,

@@ -12,7 +12,7 @@ import { loginFor } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { CheckedCard, Credential } from './club-data.ts'
 import { clubPaths } from './club-paths.ts'
-import { isMember, opensAt } from './coupon.rules.ts'
+import { isMember, opensAt } from './coupons/coupon.rules.ts'
 
 export const memberCardSecret = 'member-card'
 const uuidBytes = 16

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { type ClubOffer, offerOfClub } from './coupon.queries.server.ts'
+import { type ClubOffer, offerOfClub } from './coupons/coupon.queries.server.ts'
 
 const nothing: ClubOffer = { most: 0, telemedicine: null, homeExams: null }
 

@@ -1,6 +1,6 @@
 /** The coupons whose code a member has. The account stands in the WHERE. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { Category } from './coupon.rules.ts'
+import type { Category } from './coupons/coupon.rules.ts'
 
 interface TicketRow {
   id: number

@@ -1,7 +1,7 @@
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import { isCategory } from '../coupon.rules.ts'
+import { isCategory } from '../coupons/coupon.rules.ts'
 import { loadBenefits } from '../load-benefits.server.ts'
 import { BenefitsPage } from '../parts/benefits-page.tsx'
 import type { Route } from './+types/categoria.ts'

@@ -7,9 +7,9 @@ import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { adhere } from '../adhere.server.ts'
 import { clubPaths } from '../club-paths.ts'
-import { loadCoupon } from '../load-coupon.server.ts'
+import { loadCoupon } from '../coupons/load-coupon.server.ts'
+import { takeCode } from '../coupons/take-code.server.ts'
 import { CouponPage } from '../parts/coupon-page.tsx'
-import { takeCode } from '../take-code.server.ts'
 import type { Route } from './+types/cupon.ts'
 
 export const handle = { text: ['club'] }

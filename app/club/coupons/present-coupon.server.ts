@@ -2,8 +2,8 @@
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { CouponCard } from './club-data.ts'
-import { clubPaths } from './club-paths.ts'
+import type { CouponCard } from '../club-data.ts'
+import { clubPaths } from '../club-paths.ts'
 import type { Coupon } from './coupon.queries.server.ts'
 import { urgency } from './coupon.rules.ts'
 

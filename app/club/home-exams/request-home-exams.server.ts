@@ -12,7 +12,7 @@ import {
 } from '#app/platform/messages/outbox.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { offerOfClub } from './coupon.queries.server.ts'
+import { offerOfClub } from '../coupons/coupon.queries.server.ts'
 import type { HomeExamsRequest } from './home-exams.form.server.ts'
 import { communeName, insertRequest } from './home-exams.queries.server.ts'
 import { requestCode } from './home-exams.rules.ts'

@@ -1,7 +1,7 @@
 /** Coupons to try, for the guide of the demo world. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { clubPaths } from './club-paths.ts'
+import { clubPaths } from '../club-paths.ts'
 import { couponOfEachSort, type DemoCoupon } from './demo-coupons.queries.server.ts'
 
 export async function demoCoupons(

@@ -5,11 +5,11 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { HomeExamsForm } from './club-data.ts'
-import { clubPaths } from './club-paths.ts'
+import type { HomeExamsForm } from '../club-data.ts'
+import { clubPaths } from '../club-paths.ts'
+import { offerNow } from '../load-covenants.server.ts'
 import { communesByRegion } from './home-exams.queries.server.ts'
 import { visitDays } from './home-exams.rules.ts'
-import { offerNow } from './load-covenants.server.ts'
 
 export async function loadHomeExams(
   portal: Portal,

@@ -3,7 +3,7 @@ import { sql, violation } from '#app/platform/database/database.server.ts'
 import { addCoupon, addMember, couponsTaken } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { adhere } from './adhere.server.ts'
+import { adhere } from '../adhere.server.ts'
 import { takeCode } from './take-code.server.ts'
 
 const db = await testDatabase()
