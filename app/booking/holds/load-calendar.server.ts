@@ -10,7 +10,7 @@ import {
 import { slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { Day } from '#app/ui/calendar.tsx'
+import type { Day } from '#app/ui/hours/calendar.tsx'
 import { findFreeStarts } from './agenda.queries.server.ts'
 import { dayIn, daysBetween, periodOf, reachableMonths, shownDays } from './calendar.rules.ts'
 import type { OfferView } from './offer.queries.server.ts'

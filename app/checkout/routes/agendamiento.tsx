@@ -8,7 +8,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseSlotId } from '#app/supply/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { Stepper } from '#app/ui/stepper.tsx'
+import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { chooseHour } from '../choose-hour.server.ts'
 import { loadCalendarPage } from '../load-calendar-page.server.ts'
 import { holdIdIn } from '../open-step.server.ts'

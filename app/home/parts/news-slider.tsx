@@ -1,7 +1,7 @@
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
-import { Slider } from '#app/ui/slider.tsx'
+import { Slider } from '#app/ui/paging/slider.tsx'
 import styles from './news-slider.module.css'
 import shared from './section.module.css'
 

@@ -1,5 +1,5 @@
 import { useText } from '#app/text/use-text.ts'
-import { Stepper } from '#app/ui/stepper.tsx'
+import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { deviceTestPath, paymentCheckPath, surveyPath, waitingRoomPath } from '../paths.ts'
 
 const order = ['payment', 'survey', 'devices', 'waiting', 'call'] as const

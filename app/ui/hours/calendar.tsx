@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
+import { classNames } from '../class-names.ts'
+import { useArrowKeys } from '../fields/arrow-keys.ts'
+import { useScript } from '../use-script.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './calendar.module.css'
-import { classNames } from './class-names.ts'
-import { useArrowKeys } from './fields/arrow-keys.ts'
-import { useScript } from './use-script.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Day {
   /** `2026-11-23` */

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { useArrowKeys } from './fields/arrow-keys.ts'
+import { useArrowKeys } from '../fields/arrow-keys.ts'
+import { useScript } from '../use-script.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './hour-grid.module.css'
-import { useScript } from './use-script.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface HourGroup {
   /** `Mañana`, `Tarde`, `Noche` */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 import { pagesToShow } from './pages-to-show.ts'
 import styles from './pagination.module.css'
 

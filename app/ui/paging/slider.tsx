@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { useScript } from '../use-script.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './slider.module.css'
-import { useScript } from './use-script.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface SliderProps {
   label: string

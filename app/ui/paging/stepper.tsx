@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './stepper.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface StepperProps {
   /** A done step with `href` can be gone back to. */
