@@ -2,7 +2,7 @@
 import { type Config, readConfig } from '#app/platform/config.server.ts'
 import { lockDataDir } from '#app/platform/database/data-dir-lock.server.ts'
 import { awaitDatabase } from '#app/platform/database/open-database.server.ts'
-import { listen } from '#app/platform/http/listen.server.ts'
+import { listen } from '#app/platform/http/edge/listen.server.ts'
 
 /** @throws OperatorError naming the variable that is wrong, the port that is taken, the folder that is in use. */
 export async function checkOutside(env: Record<string, string | undefined>): Promise<Config> {

@@ -1,6 +1,6 @@
 /** What each variable of the environment may be, by itself. What two of them say together is in config.server.ts. */
 import { z } from 'zod'
-import { readProxies } from './http/caller.server.ts'
+import { readProxies } from './http/edge/caller.server.ts'
 import { formatRut, isRut, parseRut, type Rut } from './rut.ts'
 
 // Messages never repeat the value: it may hold a password.

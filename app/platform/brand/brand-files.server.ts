@@ -1,7 +1,7 @@
 /** What the browser asks of the operator's brand: colours, mark and icons. Without a mark of theirs the icons are ours, as files. */
 import { type Context, Hono } from 'hono'
 import type { ApiEnv } from '../http/api.server.ts'
-import { compress } from '../http/compress.server.ts'
+import { compress } from '../http/edge/compress.server.ts'
 import { type Brand, themeSheet } from './brand.server.ts'
 import { iconSvg, markSvg } from './mark.rules.ts'
 import { inPrint } from './theme.rules.ts'

@@ -13,7 +13,6 @@ import { FairTurns } from '../limits/fair-turns.server.ts'
 import { noteRefused } from '../limits/refused-callers.server.ts'
 import { describeError, logAsPartOf } from '../log.server.ts'
 import { readPreferences } from '../preferences.ts'
-import { allowedMethods, readableBody } from './allowed-methods.server.ts'
 import type { ApiEnv, TellPage } from './api.server.ts'
 import {
   awayFor,
@@ -22,14 +21,15 @@ import {
   notThere,
   type TroubleWords,
 } from './bare-error-page.server.ts'
-import { callerAddress, readProxies } from './caller.server.ts'
-import { compress } from './compress.server.ts'
 import { type Portal, portalContext, visitContext } from './context.server.ts'
 import { withoutPlanted } from './cookies.ts'
-import { isOwnOrigin } from './own-origin.server.ts'
+import { allowedMethods, readableBody } from './edge/allowed-methods.server.ts'
+import { callerAddress, readProxies } from './edge/caller.server.ts'
+import { compress } from './edge/compress.server.ts'
+import { isOwnOrigin } from './edge/own-origin.server.ts'
+import { readableAddress, readableForm } from './edge/readable-request.server.ts'
+import { newNonce, securityHeaders } from './edge/security-headers.server.ts'
 import { problem, refusal, unknownAddress } from './problem.server.ts'
-import { readableAddress, readableForm } from './readable-request.server.ts'
-import { newNonce, securityHeaders } from './security-headers.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
 
 const maxBody = 256 * 1024

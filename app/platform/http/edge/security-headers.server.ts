@@ -2,8 +2,8 @@
 import { randomFillSync } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import type { ApiEnv } from './api.server.ts'
-import type { Visit } from './context.server.ts'
+import type { ApiEnv } from '../api.server.ts'
+import type { Visit } from '../context.server.ts'
 
 const nonceSize = 16
 const pool = Buffer.alloc(nonceSize * 256)

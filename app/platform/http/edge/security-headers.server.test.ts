@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
-import type { Database } from '../database/database.server.ts'
-import { healthRoutes } from '../health.server.ts'
-import { createWeb } from './web.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { healthRoutes } from '../../health.server.ts'
+import { createWeb } from '../web.server.ts'
 
 const nobody = { rows: async () => [] } as unknown as Database
 

@@ -1,7 +1,7 @@
 /** Says why no route of the interface can answer a call: its method, its kind of body. */
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { ApiEnv } from './api.server.ts'
-import { refusal } from './problem.server.ts'
+import type { ApiEnv } from '../api.server.ts'
+import { refusal } from '../problem.server.ts'
 
 /** What routes read: JSON, and the bytes of the speed test. */
 const readable = /^application\/(?:[\w.-]+\+)?json\b|^application\/octet-stream\b/i

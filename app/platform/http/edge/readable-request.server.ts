@@ -1,8 +1,8 @@
 /** Refuses what no page could read, once for all of them: a bug of somebody's program, or somebody looking for one of ours. */
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ApiEnv } from './api.server.ts'
-import { refusal } from './problem.server.ts'
+import type { ApiEnv } from '../api.server.ts'
+import { refusal } from '../problem.server.ts'
 
 // A PostgreSQL text has no place for it, and no keyboard makes it.
 const nul = '\0'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { ApiEnv } from './api.server.ts'
+import type { ApiEnv } from '../api.server.ts'
 import { compress, takesGzip } from './compress.server.ts'
 
 const long = 'ñandú '.repeat(400)

@@ -1,7 +1,7 @@
 /** Packs text answers for whoever takes gzip: in one piece, which costs a fifth of packing a stream (decision 0080). */
 import { gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import type { ApiEnv } from './api.server.ts'
+import type { ApiEnv } from '../api.server.ts'
 
 // Below this a packet is a packet, packed or not.
 const worthIt = 1024

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { expect, test } from 'vitest'
 import { testVisit } from '#test/helpers/api.ts'
-import type { ApiEnv } from './api.server.ts'
+import type { ApiEnv } from '../api.server.ts'
 import { readableAddress, readableForm } from './readable-request.server.ts'
 
 const web = new Hono<ApiEnv>()

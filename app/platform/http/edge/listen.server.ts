@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
-import { type Config, OperatorError } from '../config.server.ts'
+import { type Config, OperatorError } from '../../config.server.ts'
 
 type Address = Pick<Config, 'PORT' | 'HOST'>
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { healthRoutes } from '../health.server.ts'
-import { createWeb } from './web.server.ts'
+import { healthRoutes } from '../../health.server.ts'
+import { createWeb } from '../web.server.ts'
 
 const web = createWeb({
   portal: testPortal(await testDatabase()),
