@@ -8,6 +8,7 @@ import {
   barrels,
   brokenLockFile,
   deadPaths,
+  fullFolders,
   type House,
   readHouse,
   silentCasts,
@@ -39,6 +40,17 @@ test('a file has 250 lines at most, a page 400; tests and words are free', () =>
   ).toEqual([
     'app/booking/a.server.ts has 251 lines; 250 at most',
     'app/booking/routes/b.tsx has 401 lines; 400 at most',
+  ])
+})
+
+test('a folder has 25 sources of its own at most; tests, styles and folders in it are not counted', () => {
+  const folder = (count: number, name = 'app/club/a') =>
+    Object.fromEntries(Array.from({ length: count }, (_, place) => [`${name}${place}.server.ts`, '']))
+  const beside = { 'app/club/z.test.ts': '', 'app/club/z.module.css': '', 'app/club/parts/z.tsx': '' }
+  expect(fullFolders(house({ ...folder(25), ...beside, ...folder(40, 'app/text/es/a') }))).toEqual([])
+  expect(fullFolders(house({ ...folder(26), ...folder(30, 'test/helpers/a') }))).toEqual([
+    'app/club has 26 files of its own; 25 at most',
+    'test/helpers has 30 files of its own; 25 at most',
   ])
 })
 

@@ -35,6 +35,20 @@ export function tooLong(house: House): string[] {
     .map(({ file, lines, limit }) => `${file} has ${lines} lines; ${limit} at most`)
 }
 
+/** One file for each bundle of words of pages: who looks for a word knows the page. */
+const mayBeFull = /^app\/text\/(es|en|fr)$/
+const ownFiles = 25
+
+/** Who opens a folder sees what is in it, or it is two folders. Tests and styles stand beside what they are of. */
+export function fullFolders(house: House): string[] {
+  const sources = [...house.keys()].filter(
+    file => /^(app|tools|test\/helpers)\/.*\.(tsx?|mjs)$/.test(file) && !isTest(file),
+  )
+  return [...Map.groupBy(sources, dirname)]
+    .filter(([folder, files]) => files.length > ownFiles && !mayBeFull.test(folder))
+    .map(([folder, { length }]) => `${folder} has ${length} files of its own; ${ownFiles} at most`)
+}
+
 export function badNames(house: House): string[] {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/
   return [...house.keys()]
@@ -147,6 +161,7 @@ export function deadPaths(house: House, root: string): string[] {
 
 export const houseRules = (house: House, root: string): string[] => [
   ...tooLong(house),
+  ...fullFolders(house),
   ...badNames(house),
   ...barrels(house),
   ...strayStatements(house),
