@@ -1,8 +1,8 @@
 /** Death at every await of every verb that moves money, and every order of events: the money always adds up. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancelAppointment } from '#app/booking/appointments/cancel-appointment.server.ts'
-import { releaseUnpaid } from '#app/booking/appointments/release-unpaid.server.ts'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { releaseUnpaid } from '#app/booking/changes/release-unpaid.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'

@@ -44,7 +44,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     circumstances: { weights: { rush: 3 } },
     patches: [
       {
-        file: 'app/booking/appointments/change.queries.server.ts',
+        file: 'app/booking/changes/change.queries.server.ts',
         find: /( {2}await tx\.rows\(sql`delete from appointment a where [^\n]*\n)( {2}const rows = .*?order by lower\(a\.during\)`\)\n)/s,
         put: '$2$1',
       },
@@ -74,7 +74,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['peso without explanation'],
     patches: [
       {
-        file: 'app/booking/appointments/cancel-appointment.server.ts',
+        file: 'app/booking/changes/cancel-appointment.server.ts',
         find: /const back = await requestRefund\([^\n]*/,
         put: 'const back = requestRefund.length * 0',
       },
@@ -137,7 +137,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     rules: ['kept unpaid'],
     patches: [
       {
-        file: 'app/booking/appointments/release-unpaid.server.ts',
+        file: 'app/booking/changes/release-unpaid.server.ts',
         find: 'db.transaction(tx => releaseSome(tx, sender, now))',
         put: '(releaseSome, { agendas: 0, cancelled: 0 })',
       },

@@ -4,8 +4,8 @@ import { firstHour, messagesOf, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { announceImported } from './announce-imported.server.ts'
-import { cancelAppointment } from './cancel-appointment.server.ts'
 
 const db = await testDatabase()
 let made = 0

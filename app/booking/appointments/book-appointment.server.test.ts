@@ -12,9 +12,9 @@ import {
 } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
 import { type BookingRequest, bookAppointment } from './book-appointment.server.ts'
-import { cancelByCentre } from './cancel-by-centre.server.ts'
 
 vi.mock('node:crypto', async original => {
   const real = await original<typeof import('node:crypto')>()

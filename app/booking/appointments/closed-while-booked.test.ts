@@ -8,8 +8,8 @@ import { supplyPorts } from '#app/supply-ports.server.ts'
 import { bookingRequest, firstHour, holdFor, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type AddedOffer, addOffer, testNow } from '#test/helpers/supply.ts'
+import { cancelByCentre } from '../changes/cancel-by-centre.server.ts'
 import { bookAppointment } from './book-appointment.server.ts'
-import { cancelByCentre } from './cancel-by-centre.server.ts'
 
 const db = await testDatabase()
 const tuesday = {

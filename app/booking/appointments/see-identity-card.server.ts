@@ -1,7 +1,7 @@
 /** Whoever attends has the identity card before their eyes: for this appointment the person attended is proven. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { lockAppointment, proveRow } from './change.queries.server.ts'
+import { lockAppointment, proveRow } from '../changes/change.queries.server.ts'
 
 /**
  * Seeing the same card twice changes nothing more. other-rut: the hour was booked for another person.

@@ -13,9 +13,9 @@ import {
 } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { disownAppointment } from '../changes/disown-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { type BookingRequest, bookAppointment } from './book-appointment.server.ts'
-import { disownAppointment } from './disown-appointment.server.ts'
-import { moveAppointment } from './move-appointment.server.ts'
 import { seeIdentityCard } from './see-identity-card.server.ts'
 
 const db = await testDatabase()

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { type BookingRequest, bookAppointment } from '../appointments/book-appointment.server.ts'
 import { unprovenPerAddress, unprovenPerEmail, unprovenPerPhone } from '../appointments/booking.rules.ts'
-import { cancelAppointment } from '../appointments/cancel-appointment.server.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 
 const db = await testDatabase()
 let offers = 0

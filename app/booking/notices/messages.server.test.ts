@@ -9,9 +9,9 @@ import {
 } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { cancelAppointment } from '../appointments/cancel-appointment.server.ts'
-import { moveAppointment } from '../appointments/move-appointment.server.ts'
-import { releaseUnpaid } from '../appointments/release-unpaid.server.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { readGuestLink } from '../guest-links/guest-link.server.ts'
 import { sendGuestLink } from '../guest-links/send-guest-link.server.ts'
 

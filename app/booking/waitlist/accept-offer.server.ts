@@ -1,9 +1,9 @@
 /** The patient takes the hour that was offered: their appointment moves there, and the hour they had goes to the next in line. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
-import { lockAppointment } from '../appointments/change.queries.server.ts'
-import type { ChangeOutcome } from '../appointments/confirm-appointment.server.ts'
-import { moveWithin, refusalIn } from '../appointments/move-appointment.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
+import type { ChangeOutcome } from '../changes/confirm-appointment.server.ts'
+import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'

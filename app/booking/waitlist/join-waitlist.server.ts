@@ -2,7 +2,7 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
-import { lockAppointment } from '../appointments/change.queries.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
 import { insertWish } from './waitlist.queries.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The patient does not want the hour that is offered, or does not wait any more. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
-import { lockAppointment } from '../appointments/change.queries.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'

@@ -1,8 +1,8 @@
 /** The pages of paying, as requests: what each state shows, and what nobody else can do. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
-import { cancelAppointment } from '#app/booking/appointments/cancel-appointment.server.ts'
-import { recordAttendance } from '#app/booking/appointments/record-attendance.server.ts'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { recordAttendance } from '#app/booking/changes/record-attendance.server.ts'
 import { guestLinkToken } from '#app/booking/guest-links/guest-link.server.ts'
 import { openGuestLink } from '#app/booking/guest-links/open-guest-link.server.ts'
 import { senderOf } from '#app/booking/sender.server.ts'

@@ -1,7 +1,7 @@
 /** Somebody with an appointment who confirms it, moves it or gives it back; several may do so with the same one at once. */
-import { cancelAppointment } from '#app/booking/appointments/cancel-appointment.server.ts'
-import { confirmAppointment } from '#app/booking/appointments/confirm-appointment.server.ts'
-import { moveAppointment } from '#app/booking/appointments/move-appointment.server.ts'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { confirmAppointment } from '#app/booking/changes/confirm-appointment.server.ts'
+import { moveAppointment } from '#app/booking/changes/move-appointment.server.ts'
 import { type Actor, anyAppointment, type FoundAppointment, freeHour, type Scene } from '../scene.ts'
 
 export const changer: Actor = {

@@ -8,7 +8,7 @@ import {
   appointmentColumns,
   appointmentJoins,
   toAppointment,
-} from './appointment.queries.server.ts'
+} from '../appointments/appointment.queries.server.ts'
 
 // The states are written out, as its index does: a plan that is kept for any states reads the whole table.
 const isDue = (now: Temporal.Instant) => sql`

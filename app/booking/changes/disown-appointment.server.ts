@@ -4,13 +4,13 @@ import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { can, type Refusal } from '../appointments/appointment.rules.ts'
+import { isOfOthers } from '../appointments/my-appointments.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { disownedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
-import { can, type Refusal } from './appointment.rules.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
-import { isOfOthers } from './my-appointments.queries.server.ts'
 
 /**
  * Nothing of whoever booked is told to whoever disowns; the contact is told that the hour is gone, and nothing of who said so.

@@ -7,8 +7,8 @@ import {
   appointmentJoins,
   findAppointment,
   toAppointment,
-} from './appointment.queries.server.ts'
-import { type AppointmentState, upcomingStates } from './appointment.rules.ts'
+} from '../appointments/appointment.queries.server.ts'
+import { type AppointmentState, upcomingStates } from '../appointments/appointment.rules.ts'
 
 /** Locks the agenda of an appointment, then reads it: what a change of it starts with. */
 export async function lockAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {

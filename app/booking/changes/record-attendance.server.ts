@@ -4,11 +4,11 @@ import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { type AttendanceOutcome, attendance } from '../appointments/appointment.rules.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { notAttendedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import type { Appointment } from './appointment.queries.server.ts'
-import { type AttendanceOutcome, attendance } from './appointment.rules.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
 
 /**

@@ -2,11 +2,11 @@
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { dropPending, enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { isReachable } from '../notices/notice-parts.server.ts'
 import { reminders } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
-import type { Appointment } from './appointment.queries.server.ts'
-import { can, type Refusal } from './appointment.rules.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
 
 export type ChangeOutcome<Reason extends string> =

@@ -5,11 +5,11 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { closeHours, findSchedules } from '#app/supply/public.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
 import { centreCancelledMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import type { Appointment } from './appointment.queries.server.ts'
 import { emptySpan, setState } from './change.queries.server.ts'
 
 export interface HoursToCancel {

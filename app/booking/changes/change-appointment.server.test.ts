@@ -12,11 +12,11 @@ import {
 } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { bookAppointment } from './book-appointment.server.ts'
+import { bookAppointment } from '../appointments/book-appointment.server.ts'
+import { clearDue } from '../appointments/payable.queries.server.ts'
 import { cancelAppointment } from './cancel-appointment.server.ts'
 import { confirmAppointment } from './confirm-appointment.server.ts'
 import { moveAppointment, moves } from './move-appointment.server.ts'
-import { clearDue } from './payable.queries.server.ts'
 
 const db = await testDatabase()
 const confirm = (id: string, now = testNow) => confirmAppointment(db, id, testSender, now)
