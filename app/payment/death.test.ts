@@ -20,7 +20,7 @@ import {
 import { addOffer } from '#test/helpers/supply.ts'
 import type { ReturnParameters } from './payment.rules.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
-import { refundPayments } from './refund-payments.server.ts'
+import { refundPayments } from './refunds/refund-payments.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import type { Decision } from './simulator/simulator.rules.ts'
 import { startPayment } from './start-payment.server.ts'

@@ -14,9 +14,9 @@ import {
   untilQuiet,
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { checkDoubts } from './check-ledger.server.ts'
+import { checkDoubts } from './ledger/check-ledger.server.ts'
+import { paymentFigures } from './ledger/payment-figures.server.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
-import { paymentFigures } from './payment-figures.server.ts'
 import {
   GatewayContradiction,
   GatewayRefusal,

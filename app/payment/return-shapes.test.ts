@@ -17,8 +17,8 @@ import {
 import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { type PaymentState, paymentStates, type ReturnParameters, type ReturnShape } from './payment.rules.ts'
-import { refundPayments } from './refund-payments.server.ts'
-import { requestRefund } from './request-refund.server.ts'
+import { refundPayments } from './refunds/refund-payments.server.ts'
+import { requestRefund } from './refunds/request-refund.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'
 

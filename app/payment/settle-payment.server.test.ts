@@ -18,7 +18,7 @@ import { addOffer } from '#test/helpers/supply.ts'
 import { findPaymentsOf } from './payment.queries.server.ts'
 import { type ReturnParameters, sessionMinutes } from './payment.rules.ts'
 import type { PaymentNews, PaymentStanding } from './public.server.ts'
-import { requestRefund } from './request-refund.server.ts'
+import { requestRefund } from './refunds/request-refund.server.ts'
 import { returnFromGateway } from './return-from-gateway.server.ts'
 import { startPayment } from './start-payment.server.ts'
 

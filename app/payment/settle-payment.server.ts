@@ -21,7 +21,7 @@ import {
   type PaymentGateway,
   type TransactionStatus,
 } from './payment-gateway.ts'
-import { insertRefund } from './refund.queries.server.ts'
+import { insertRefund } from './refunds/refund.queries.server.ts'
 
 export interface Settling {
   /** commit: the form was answered, take the money. status: only ask. */

@@ -13,8 +13,8 @@ import {
 } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
-import { refundPayments } from './refund-payments.server.ts'
-import { requestRefund } from './request-refund.server.ts'
+import { refundPayments } from './refunds/refund-payments.server.ts'
+import { requestRefund } from './refunds/request-refund.server.ts'
 
 const db = await testDatabase()
 const clock = new MovableClock()

@@ -1,6 +1,6 @@
 /** SQL of refunds. */
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
-import type { RefundAnswer } from './payment-gateway.ts'
+import type { RefundAnswer } from '../payment-gateway.ts'
 
 export type RefundReason =
   | 'patient'

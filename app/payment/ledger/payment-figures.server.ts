@@ -2,8 +2,8 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { findTally } from '#app/platform/database/tally.queries.server.ts'
 import type { Figure } from '#app/platform/metrics.server.ts'
+import { paymentStates } from '../payment.rules.ts'
 import { countDoubts, countStrayRefunds } from './figures.queries.server.ts'
-import { paymentStates } from './payment.rules.ts'
 
 export async function paymentFigures(tx: Tx): Promise<Figure[]> {
   const byState = await findTally(tx, 'payment')

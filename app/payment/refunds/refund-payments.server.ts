@@ -1,13 +1,13 @@
 /** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
 
-import { changeState, lockPayment } from './payment.queries.server.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import { changeState, lockPayment } from '../payment.queries.server.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 import {
   GatewayRefusal,
   GatewayUnavailable,
   type PaymentGateway,
   type RefundAnswer,
-} from './payment-gateway.ts'
+} from '../payment-gateway.ts'
 import { answerRefund, type DueRefund, noteRefundError, takeDueRefunds } from './refund.queries.server.ts'
 
 const batch = 20

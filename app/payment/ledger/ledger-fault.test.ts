@@ -5,8 +5,8 @@ import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { answerForm, MovableClock, openForm, startGateway, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
+import { returnFromGateway } from '../return-from-gateway.server.ts'
 import { checkLedger } from './check-ledger.server.ts'
-import { returnFromGateway } from './return-from-gateway.server.ts'
 
 const db = await testDatabase()
 const clock = new MovableClock()

@@ -3,9 +3,9 @@ import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { answerForm, MovableClock, openForm, startGateway, testPaymentDeps } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { paymentStates } from './payment.rules.ts'
+import { paymentStates } from '../payment.rules.ts'
+import { returnFromGateway } from '../return-from-gateway.server.ts'
 import { paymentFigures } from './payment-figures.server.ts'
-import { returnFromGateway } from './return-from-gateway.server.ts'
 
 const db = await testDatabase()
 const clock = new MovableClock()

@@ -6,10 +6,10 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { GatewayUnavailable } from './payment-gateway.ts'
+import { GatewayUnavailable } from '../payment-gateway.ts'
+import { returnFromGateway } from '../return-from-gateway.server.ts'
 import { refundPayments } from './refund-payments.server.ts'
 import { requestRefund } from './request-refund.server.ts'
-import { returnFromGateway } from './return-from-gateway.server.ts'
 
 const db = await testDatabase()
 const { clock, gateway } = await gatewayOfFile(db)

@@ -1,8 +1,8 @@
 /** What was paid for an appointment goes back: written in the transaction that causes it; a job asks the gateway. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { voidBono } from './bono.queries.server.ts'
-import { changeState, findPaymentsOf, type PaymentActor } from './payment.queries.server.ts'
+import { voidBono } from '../bono.queries.server.ts'
+import { changeState, findPaymentsOf, type PaymentActor } from '../payment.queries.server.ts'
 import { insertRefund, type RefundReason } from './refund.queries.server.ts'
 
 /**
