@@ -5,7 +5,7 @@
  * E2E_URL points the stories at a portal that already runs; otherwise one is built (when stale), filled and served.
  */
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './tools/chromium.mjs'
+import { findChromium } from './tools/setup/chromium.mjs'
 
 const port = process.env.E2E_PORT ?? '3190'
 const url = process.env.E2E_URL ?? `http://localhost:${port}`

@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { guardedReload } from './tools/guarded-reload.ts'
-import { emitIconSprite, iconSprite } from './tools/icon-sprite.ts'
+import { guardedReload } from './tools/vite/guarded-reload.ts'
+import { emitIconSprite, iconSprite } from './tools/vite/icon-sprite.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), guardedReload(), emitIconSprite()],

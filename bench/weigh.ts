@@ -1,6 +1,6 @@
 /** What a browser downloads the first time it opens a page: every file, as it travels. */
 import { chromium } from '@playwright/test'
-import { findChromium } from '../tools/chromium.mjs'
+import { findChromium } from '../tools/setup/chromium.mjs'
 
 export interface Weight {
   page: string

@@ -12,8 +12,8 @@ const settings = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
-  'tools/guarded-reload.ts',
-  'tools/icon-sprite.ts',
+  'tools/vite/guarded-reload.ts',
+  'tools/vite/icon-sprite.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -4,7 +4,7 @@ import { startCluster } from '../test/helpers/cluster.ts'
 import { ensureBuild } from './build.ts'
 import { command, takeNothing } from './command.ts'
 import { fillDemo } from './fill.ts'
-import { provideCluster, providePostgres } from './provide.ts'
+import { provideCluster, providePostgres } from './setup/provide.ts'
 
 await command(async () => {
   takeNothing('cluster')

@@ -1,6 +1,6 @@
 /** Lets Node 26 do the rest: same terminal, signals passed through, its exit code is ours. */
 import { spawn } from 'node:child_process'
-import { ensureInstalled, Problem, root } from './install.mjs'
+import { ensureInstalled, Problem, root } from './setup/install.mjs'
 
 /**
  * Installs what is missing and runs a file of this project on Node 26.

@@ -1,7 +1,13 @@
 /** Everything that must hold, side by side; the last line says how many passed and failed. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { Problem } from './install.mjs'
-import { provideChromium, provideCluster, providePoppler, providePostgres, provideTurn } from './provide.ts'
+import { Problem } from './setup/install.mjs'
+import {
+  provideChromium,
+  provideCluster,
+  providePoppler,
+  providePostgres,
+  provideTurn,
+} from './setup/provide.ts'
 import { type Count, runTasks, type Task } from './tasks.ts'
 
 const reports = '.cache/test-reports'
@@ -17,10 +23,10 @@ const checks: Task[] = [
     command: [bin('biome'), 'check', '--error-on-warnings', '.'],
     remedy: 'npm run fix mends format and order of imports',
   },
-  { name: 'directions', command: [process.execPath, 'tools/directions.ts'] },
-  { name: 'tables', command: [process.execPath, 'tools/tables.ts'] },
-  { name: 'house rules', command: [process.execPath, 'tools/house-rules.ts'] },
-  { name: 'written documents', command: [process.execPath, 'tools/write.ts', '--check'] },
+  { name: 'directions', command: [process.execPath, 'tools/house/directions.ts'] },
+  { name: 'tables', command: [process.execPath, 'tools/house/tables.ts'] },
+  { name: 'house rules', command: [process.execPath, 'tools/house/house-rules.ts'] },
+  { name: 'written documents', command: [process.execPath, 'tools/house/write.ts', '--check'] },
   { name: 'dead code', needs: ['route types'], command: [bin('knip')] },
 ]
 

@@ -3,7 +3,7 @@ const guardKey = 'copihue_reload'
 const guardMs = 10_000
 
 /**
- * A route file that will not load is reported as `vite:preloadError`, by Vite and (tools/guarded-reload.ts)
+ * A route file that will not load is reported as `vite:preloadError`, by Vite and (tools/vite/guarded-reload.ts)
  * by the router. A second one within 10 seconds is left to the error page. Without storage there is no
  * guard, so there is no reload either.
  * @param pending the page that is being opened, if one is: that is where to go, rather than back to this one.

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startClaveUnica } from '#test/helpers/clave-unica.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/portal.ts'
-import { findChromium } from '../../tools/chromium.mjs'
+import { findChromium } from '../../tools/setup/chromium.mjs'
 
 const client = { id: 'copihue', secret: 'secreto' }
 const data = mkdtempSync(join(tmpdir(), 'copihue-clave-unica-'))

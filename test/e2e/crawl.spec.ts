@@ -2,8 +2,8 @@
  * Every public page in three languages: it answers, says its own title, leads nowhere that is missing, and is translated.
  * What those who sign in see, colours, phones and scripts in every language: test/long/crawl.test.ts.
  */
-import { linksIn } from '../../tools/gallery-pages.ts'
-import { pagesOf } from '../../tools/tour.ts'
+import { linksIn } from '../../tools/gallery/gallery-pages.ts'
+import { pagesOf } from '../../tools/gallery/tour.ts'
 import { faultsWithoutColours } from '../helpers/axe.ts'
 import { faultsOf, inTurns, languages, onlySpanish, sameTitles, someOfEach } from '../helpers/crawl.ts'
 import { expect, test } from './portal.ts'

@@ -1,6 +1,6 @@
 /** The device test: with everything in order, and with each thing that can be wrong. */
 import type { Page } from '@playwright/test'
-import { findWholeChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 // A picture that counts and a sound that beeps; whether a page may have them is each story's own choice.

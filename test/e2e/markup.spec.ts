@@ -3,8 +3,8 @@
  * everybody's own pages, the steps of a booking, what is answered to a wrong form, and the pages of trouble.
  */
 import type { APIResponse, Page } from '@playwright/test'
-import { photographBooking } from '../../tools/gallery-journey.ts'
-import { enter, type PersonName, pagesOf, people } from '../../tools/tour.ts'
+import { photographBooking } from '../../tools/gallery/gallery-journey.ts'
+import { enter, type PersonName, pagesOf, people } from '../../tools/gallery/tour.ts'
 import { inTurns } from '../helpers/crawl.ts'
 import { faultsInHtml } from '../helpers/html.ts'
 import { newPerson } from './actions/patient.ts'

@@ -1,5 +1,5 @@
 /** The device test on a machine without camera and microphone. */
-import { findWholeChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import { expect, test } from './portal.ts'
 
 test.use({

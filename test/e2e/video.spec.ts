@@ -1,5 +1,5 @@
 /** The video visit in two browsers: a phone of 360 px and a desk, from the payment check to the documents. */
-import { findWholeChromium } from '../../tools/chromium.mjs'
+import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import {
   cutSockets,
   fakeDevices,

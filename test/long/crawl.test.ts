@@ -1,11 +1,11 @@
 /** Every page of the portal, as each sort of person sees it, in three languages, both themes and on a phone. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../tools/chromium.mjs'
 import { type DemoPortal, serveDemoPortal } from '../../tools/demo-portal.ts'
-import { photographBooking } from '../../tools/gallery-journey.ts'
-import { linksIn } from '../../tools/gallery-pages.ts'
-import { enter, type PersonName, pagesOf, people } from '../../tools/tour.ts'
+import { photographBooking } from '../../tools/gallery/gallery-journey.ts'
+import { linksIn } from '../../tools/gallery/gallery-pages.ts'
+import { enter, type PersonName, pagesOf, people } from '../../tools/gallery/tour.ts'
+import { findChromium } from '../../tools/setup/chromium.mjs'
 import { faultsInThemes } from '../helpers/axe.ts'
 import {
   faultsOf,

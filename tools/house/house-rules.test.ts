@@ -154,12 +154,12 @@ test('a document that names what does not exist is found, in marks, links and co
 })
 
 test('this house is read whole', () => {
-  const here = readHouse(join(import.meta.dirname, '..'))
+  const here = readHouse(join(import.meta.dirname, '../..'))
   for (const file of [
     'app/start.server.ts',
     'db/migrations/0001_house.sql',
     'package-lock.json',
-    'tools/house-rules.ts',
+    'tools/house/house-rules.ts',
   ])
     expect(here.has(file), file).toBe(true)
 })

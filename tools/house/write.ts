@@ -15,7 +15,7 @@ import { themeFile, themeOfRoles } from './theme.ts'
 const sourcesOfSchema = () => [
   schemaFile,
   ...globSync('db/migrations/*.sql').sort(),
-  'tools/schema.ts',
+  'tools/house/schema.ts',
   'app/platform/database/migrate.server.ts',
   'node_modules/@electric-sql/pglite/package.json',
 ]
@@ -72,7 +72,7 @@ async function write(root: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const problems = process.argv.includes('--check')
     ? (await outdated()).map(file => `${file} is not what it is made from: npm run write`)
     : await write(root)

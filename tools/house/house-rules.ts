@@ -174,7 +174,7 @@ export const houseRules = (house: House, root: string): string[] => [
 ]
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   if (process.argv.includes('--seal')) writeSeals(root, readHouse(root))
   const house = readHouse(root)
   const problems = houseRules(house, root)

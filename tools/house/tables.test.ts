@@ -164,7 +164,7 @@ test('a reader that sees nothing is found', () => {
 })
 
 test('this house is read whole, and each room asks for its own', () => {
-  const { problems, statements, relations } = checkTablesOf(join(import.meta.dirname, '..'))
+  const { problems, statements, relations } = checkTablesOf(join(import.meta.dirname, '../..'))
   expect(problems).toEqual([])
   expect(statements).toBeGreaterThan(500)
   expect(relations).toBeGreaterThan(500)

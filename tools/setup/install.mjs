@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { runStep, StepFailed } from '../step.mjs'
 import { installPackage } from './debian.mjs'
-import { runStep, StepFailed } from './step.mjs'
 
-export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 const stampFile = join(root, 'node_modules/.copihue-installed')
 const nodeOfProject = join(root, 'node_modules/.bin/node')
 

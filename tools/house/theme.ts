@@ -1,7 +1,7 @@
 /** Our colours as a style sheet, from the one list of what each is for. */
-import { ourTheme } from '../app/platform/brand/theme.rules.ts'
-import { contrastFaults } from '../app/platform/brand/theme-contrast.rules.ts'
-import { themeCss } from '../app/platform/brand/theme-css.rules.ts'
+import { ourTheme } from '../../app/platform/brand/theme.rules.ts'
+import { contrastFaults } from '../../app/platform/brand/theme-contrast.rules.ts'
+import { themeCss } from '../../app/platform/brand/theme-css.rules.ts'
 
 export const themeFile = 'app/ui/theme.css'
 

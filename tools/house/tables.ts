@@ -192,7 +192,7 @@ export function checkTablesOf(root: string): Tables {
 }
 
 if (import.meta.main) {
-  const { problems, statements, relations } = checkTablesOf(join(import.meta.dirname, '..'))
+  const { problems, statements, relations } = checkTablesOf(join(import.meta.dirname, '../..'))
   for (const problem of problems) console.error(problem)
   console.log(`tables: ${statements} statements, ${relations} tables named, ${problems.length} problems`)
   process.exitCode = problems.length || relations === 0 ? 1 : 0

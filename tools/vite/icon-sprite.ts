@@ -1,8 +1,8 @@
 /** Every icon in one file that the browser keeps: in the scripts and in each page they would weigh 2 kB each time. */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { iconPaths } from '../app/ui/icon-paths.ts'
-import { markShapes } from '../app/ui/mark-shapes.ts'
+import { iconPaths } from '../../app/ui/icon-paths.ts'
+import { markShapes } from '../../app/ui/mark-shapes.ts'
 
 const symbols = Object.entries(iconPaths).map(
   ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,

@@ -1,13 +1,13 @@
 /** `npm run gallery`: a picture of every page, as each sort of person sees it, at 390 and 1440 px in both themes, in gallery/index.html. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from './chromium.mjs'
-import { command, takeNothing } from './command.ts'
-import { type DemoPortal, serveDemoPortal } from './demo-portal.ts'
+import { command, takeNothing } from '../command.ts'
+import { type DemoPortal, serveDemoPortal } from '../demo-portal.ts'
+import { findChromium } from '../setup/chromium.mjs'
+import { provideChromium } from '../setup/provide.ts'
 import { galleryIndex } from './gallery-index.ts'
 import { photographBooking } from './gallery-journey.ts'
 import type { Picture } from './gallery-pages.ts'
-import { provideChromium } from './provide.ts'
 import { enter, type PersonName, pagesOf, people } from './tour.ts'
 
 const folder = 'gallery'

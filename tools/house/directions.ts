@@ -195,7 +195,7 @@ export async function checkDirections(root: string): Promise<Directions> {
       ...unplaced.map(({ name }) => ({
         rule: 'every-room-has-its-place',
         from: `app/${name}`,
-        to: 'roomOrder of tools/directions.ts',
+        to: 'roomOrder of tools/house/directions.ts',
       })),
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     ],

@@ -1,6 +1,6 @@
 /** Programs and libraries that npm does not carry, from Debian's packages. Plain JavaScript: Node 26 itself may need one. */
 import { spawnSync } from 'node:child_process'
-import { runStep, StepFailed } from './step.mjs'
+import { runStep, StepFailed } from '../step.mjs'
 
 /**
  * @param {string} command

@@ -168,9 +168,12 @@ test('a document that draws the rooms otherwise is found, and a map in another o
 
 /** The rooms inside the house's rooms, and one inside such a room. */
 function roomsInRooms(): string[] {
-  const folders = readdirSync(join(import.meta.dirname, '../app'), { recursive: true, withFileTypes: true })
+  const folders = readdirSync(join(import.meta.dirname, '../../app'), {
+    recursive: true,
+    withFileTypes: true,
+  })
     .filter(entry => entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(import.meta.dirname, '../').length))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(import.meta.dirname, '../../').length))
   return [
     ...folders.filter(folder => /^app\/[^/]+\/(?!routes$|parts$)[^/]+$/.test(folder)),
     'app/booking/a/b',
