@@ -5,8 +5,8 @@ import { seal } from '#app/identity/sessions/envelope.ts'
 import { type Database, list, sql } from '#app/platform/database/database.server.ts'
 import { proofOfWork } from '#app/platform/limits/proof-of-work.server.ts'
 import { checkDigit } from '#app/platform/rut.ts'
-import { serverGround } from '../test/helpers/load.ts'
-import { productionEnv, startPortal } from '../test/helpers/portal.ts'
+import { serverGround } from '../test/helpers/processes/load.ts'
+import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { type Comparison, load, startBare, type Target, takeTurns } from './measure.ts'
 
 export interface Identity {

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type PostgresServer, startPostgres } from '../test/helpers/postgres.ts'
+import { type PostgresServer, startPostgres } from '../test/helpers/processes/postgres.ts'
 
 export type Scale = 'demo' | 'national'
 

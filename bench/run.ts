@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openServer, sql } from '#app/platform/database/database.server.ts'
-import { productionEnv, startPortal } from '../test/helpers/portal.ts'
+import { productionEnv, startPortal } from '../test/helpers/processes/portal.ts'
 import { ensureBuild } from '../tools/build.ts'
 import { measureIdentity } from './identity.ts'
 import { type Comparison, load, recordStatements, startBare, type Target, takeTurns } from './measure.ts'

@@ -1,7 +1,7 @@
 /** No statement that runs under a lock, or again and again by itself, reads a large table whole: with a million appointments behind it. */
 import { afterAll } from 'vitest'
 import { testDatabase } from './helpers/database.ts'
-import { fillPast, planAsMillion } from './helpers/million.ts'
+import { fillPast, planAsMillion } from './helpers/processes/million.ts'
 import { lookAtEveryPlan } from './helpers/statement-plans.ts'
 
 const db = await testDatabase()

@@ -1,6 +1,6 @@
 /** `npm run cluster`: the demo world on several machines, all of them this one. Ctrl-C ends it and leaves nothing behind. */
 import { readConfig } from '#app/platform/config.server.ts'
-import { startCluster } from '../test/helpers/cluster.ts'
+import { startCluster } from '../test/helpers/processes/cluster.ts'
 import { ensureBuild } from './build.ts'
 import { command, takeNothing } from './command.ts'
 import { fillDemo } from './fill.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { typed } from '#test/helpers/typed.ts'
+import { typed } from '#test/helpers/pages/typed.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-commands-'))
 const DATA_DIR = join(root, 'untouched')

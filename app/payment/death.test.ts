@@ -6,7 +6,6 @@ import { releaseUnpaid } from '#app/booking/changes/release-unpaid.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { dyingDesk, lived } from '#test/helpers/dying.ts'
 import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
 import {
   answerForm,
@@ -17,6 +16,7 @@ import {
   testPaymentDeps,
   untilQuiet,
 } from '#test/helpers/payments.ts'
+import { dyingDesk, lived } from '#test/helpers/processes/dying.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import type { ReturnParameters } from './payment.rules.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { operatorEnv } from '#test/helpers/portal.ts'
+import { operatorEnv } from '#test/helpers/processes/portal.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { openGateway } from './open-gateway.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorEnv } from '#test/helpers/portal.ts'
+import { operatorEnv } from '#test/helpers/processes/portal.ts'
 import { OperatorError, readConfig, trialOf } from './config.server.ts'
 
 const merchant = { WEBPAY_COMMERCE_CODE: '597012345678', WEBPAY_API_KEY: 'x' }

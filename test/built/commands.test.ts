@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type PortalProcess, productionEnv, startPortal } from '../helpers/portal.ts'
-import { freePort } from '../helpers/postgres.ts'
-import { typed } from '../helpers/typed.ts'
+import { typed } from '../helpers/pages/typed.ts'
+import { type PortalProcess, productionEnv, startPortal } from '../helpers/processes/portal.ts'
+import { freePort } from '../helpers/processes/postgres.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'copihue-typed-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

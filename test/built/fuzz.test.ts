@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fuzz } from '../helpers/fuzz.ts'
-import { startPortal } from '../helpers/portal.ts'
+import { startPortal } from '../helpers/processes/portal.ts'
 
 test('nonsense breaks no page, form or call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'copihue-fuzz-'))

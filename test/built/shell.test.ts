@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/portal.ts'
+import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'copihue-shell-'))
 let portal: PortalProcess

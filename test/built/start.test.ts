@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startPortal } from '../helpers/portal.ts'
+import { startPortal } from '../helpers/processes/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-built-'))
 const children: ChildProcess[] = []

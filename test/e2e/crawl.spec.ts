@@ -4,8 +4,8 @@
  */
 import { linksIn } from '../../tools/gallery/gallery-pages.ts'
 import { pagesOf } from '../../tools/gallery/tour.ts'
-import { faultsWithoutColours } from '../helpers/axe.ts'
-import { faultsOf, inTurns, languages, onlySpanish, sameTitles, someOfEach } from '../helpers/crawl.ts'
+import { faultsWithoutColours } from '../helpers/pages/axe.ts'
+import { faultsOf, inTurns, languages, onlySpanish, sameTitles, someOfEach } from '../helpers/pages/crawl.ts'
 import { expect, test } from './portal.ts'
 
 /** The showcase of the design system and the guide of the demo world are full of examples. */

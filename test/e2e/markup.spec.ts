@@ -5,8 +5,8 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { photographBooking } from '../../tools/gallery/gallery-journey.ts'
 import { enter, type PersonName, pagesOf, people } from '../../tools/gallery/tour.ts'
-import { inTurns } from '../helpers/crawl.ts'
-import { faultsInHtml } from '../helpers/html.ts'
+import { inTurns } from '../helpers/pages/crawl.ts'
+import { faultsInHtml } from '../helpers/pages/html.ts'
 import { newPerson } from './actions/patient.ts'
 import { expect, test } from './portal.ts'
 

@@ -4,7 +4,7 @@
  * a story about what comes before says `waitUntil`.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { faultsInThemes, type Theme } from '../helpers/axe.ts'
+import { faultsInThemes, type Theme } from '../helpers/pages/axe.ts'
 import { openAwake } from './awake.ts'
 
 interface Watched {

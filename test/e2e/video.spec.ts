@@ -8,7 +8,7 @@ import {
   likeAPhone,
   openPlaces,
   watchLinks,
-} from '../helpers/call-page.ts'
+} from '../helpers/pages/call-page.ts'
 import { expectFlow, openNewVisit, signInAsPatient, signInAsProfessional } from './actions/caller.ts'
 import { title } from './actions/payer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, watchTrouble } from './portal.ts'

@@ -5,7 +5,7 @@ import { stepVisit } from '#app/video/visit/step-visit.server.ts'
 import { findVisitRight, type VisitRole } from '#app/video/visit/visit-right.server.ts'
 import { findWholeChromium } from '../../tools/setup/chromium.mjs'
 import { testSender } from './booking.ts'
-import { fakeDevices, watchLinks } from './call-page.ts'
+import { fakeDevices, watchLinks } from './pages/call-page.ts'
 import { addStaff } from './staff.ts'
 import { addVisit } from './visit.ts'
 

@@ -10,7 +10,7 @@ import { afterAll } from 'vitest'
 import { type Database, openEmbedded, openServer } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
-import { lendDatabase } from './lent-database.ts'
+import { lendDatabase } from './processes/lent-database.ts'
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')

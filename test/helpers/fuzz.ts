@@ -1,7 +1,7 @@
 /** A visitor who means harm, or whose program is broken: every page, form and call with what nobody expects. Plain Node. */
 import routes from '#app/routes.ts'
-import { harvestForms } from './forms.ts'
 import { generator, nonsense, rawBytes, rawCookies } from './nonsense.ts'
+import { harvestForms } from './pages/forms.ts'
 
 /** What was asked and should not have been answered so. */
 export interface Finding {

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#app/platform/clock.ts'
 import { type Database, openEmbedded, sql } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { Buyer, type Ground } from './load.ts'
 import { answerForm, startGateway, type TestGateway, testKeys } from './payments.ts'
-import { type PortalProcess, productionEnv, startPortal } from './portal.ts'
+import { Buyer, type Ground } from './processes/load.ts'
+import { type PortalProcess, productionEnv, startPortal } from './processes/portal.ts'
 
 /** Payments whose browsers come back in the same moment. */
 const atOnce = 3

@@ -26,7 +26,6 @@ import { importSupply, numbered } from '#app/supply/import/import.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testPortal } from './api.ts'
 import { bookHour, bookingRequest, firstHour, holdFor, testSender } from './booking.ts'
-import { type Reading, watched } from './million.ts'
 import {
   answerForm,
   MovableClock,
@@ -35,6 +34,7 @@ import {
   type TestGateway,
   testPaymentDeps,
 } from './payments.ts'
+import { type Reading, watched } from './processes/million.ts'
 import { type AddedOffer, addOffer, testNow } from './supply.ts'
 
 interface Most {

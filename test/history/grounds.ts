@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openServer } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
-import { startPostgres } from '#test/helpers/postgres.ts'
+import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { beginning } from './scene.ts'
 import { fillWorld } from './world.ts'
 

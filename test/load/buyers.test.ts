@@ -1,8 +1,8 @@
 /** Many people want the same hours, over HTTP, on a real PostgreSQL: each hour is sold once, whoever answers. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/text/texts.server.ts'
-import { type Acknowledged, type Answer, Buyer, faultsIn, serverGround } from '../helpers/load.ts'
-import { productionEnv, startPortal } from '../helpers/portal.ts'
+import { type Acknowledged, type Answer, Buyer, faultsIn, serverGround } from '../helpers/processes/load.ts'
+import { productionEnv, startPortal } from '../helpers/processes/portal.ts'
 
 const crowd = 200
 const ground = await serverGround(8)

@@ -12,8 +12,8 @@ import {
   type Ground,
   serverGround,
   startCrowd,
-} from '../helpers/load.ts'
-import { productionEnv, startPortal } from '../helpers/portal.ts'
+} from '../helpers/processes/load.ts'
+import { productionEnv, startPortal } from '../helpers/processes/portal.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'copihue-crash-'))
 const grounds = { embedded: await embeddedGround(folder, 12), server: await serverGround(20) }

@@ -16,7 +16,7 @@ import {
   newPerson,
 } from '../e2e/actions/patient.ts'
 import { openBrowser } from '../helpers/call.ts'
-import { type Cluster, startCluster } from '../helpers/cluster.ts'
+import { type Cluster, startCluster } from '../helpers/processes/cluster.ts'
 
 const search = '/especialidad/medicina-general/consulta-presencial/santiago'
 let cluster: Cluster

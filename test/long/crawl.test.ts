@@ -6,7 +6,7 @@ import { photographBooking } from '../../tools/gallery/gallery-journey.ts'
 import { linksIn } from '../../tools/gallery/gallery-pages.ts'
 import { enter, type PersonName, pagesOf, people } from '../../tools/gallery/tour.ts'
 import { findChromium } from '../../tools/setup/chromium.mjs'
-import { faultsInThemes } from '../helpers/axe.ts'
+import { faultsInThemes } from '../helpers/pages/axe.ts'
 import {
   faultsOf,
   inTurns,
@@ -16,7 +16,7 @@ import {
   sameTitles,
   someOfEach,
   textNodes,
-} from '../helpers/crawl.ts'
+} from '../helpers/pages/crawl.ts'
 import { withItsAccent } from '../helpers/spanish.ts'
 
 const wide = { width: 1440, height: 900 }

@@ -7,7 +7,7 @@ import { openSession } from '#app/identity/sessions/session.server.ts'
 import { openEmbedded, sql } from '#app/platform/database/database.server.ts'
 import { fillDemo } from '../../tools/fill.ts'
 import { fuzz } from '../helpers/fuzz.ts'
-import { type PortalProcess, startPortal } from '../helpers/portal.ts'
+import { type PortalProcess, startPortal } from '../helpers/processes/portal.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'copihue-fuzz-'))
 let portal: PortalProcess

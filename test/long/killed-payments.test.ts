@@ -1,7 +1,7 @@
 /** Fifty deaths between the gateway's answer and ours, each at a moment of chance. */
 import { expect, test } from 'vitest'
 import { killWhilePaying } from '../helpers/killed-payments.ts'
-import { serverGround } from '../helpers/load.ts'
+import { serverGround } from '../helpers/processes/load.ts'
 
 test('fifty kills: nobody is charged without an appointment', async () => {
   const ground = await serverGround(20)

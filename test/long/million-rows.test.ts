@@ -3,8 +3,8 @@ import { afterAll } from 'vitest'
 import { openServer } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
-import { fillPast, largeTables } from '../helpers/million.ts'
-import { startPostgres } from '../helpers/postgres.ts'
+import { fillPast, largeTables } from '../helpers/processes/million.ts'
+import { startPostgres } from '../helpers/processes/postgres.ts'
 import { lookAtEveryPlan } from '../helpers/statement-plans.ts'
 
 // What is asked is which plan, not how fast a small cache is.

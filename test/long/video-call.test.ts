@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addCallNow, asPerson, openBrowser } from '../helpers/call.ts'
-import { cutSockets, type Flow, flowOf, goIn } from '../helpers/call-page.ts'
-import { serverGround } from '../helpers/load.ts'
-import { type PortalProcess, productionEnv, startPortal } from '../helpers/portal.ts'
-import { startTurn, type TurnServer } from '../helpers/turn.ts'
+import { cutSockets, type Flow, flowOf, goIn } from '../helpers/pages/call-page.ts'
+import { serverGround } from '../helpers/processes/load.ts'
+import { type PortalProcess, productionEnv, startPortal } from '../helpers/processes/portal.ts'
+import { startTurn, type TurnServer } from '../helpers/processes/turn.ts'
 
 type Call = Awaited<ReturnType<typeof addCallNow>>
 

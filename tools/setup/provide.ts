@@ -1,7 +1,7 @@
 /** Brings the programs that tests need and npm has not: what is on the machine, else Debian's, else a download. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { type PostgresServer, startPostgres } from '../../test/helpers/postgres.ts'
+import { type PostgresServer, startPostgres } from '../../test/helpers/processes/postgres.ts'
 import { runStep, StepFailed } from '../step.mjs'
 import { findWholeChromium } from './chromium.mjs'
 import { installPackage, works } from './debian.mjs'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { HourCard } from './hour-card.tsx'
 

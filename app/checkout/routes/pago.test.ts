@@ -17,8 +17,8 @@ import { priceTableEligibility } from '#app/pricing/price-table-eligibility.serv
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
-import { pageContext } from '#test/helpers/page.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { pageContext } from '#test/helpers/pages/page.ts'
 import {
   answerForm,
   MovableClock,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { asker } from '#test/helpers/ask.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
 import * as help from './ayuda.tsx'
 
 const db = await testDatabase()

@@ -5,10 +5,10 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { asker } from '#test/helpers/ask.ts'
 import { addCoupon } from '#test/helpers/club.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import { asker } from '#test/helpers/pages/ask.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import * as home from './home.tsx'
 
 const db = await testDatabase()

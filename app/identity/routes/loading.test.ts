@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#test/helpers/drawn.tsx'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import Loading from './loading.tsx'
 
 test('without a script the waiting page goes on by itself, and has a link for whoever does not wait', () => {

@@ -6,9 +6,9 @@ import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
-import { type Pages, testBrowser } from '#test/helpers/browser.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { drawn } from '#test/helpers/drawn.tsx'
+import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
@@ -395,7 +395,7 @@ describe('privacy', () => {
     const { offerId } = await addOffer(db)
     const contact = { email: 'quien.reserva@ejemplo.cl' }
     await bookHour(db, offerId, somebody({ patient: { rut: user.rut, self: false }, contact }))
-    const { pageContext } = await import('#test/helpers/page.ts')
+    const { pageContext } = await import('#test/helpers/pages/page.ts')
     const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
     const answer = await datos.loader({ context: pageContext(portal, undefined, user), url } as never)
     const text = await answer.text()
@@ -406,7 +406,7 @@ describe('privacy', () => {
   test('the file holds one’s own data and nobody’s password; taking it out is written down', async () => {
     const user = await testAccount(db)
     const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
-    const { pageContext } = await import('#test/helpers/page.ts')
+    const { pageContext } = await import('#test/helpers/pages/page.ts')
     const answer = await datos.loader({ context: pageContext(portal, undefined, user), url } as never)
     const text = await answer.text()
     expect(JSON.parse(text).account).toMatchObject({ rut: user.rut, id: user.id })

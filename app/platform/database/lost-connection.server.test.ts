@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startPostgres } from '#test/helpers/postgres.ts'
+import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { openServer, sql } from './database.server.ts'
 
 test('a connection that is cut inside a transaction costs that transaction and nothing else', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startPostgres } from '#test/helpers/postgres.ts'
+import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { type Database, openEmbedded, openServer } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { startPostgres } from '#test/helpers/postgres.ts'
+import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { awaitDatabase, openDatabase } from './open-database.server.ts'
 
 const server = await startPostgres()

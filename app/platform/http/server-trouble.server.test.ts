@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startPostgres } from '#test/helpers/postgres.ts'
+import { startPostgres } from '#test/helpers/processes/postgres.ts'
 import { openServer } from '../database/database.server.ts'
 import { isDatabaseAway, requireVersion, serverTrouble } from './server-trouble.server.ts'
 

@@ -1,7 +1,7 @@
 /** Who is at the desk, in a browser that only pretends. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleHeader, idleMinutes } from '#app/staff/idle.rules.ts'
-import { pretendBrowser } from '#test/helpers/fake-browser.ts'
+import { pretendBrowser } from '#test/helpers/pages/fake-browser.ts'
 import { type Presence, watchIdle } from './idle-watch.ts'
 
 let browser: ReturnType<typeof pretendBrowser>

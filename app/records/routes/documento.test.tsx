@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { records } from '#app/text/es/records.ts'
 import { gesNotification } from '#test/helpers/documents.ts'
-import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { presentDocument } from '../documents/present-document.server.ts'
 import Page from './documento.tsx'
 

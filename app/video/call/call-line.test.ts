@@ -1,6 +1,6 @@
 /** How a call finds the other side, waits for it and keeps it, with simulated peers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakePeer, FakeSocket, pretendBrowser } from '#test/helpers/fake-browser.ts'
+import { FakePeer, FakeSocket, pretendBrowser } from '#test/helpers/pages/fake-browser.ts'
 import { Call } from './call.ts'
 
 let call: Call

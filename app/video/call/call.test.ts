@@ -7,7 +7,7 @@ import {
   type FakeTrack,
   pretendBrowser,
   streamOf,
-} from '#test/helpers/fake-browser.ts'
+} from '#test/helpers/pages/fake-browser.ts'
 import { Call } from './call.ts'
 
 const refusal = (name: string) => Promise.reject(new DOMException('', name))

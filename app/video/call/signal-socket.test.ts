@@ -1,6 +1,6 @@
 /** The page's end of the socket, in a browser that only pretends to have one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeSocket, pretendBrowser } from '#test/helpers/fake-browser.ts'
+import { FakeSocket, pretendBrowser } from '#test/helpers/pages/fake-browser.ts'
 import { closeCodes } from '../signalling/signal.rules.ts'
 import { SignalSocket } from './signal-socket.ts'
 

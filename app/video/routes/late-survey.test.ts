@@ -4,8 +4,8 @@ import { openSession } from '#app/identity/sessions/session.server.ts'
 import { forms } from '#app/text/es/forms.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
 import { addVisit, inWindow, justCookie } from '#test/helpers/visit.ts'
-import { runOn } from '#test/helpers/visit-pages.ts'
 import { action as answerSurvey, loader as survey } from './encuesta.tsx'
 
 const db = await testDatabase()

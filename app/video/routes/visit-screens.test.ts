@@ -1,6 +1,6 @@
 /** What the screens of a visit say, drawn as the server does. */
 import { expect, test } from 'vitest'
-import { drawn, wordsOf } from '#test/helpers/drawn.tsx'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import Consultation from './consulta.tsx'
 import Survey from './encuesta.tsx'
 import Ending from './fin.tsx'

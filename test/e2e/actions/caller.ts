@@ -1,6 +1,6 @@
 /** What patient and professional do around a video visit, by what they see and press. */
 import type { Page } from '@playwright/test'
-import { type Flow, flowOf } from '../../helpers/call-page.ts'
+import { type Flow, flowOf } from '../../helpers/pages/call-page.ts'
 import { expect } from '../portal.ts'
 import { title } from './payer.ts'
 

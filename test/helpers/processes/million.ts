@@ -4,7 +4,7 @@
  * are those of the large one; what a plan reads can be counted on the small one.
  */
 import { type Database, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { testNow } from './supply.ts'
+import { testNow } from '../supply.ts'
 
 const scale = 250
 

@@ -5,8 +5,8 @@ import { type Database, list, openEmbedded, openServer, sql } from '#app/platfor
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { loadReference } from '#app/supply/reference.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
+import { addOffer } from '../supply.ts'
 import { startPostgres } from './postgres.ts'
-import { addOffer } from './supply.ts'
 
 /** A database that portals are started on: how to tell them, how to look into it, how to be rid of it. */
 export interface Ground {

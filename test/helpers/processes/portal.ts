@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const keptOutput = 8000
 
 export interface PortalProcess {

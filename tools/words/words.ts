@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '#app/platform/config.server.ts'
 import { isLanguage, type Language } from '#app/text/languages.ts'
-import { command } from './command.ts'
+import { command } from '../command.ts'
+import { runStep } from '../step.mjs'
 import { readCsv, writeCsv } from './csv.ts'
-import { runStep } from './step.mjs'
 import { type Unit, unitsOf, withTexts } from './word-files.ts'
 
-const folder = join(import.meta.dirname, '../app/text')
+const folder = join(import.meta.dirname, '../../app/text')
 const head = ['id', 'source', 'target']
 
 interface WordFile {

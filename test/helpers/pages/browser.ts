@@ -3,7 +3,7 @@
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { headersOf } from '#app/platform/http/pass-headers.server.ts'
-import { testVisit } from './api.ts'
+import { testVisit } from '../api.ts'
 import { pageContext } from './page.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: which page answers is known only by its address (ask.ts knows the route, and its type).

@@ -1,9 +1,9 @@
 /** The visit's pages and the desk's, asked as requests. */
 import { fixedClock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { testPortal } from './api.ts'
+import { testPortal } from '../api.ts'
+import { inWindow } from '../visit.ts'
 import { type Ask, asker, type Handler } from './ask.ts'
-import { inWindow } from './visit.ts'
 
 interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept'> {
   appointmentId?: string

@@ -2,7 +2,7 @@
 
 import type { PaymentGateway } from '#app/payment/payment-gateway.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import type { TestDesk } from './payments.ts'
+import type { TestDesk } from '../payments.ts'
 
 export class Death extends Error {
   override name = 'Death'

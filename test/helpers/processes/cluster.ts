@@ -11,7 +11,7 @@ import { type PortalProcess, startPortal } from './portal.ts'
 import { freePort, ordinaryUser, type PostgresServer, startPostgres } from './postgres.ts'
 
 const run = promisify(execFile)
-const templates = resolve(import.meta.dirname, '../../tools/cluster')
+const templates = resolve(import.meta.dirname, '../../../tools/cluster')
 
 /** A database server with its place, so that it can come back where it was. */
 interface Standing extends Pick<PostgresServer, 'stop'> {

@@ -3,7 +3,7 @@
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { testVisit } from './api.ts'
+import { testVisit } from '../api.ts'
 import { pageContext } from './page.ts'
 
 export interface Ask {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { json, list, sql } from '#app/platform/database/database.server.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from '../database.ts'
+import { addOffer } from '../supply.ts'
 import { type Acknowledged, Buyer, faultsIn } from './load.ts'
-import { addOffer } from './supply.ts'
 
 const db = await testDatabase()
 const now = Temporal.Now.instant()

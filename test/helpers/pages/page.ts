@@ -2,7 +2,7 @@
 import { RouterContextProvider } from 'react-router'
 import { type SessionUser, userContext } from '#app/identity/public.server.ts'
 import { type Portal, portalContext, type Visit, visitContext } from '#app/platform/http/context.server.ts'
-import { testVisit } from './api.ts'
+import { testVisit } from '../api.ts'
 
 export function pageContext(
   portal: Portal,
