@@ -7,14 +7,14 @@ export {
   termsChangedFor,
   withdrawConsent,
 } from './accounts/consents.server.ts'
-export { dependantsOf, findDependants } from './accounts/dependant.queries.server.ts'
-export { endGrownUp } from './accounts/end-grown-up.server.ts'
 export { findHolder } from './accounts/holder.queries.server.ts'
 export {
   type BookingPerson,
   findBookingPerson,
   findWhereAndPayer,
 } from './accounts/profile.queries.server.ts'
+export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
+export { endGrownUp } from './dependants/end-grown-up.server.ts'
 export { recordAccess } from './own-data/access.queries.server.ts'
 export { forgetOldIdentityData } from './own-data/forget-old.server.ts'
 export { answerReach, type ReachWish } from './recovery/answer-reach.server.ts'

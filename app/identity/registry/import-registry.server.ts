@@ -1,7 +1,7 @@
 /** The import's kinds of the embedded identity registry: `identity-card` and `guardianship`. */
 import { z } from 'zod'
 import { type ImportKind, key, rut, words } from '#app/supply/public.server.ts'
-import { confirmChildren, doubtGuardianships } from '../accounts/dependant.queries.server.ts'
+import { confirmChildren, doubtGuardianships } from '../dependants/dependant.queries.server.ts'
 import { cardSerial } from './identity-card.rules.ts'
 import {
   type CardLine,

@@ -12,7 +12,7 @@ import {
 import { describeError } from '#app/platform/log.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { type Post, provenEmail } from '../accounts/account-notices.server.ts'
-import { confirmChildren } from '../accounts/dependant.queries.server.ts'
+import { confirmChildren } from '../dependants/dependant.queries.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from './identity-registry.ts'
 import { findStanding, markProven, proveAppointments } from './prove-identity.queries.server.ts'

@@ -2,8 +2,8 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
+import { grownUpEmail, postOf } from '../accounts/account-notices.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
-import { grownUpEmail, postOf } from './account-notices.server.ts'
 import { deleteGrownUp } from './dependant.queries.server.ts'
 
 /** @returns how many links ended. */

@@ -4,11 +4,11 @@ import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/h
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { dependantForm } from '../accounts/profile.form.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { SessionUser } from '../user.server.ts'
 import { addDependant, type DependantRefusal } from './add-dependant.server.ts'
 import { deleteDependant } from './dependant.queries.server.ts'
-import { dependantForm } from './profile.form.server.ts'
 
 export type DependantsOutcome =
   | { done: 'carga' | 'confirmada' | 'sin-carga' | null }

@@ -4,9 +4,9 @@ import type { Portal } from '#app/platform/http/context.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { findProfile } from '../accounts/profile.queries.server.ts'
+import { ageOn, grownUpOn } from '../accounts/profile.rules.ts'
 import { findDependants } from './dependant.queries.server.ts'
-import { findProfile } from './profile.queries.server.ts'
-import { ageOn, grownUpOn } from './profile.rules.ts'
 
 export async function loadDependants(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,

@@ -5,12 +5,12 @@
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { findProfile, setBirthDate } from '../accounts/profile.queries.server.ts'
+import { adultAge, ageOn, grownUpOn, isPossibleBirth } from '../accounts/profile.rules.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
 import type { RegisteredChild } from '../registry/identity-registry.ts'
 import type { SessionUser } from '../user.server.ts'
 import { confirmChildren, findDependants, insertDependant } from './dependant.queries.server.ts'
-import { findProfile, setBirthDate } from './profile.queries.server.ts'
-import { adultAge, ageOn, grownUpOn, isPossibleBirth } from './profile.rules.ts'
 
 const most = 12
 
