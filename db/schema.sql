@@ -369,22 +369,6 @@ create table document_access (
   constraint document_access_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
-create table earlier_wish (
-  id uuid default gen_random_uuid() not null,
-  appointment_id uuid not null,
-  agenda_id bigint not null,
-  state text not null,
-  asked_at timestamp with time zone not null,
-  hour timestamp with time zone,
-  until timestamp with time zone,
-  constraint earlier_wish_pkey PRIMARY KEY (id),
-  constraint earlier_wish_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
-  constraint earlier_wish_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
-  constraint earlier_wish_check CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
-  constraint earlier_wish_check1 CHECK (((hour IS NULL) = (until IS NULL))),
-  constraint earlier_wish_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
-);
-
 create table exam (
   slug text not null,
   type text not null,
@@ -1193,6 +1177,22 @@ create table visit_survey (
   constraint visit_survey_symptoms_check CHECK ((symptoms <@ ARRAY['fever'::text, 'cough'::text, 'headache'::text, 'sore-throat'::text, 'breathing-difficulty'::text]))
 );
 
+create table waitlist_entry (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  agenda_id bigint not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  hour timestamp with time zone,
+  until timestamp with time zone,
+  constraint waitlist_entry_pkey PRIMARY KEY (id),
+  constraint waitlist_entry_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint waitlist_entry_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint waitlist_entry_check CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
+  constraint waitlist_entry_check1 CHECK (((hour IS NULL) = (until IS NULL))),
+  constraint waitlist_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+
 create table webpay_simulator (
   token text not null,
   commerce_code text not null,
@@ -1358,14 +1358,6 @@ CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
-CREATE INDEX earlier_wish_appointment ON public.earlier_wish USING btree (appointment_id, asked_at);
-
-CREATE INDEX earlier_wish_line ON public.earlier_wish USING btree (agenda_id, asked_at, id) WHERE (state = 'waiting'::text);
-
-CREATE INDEX earlier_wish_offered ON public.earlier_wish USING btree (until) WHERE (state = 'offered'::text);
-
-CREATE UNIQUE INDEX earlier_wish_one_open ON public.earlier_wish USING btree (appointment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
-
 CREATE INDEX ges_notification_appointment ON public.ges_notification USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
 CREATE INDEX ges_notification_owner ON public.ges_notification USING btree (rut, issued_at DESC, id DESC);
@@ -1461,6 +1453,14 @@ CREATE INDEX video_signal_at ON public.video_signal USING btree (at);
 CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'ready'::text, 'in_call'::text]));
 
 CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
+
+CREATE INDEX waitlist_entry_appointment ON public.waitlist_entry USING btree (appointment_id, asked_at);
+
+CREATE INDEX waitlist_entry_line ON public.waitlist_entry USING btree (agenda_id, asked_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX waitlist_entry_offered ON public.waitlist_entry USING btree (until) WHERE (state = 'offered'::text);
+
+CREATE UNIQUE INDEX waitlist_entry_one_open ON public.waitlist_entry USING btree (appointment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 
 CREATE INDEX webpay_simulator_age ON public.webpay_simulator USING btree (created_at);
 
@@ -2115,10 +2115,6 @@ comment on function document_code is 'Eight characters that only the printed doc
 
 comment on function draw_bono_folio is 'Twelve random figures that no bono of this database has, and none that was issued after the copy it was restored from.';
 
-comment on table earlier_wish is 'One wish is one message: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
-
-comment on column earlier_wish.hour is 'The start that was offered. It is held by the appointment row whose holder_hash is wish:<id>.';
-
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
 comment on function free_starts is 'Bookable starts of a schedule in [from, to), soonest first: the steps of each open block that nobody has taken. An expired hold takes nothing.';
@@ -2345,7 +2341,7 @@ comment on column video_room.last_seq is 'Number of the last message. Counted un
 
 comment on table video_signal is 'Messages between the browsers of a visit, kept for minutes: they hold addresses of networks.';
 
-comment on table visit is 'A video appointment from the waiting room to its end; a row from the first time somebody enters. Transitions: app/video/visit.rules.ts.';
+comment on table visit is 'A video appointment from the waiting room to its end; a row from the first time somebody enters. Transitions: app/video/visit/visit.rules.ts.';
 
 comment on column visit.patient_address is 'Where the patient says they are during this visit.';
 
@@ -2356,6 +2352,10 @@ comment on column visit.patient_seen_at is 'The last sign of life of the patient
 comment on table visit_event is 'What was done in a visit, by whom and when. Rows are only added.';
 
 comment on table visit_survey is 'The five questions before a video visit, answered or omitted.';
+
+comment on table waitlist_entry is 'Somebody with an appointment who waits for an earlier hour of the same agenda. One entry is one offer: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
+
+comment on column waitlist_entry.hour is 'The start that was offered. It is held by the appointment row whose holder_hash is wish:<id>.';
 
 comment on table webpay_simulator is 'Transactions of the simulator of Webpay Plus. Empty where a real gateway is configured.';
 

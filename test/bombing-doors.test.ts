@@ -109,7 +109,7 @@ const doors: Record<string, Door> = {
   async 'an earlier hour, freed again and again'(contact, _sending, round) {
     const late = firstHour.add({ minutes: 120 })
     const { id, offerId } = await kept(`earlier ${contact.phone}`, () => quiet(contact, late))
-    await db.rows(sql`delete from earlier_wish where appointment_id = ${id}::uuid`)
+    await db.rows(sql`delete from waitlist_entry where appointment_id = ${id}::uuid`)
     await db.rows(sql`
       delete from appointment where id <> ${id}::uuid and active
         and schedule_id = (select schedule_id from appointment where id = ${id}::uuid)`)

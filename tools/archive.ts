@@ -47,8 +47,8 @@ async function readArchive(file: string): Promise<Blob> {
 }
 
 /** @throws OperatorError when the copy is no database of this portal, or of a newer one. */
-async function checkRestored(folder: string, file: string, migrations: string) {
-  const known = new Set(await readdir(migrations))
+async function checkRestored(folder: string, file: string) {
+  const known = new Set([...(await readdir('db/migrations')), ...(await readdir('db/adopted'))])
   const db = await openEmbedded(folder)
   try {
     const applied = await db.rows<{ name: string }>(sql`select name from migration`)
@@ -84,7 +84,7 @@ export async function restoreArchive(
     const copy = await readArchive(file)
     await openEmbedded(half, copy)
       .then(db => db.close())
-      .then(() => checkRestored(half, file, 'db/migrations'))
+      .then(() => checkRestored(half, file))
       .catch(error => {
         if (error instanceof OperatorError) throw error
         throw new OperatorError(`${file} no es una copia de seguridad entera; no se tocó nada`)

@@ -137,7 +137,7 @@ export async function readBooks(db: Database, seenInClosedHours: Appointment[]):
         coalesce(dropped_at = created_at, false) as withheld, case when caused_by in ('anyone', 'person') then concat_ws(' ',
           kind, recipient, date_trunc('day', greatest(created_at, not_before), 'UTC')) end as counted, caused_by = 'person' as "ofPerson" from outbox`),
     wishes: await db.rows<Wish>(sql`
-      select id, appointment_id as "appointmentId", state, ${ms(sql`hour`)} as hour from earlier_wish`),
+      select id, appointment_id as "appointmentId", state, ${ms(sql`hour`)} as hour from waitlist_entry`),
     bonos: await db.rows<{ paymentId: string; voided: boolean }>(sql`
       select payment_id as "paymentId", voided_at is not null as voided from bono`),
   }

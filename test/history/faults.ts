@@ -18,9 +18,9 @@ export interface PlantedFault {
   patches?: Patch[]
 }
 
-/** A function of the database as a migration of then had it. */
+/** A function of the database as it once was. */
 function functionOf(migration: string, name: string): string {
-  const text = readFileSync(new URL(`../../db/migrations/${migration}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../db/adopted/${migration}`, import.meta.url), 'utf8')
   const found = new RegExp(`create function (${name}\\(.*?^end \\$\\$;)`, 'ms').exec(text)?.[1]
   if (!found) throw new Error(`${migration} makes no ${name}`)
   return `create or replace function ${found}`

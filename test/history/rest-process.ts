@@ -16,7 +16,7 @@ async function nextMoment(now: Temporal.Instant): Promise<Temporal.Instant | nul
   const [row] = await db.rows<{ at: Temporal.Instant | null }>(sql`
     select least((select min(check_at) from payment), (select min(next_try_at) from refund),
       (select min(held_until) from appointment where state = 'held'),
-      (select min(until) from earlier_wish where state = 'offered'),
+      (select min(until) from waitlist_entry where state = 'offered'),
       (select min(payment_due_at) from appointment
         where state in ('booked', 'confirmed') and payment_due_at <= ${now}::timestamptz)) as at`)
   return row?.at ?? null

@@ -157,7 +157,7 @@ test('this house is read whole', () => {
   const here = readHouse(join(import.meta.dirname, '../..'))
   for (const file of [
     'app/start.server.ts',
-    'db/migrations/0001_house.sql',
+    'db/migrations/0001_platform.sql',
     'package-lock.json',
     'tools/house/house-rules.ts',
   ])

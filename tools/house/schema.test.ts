@@ -1,5 +1,10 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbedded } from '#app/platform/database/database.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { describeSchema, schemaFile } from './schema.ts'
 
@@ -36,3 +41,28 @@ test('a table, a column, a constraint, an index, a function and a comment are ea
     expect(before).not.toContain(line)
   }
 })
+
+const folder = mkdtempSync(join(tmpdir(), 'copihue-adopted-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const chain = readdirSync('db/adopted').sort()
+
+test.each([22, chain.length])(
+  'a database of the first %d migrations of before is adopted whole',
+  async many => {
+    const begun = mkdtempSync(join(folder, 'begun-'))
+    for (const name of chain.slice(0, many)) copyFileSync(`db/adopted/${name}`, join(begun, name))
+    const old = await openEmbedded(undefined)
+    await migrate(old, begun, begun)
+    await old.script(`insert into rate_limit (key, window_start, count) values ('before', now(), 99)`)
+    expect(await migrate(old)).toEqual([
+      ...chain.slice(many),
+      ...readdirSync('db/migrations')
+        .filter(name => name >= '0100')
+        .sort(),
+    ])
+    expect(await migrate(old)).toEqual([])
+    expect(await describeSchema(old)).toBe(await readFile(schemaFile, 'utf8'))
+    expect((await old.raw(`select count from rate_limit where key = 'before'`)).rows).toEqual([{ count: 99 }])
+    await old.close()
+  },
+)

@@ -84,3 +84,14 @@ test('where git knows nothing, new seals are written and old ones stay', () => {
   expect(write(grown)).toBe(seals(files(grown)))
   expect(write({ ...grown, [a]: 'select 7;' })).toBe(both)
 })
+
+test('a chain that the schema has outgrown may be put away, and still never changes', () => {
+  const away = a.replace('migrations', 'adopted')
+  const onMain = sealsOnMain(gitWith({ [main]: first }))
+  const here = (text: string) => {
+    const kept = files({ [away]: text, [b]: 'select 2;' })
+    return new Map([...kept, [sealFile, seals(kept)]])
+  }
+  expect(brokenSeals(here('select 1;'), onMain)).toEqual([])
+  expect(brokenSeals(here('select 7;'), onMain)).toEqual([closed(a)])
+})

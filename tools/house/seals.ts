@@ -19,7 +19,7 @@ type Git = (...args: string[]) => string | undefined
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const migrationsOf = (files: Files) =>
-  [...files].filter(([file]) => /^db\/migrations\/[^/]+\.sql$/.test(file))
+  [...files].filter(([file]) => /^db\/(?:migrations|adopted)\/[^/]+\.sql$/.test(file))
 
 /** The seals as they should be, in the form of `sha256sum`. */
 export const seals = (files: Files): string =>
@@ -56,10 +56,14 @@ export const gitIn =
     return status === 0 ? stdout : undefined
   }
 
+/** A chain that the schema has outgrown is kept as it was, for databases that began with it. */
+const asAdopted = (file: string) => file.replace('db/migrations/', 'db/adopted/')
+
 /** Closed migrations that are not as they were; without a main branch to ask, every sealed one is closed. */
 function changedAfterClosing(files: Files, onMain: Seals | undefined): string[] {
   const closed = onMain ?? readSeals(files.get(sealFile) ?? '')
-  return [...closed].filter(([file, hash]) => sha256(files.get(file) ?? '') !== hash).map(([file]) => file)
+  const now = (file: string) => sha256(files.get(file) ?? files.get(asAdopted(file)) ?? '')
+  return [...closed].filter(([file, hash]) => now(file) !== hash).map(([file]) => file)
 }
 
 export function brokenSeals(files: Files, onMain: Seals | undefined): string[] {

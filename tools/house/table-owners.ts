@@ -64,7 +64,7 @@ export const tableOwners: RoomTables[] = [
   { room: 'payment', owns: names('payment payment_event refund bono ledger_fault webpay_simulator') },
   {
     room: 'booking',
-    owns: names('appointment account_appointment guest idempotency imported_notice earlier_wish'),
+    owns: names('appointment account_appointment guest idempotency imported_notice waitlist_entry'),
     publishes: [
       {
         tables: names('appointment account_appointment'),

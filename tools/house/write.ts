@@ -14,7 +14,7 @@ import { themeFile, themeOfRoles } from './theme.ts'
 /** A new database takes seconds, so a schema that was found right is not asked again until something of this changes. */
 const sourcesOfSchema = () => [
   schemaFile,
-  ...globSync('db/migrations/*.sql').sort(),
+  ...globSync('db/{adopted,migrations}/*.sql').sort(),
   'tools/house/schema.ts',
   'app/platform/database/migrate.server.ts',
   'node_modules/@electric-sql/pglite/package.json',

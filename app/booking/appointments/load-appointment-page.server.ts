@@ -11,7 +11,7 @@ import { loadCalendar } from '../holds/load-calendar.server.ts'
 import { loadProblem, problemIn } from '../holds/load-problem.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
 import { calendarPath, withQuery } from '../paths.ts'
-import { findWish } from '../waitlist/waitlist.queries.server.ts'
+import { findEntry } from '../waitlist/waitlist.queries.server.ts'
 import { openOffer } from '../waitlist/waitlist.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
@@ -125,7 +125,7 @@ export async function loadAppointmentPage(
 
   async function earlier() {
     if (!verdicts.move.ok) return null
-    const found = await findWish(db, appointment.id)
+    const found = await findEntry(db, appointment.id)
     if (openOffer(found, now)) return 'offered' as const
     return found?.state === 'waiting' ? ('inLine' as const) : ('earlier' as const)
   }

@@ -9,7 +9,7 @@ import { email, isReachable, sms, timeTold } from './notice-parts.server.ts'
 
 export function earlierMessages(
   appointment: Appointment,
-  { wishId, start, until }: { wishId: string; start: Temporal.Instant; until: Temporal.Instant },
+  { entryId, start, until }: { entryId: string; start: Temporal.Instant; until: Temporal.Instant },
   sender: Sender,
 ): Message[] {
   if (!isReachable(appointment)) return []
@@ -29,7 +29,7 @@ export function earlierMessages(
   // Who books and gives back earlier hours could set off any number of these.
   const rest = { notAfter: until, causedBy: 'person' as const }
   return [
-    email(appointment, sender, words, { dedupeKey: `${wishId}:earlier:email`, ...rest }),
-    sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${wishId}:earlier:sms`, ...rest }),
+    email(appointment, sender, words, { dedupeKey: `${entryId}:earlier:email`, ...rest }),
+    sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${entryId}:earlier:sms`, ...rest }),
   ]
 }

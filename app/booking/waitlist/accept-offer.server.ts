@@ -7,7 +7,7 @@ import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'
-import { dropOfferedHour, endWish, findWish } from './waitlist.queries.server.ts'
+import { dropOfferedHour, endEntry, findEntry } from './waitlist.queries.server.ts'
 import { openOffer } from './waitlist.rules.ts'
 
 /**
@@ -27,13 +27,14 @@ export async function acceptEarlier(
       if (!appointment) throw new Response(null, { status: 404 })
       const verdict = can.move(appointment, now)
       if (!verdict.ok) return verdict
-      const wish = await findWish(tx, appointmentId)
-      if (wish?.state === 'accepted' && wish.hour?.equals(appointment.start)) return { ok: true, appointment }
-      const offered = openOffer(wish, now)
-      if (!wish || !offered) return { ok: false, reason: 'over' }
-      await dropOfferedHour(tx, wish.id)
+      const entry = await findEntry(tx, appointmentId)
+      if (entry?.state === 'accepted' && entry.hour?.equals(appointment.start))
+        return { ok: true, appointment }
+      const offered = openOffer(entry, now)
+      if (!entry || !offered) return { ok: false, reason: 'over' }
+      await dropOfferedHour(tx, entry.id)
       const outcome = await moveWithin(tx, appointment, offered.hour, sender, now)
-      await endWish(tx, wish.id, outcome.ok ? 'accepted' : 'expired')
+      await endEntry(tx, entry.id, outcome.ok ? 'accepted' : 'expired')
       if (!outcome.ok) {
         // Closed or withdrawn meanwhile, for this offer at least.
         const { agendaId } = appointment.offer

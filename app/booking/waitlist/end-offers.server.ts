@@ -15,12 +15,12 @@ export async function endEarlierOffers(
   signal?: AbortSignal,
 ): Promise<number> {
   let ended = 0
-  for (const { wishId, appointmentId, agendaId, hour } of await findEndedOffers(db, now, batch)) {
+  for (const { entryId, appointmentId, agendaId, hour } of await findEndedOffers(db, now, batch)) {
     if (signal?.aborted) return ended
     await db.transaction(async tx => {
       await lockAgenda(tx, agendaId)
-      if (!(await expireOffer(tx, wishId, now))) return
-      await dropOfferedHour(tx, wishId)
+      if (!(await expireOffer(tx, entryId, now))) return
+      await dropOfferedHour(tx, entryId)
       await offerEarlier(tx, { agendaId, start: hour, leftBy: appointmentId }, sender, now)
       await refreshAgenda(tx, agendaId, now)
       ended += 1

@@ -3,7 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
-import { insertWish } from './waitlist.queries.server.ts'
+import { insertEntry } from './waitlist.queries.server.ts'
 
 /**
  * Asking twice stands in line once.
@@ -21,7 +21,7 @@ export async function askEarlier(
     const verdict = can.move(appointment, now)
     if (!verdict.ok) return verdict
     const { agendaId } = appointment.offer
-    if (await insertWish(tx, { appointmentId, agendaId }, now))
+    if (await insertEntry(tx, { appointmentId, agendaId }, now))
       await noteInAudit(tx, { actor: 'guest', verb: 'ask-earlier', appointmentId }, now)
     return { ok: true }
   })

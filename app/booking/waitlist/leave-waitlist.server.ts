@@ -5,7 +5,7 @@ import { lockAppointment } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'
-import { dropOfferedHour, endWish, findWish } from './waitlist.queries.server.ts'
+import { dropOfferedHour, endEntry, findEntry } from './waitlist.queries.server.ts'
 
 /**
  * An hour that was offered goes to the next in line at once. Doing it twice changes nothing more.
@@ -21,10 +21,10 @@ export async function leaveLine(
   await db.transaction(async tx => {
     const appointment = await lockAppointment(tx, appointmentId)
     if (!appointment) throw new Response(null, { status: 404 })
-    const wish = await findWish(tx, appointmentId)
-    if (wish?.state === 'waiting') await endWish(tx, wish.id, 'withdrawn')
-    if (wish?.state !== 'offered' || !wish.hour) return
-    await decline(tx, appointment, { id: wish.id, hour: wish.hour }, sender, now)
+    const entry = await findEntry(tx, appointmentId)
+    if (entry?.state === 'waiting') await endEntry(tx, entry.id, 'withdrawn')
+    if (entry?.state !== 'offered' || !entry.hour) return
+    await decline(tx, appointment, { id: entry.id, hour: entry.hour }, sender, now)
     await refreshAgenda(tx, appointment.offer.agendaId, now)
   })
 }
@@ -37,19 +37,19 @@ export async function letGoOfLater(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<void> {
-  const wish = await findWish(tx, appointment.id)
-  if (wish?.state === 'offered' && wish.hour && Temporal.Instant.compare(wish.hour, start) > 0)
-    await decline(tx, appointment, { id: wish.id, hour: wish.hour }, sender, now)
+  const entry = await findEntry(tx, appointment.id)
+  if (entry?.state === 'offered' && entry.hour && Temporal.Instant.compare(entry.hour, start) > 0)
+    await decline(tx, appointment, { id: entry.id, hour: entry.hour }, sender, now)
 }
 
 async function decline(
   tx: Tx,
   { id: leftBy, offer }: Appointment,
-  wish: { id: string; hour: Temporal.Instant },
+  entry: { id: string; hour: Temporal.Instant },
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<void> {
-  await endWish(tx, wish.id, 'declined')
-  await dropOfferedHour(tx, wish.id)
-  await offerEarlier(tx, { agendaId: offer.agendaId, start: wish.hour, leftBy }, sender, now)
+  await endEntry(tx, entry.id, 'declined')
+  await dropOfferedHour(tx, entry.id)
+  await offerEarlier(tx, { agendaId: offer.agendaId, start: entry.hour, leftBy }, sender, now)
 }

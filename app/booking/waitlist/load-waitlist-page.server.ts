@@ -9,7 +9,7 @@ import { can } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { showAppointment } from '../appointments/show-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
-import { countAhead, findWish } from './waitlist.queries.server.ts'
+import { countAhead, findEntry } from './waitlist.queries.server.ts'
 import { openOffer } from './waitlist.rules.ts'
 
 const problems = ['over', 'slot-taken', 'patient-busy', 'withdrawn'] as const
@@ -37,8 +37,8 @@ export async function loadEarlierPage(
       body: t.closed[verdict.reason === 'cancelled' ? 'cancelled' : 'started'],
     }
 
-  const wish = await findWish(db, appointment.id)
-  const offered = openOffer(wish, now)
+  const entry = await findEntry(db, appointment.id)
+  const offered = openOffer(entry, now)
   if (offered) {
     const end = offered.hour.add({ minutes: offer.minutes })
     return {
@@ -54,17 +54,17 @@ export async function loadEarlierPage(
         ),
     }
   }
-  if (wish?.state === 'waiting') {
+  if (entry?.state === 'waiting') {
     const body = t.waiting.body(
-      formatDayTime(wish.askedAt, zone, language),
-      (await countAhead(db, wish.id)) + 1,
+      formatDayTime(entry.askedAt, zone, language),
+      (await countAhead(db, entry.id)) + 1,
     )
     return { ...shared, state: 'waiting' as const, title: t.waiting.title, body }
   }
   const schedule = { id: offer.scheduleId, modality: offer.modality }
   const [sooner] = await findFreeStarts(db, schedule, { from: now, to: start, limit: 1 }, now)
   // An offer whose time is up is over, whether or not the job has noted it.
-  const ended = wish?.state === 'offered' ? 'expired' : wish?.state
+  const ended = entry?.state === 'offered' ? 'expired' : entry?.state
   return {
     ...shared,
     state: 'ask' as const,

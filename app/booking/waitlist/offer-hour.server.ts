@@ -32,11 +32,11 @@ export async function offerEarlier(
     if (!(await claimHour(tx, first.scheduleId, freed.start, now))) continue
     const heldUntil = until.add({ minutes: graceMinutes })
     await offerHour(tx, first, { start: freed.start, until, heldUntil }, now)
-    const { appointmentId, wishId } = first
+    const { appointmentId, entryId } = first
     await noteInAudit(tx, { actor: 'job', verb: 'offer-earlier', appointmentId }, now)
     const appointment = await findAppointment(tx, appointmentId)
     if (appointment)
-      await enqueueAll(tx, earlierMessages(appointment, { wishId, start: freed.start, until }, sender), now)
+      await enqueueAll(tx, earlierMessages(appointment, { entryId, start: freed.start, until }, sender), now)
     return
   }
 }

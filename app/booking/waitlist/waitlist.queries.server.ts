@@ -1,47 +1,47 @@
 /** SQL of who waits for an earlier hour. Whoever changes something here has locked the agenda. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
-import type { Wish, WishState } from './waitlist.rules.ts'
+import type { WaitlistEntry, WaitlistState } from './waitlist.rules.ts'
 
 const columns = sql`w.id, w.state, w.asked_at as "askedAt", w.hour, w.until`
 
-/** The last wish of an appointment, open or over. */
-export async function findWish(tx: Tx, appointmentId: string): Promise<Wish | undefined> {
-  const [row] = await tx.rows<Wish>(sql`
-    select ${columns} from earlier_wish w where w.appointment_id = ${appointmentId}::uuid
+/** The last entry of an appointment, open or over. */
+export async function findEntry(tx: Tx, appointmentId: string): Promise<WaitlistEntry | undefined> {
+  const [row] = await tx.rows<WaitlistEntry>(sql`
+    select ${columns} from waitlist_entry w where w.appointment_id = ${appointmentId}::uuid
     order by w.asked_at desc, w.state in ('waiting', 'offered') desc limit 1`)
   return row
 }
 
 /** @returns whether it is a new one: an appointment waits once. */
-export async function insertWish(
+export async function insertEntry(
   tx: Tx,
   { appointmentId, agendaId }: { appointmentId: string; agendaId: number },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const rows = await tx.rows(sql`
-    insert into earlier_wish (appointment_id, agenda_id, state, asked_at)
+    insert into waitlist_entry (appointment_id, agenda_id, state, asked_at)
     values (${appointmentId}::uuid, ${agendaId}::bigint, 'waiting', ${now}::timestamptz)
     on conflict (appointment_id) where state in ('waiting', 'offered') do nothing
     returning id`)
   return rows.length > 0
 }
 
-export const endWish = (tx: Tx, id: string, state: WishState) =>
-  tx.rows(sql`update earlier_wish set state = ${state} where id = ${id}::uuid`)
+export const endEntry = (tx: Tx, id: string, state: WaitlistState) =>
+  tx.rows(sql`update waitlist_entry set state = ${state} where id = ${id}::uuid`)
 
 /** How many stand before somebody in the line for the same person or machine. */
-export async function countAhead(tx: Tx, wishId: string): Promise<number> {
+export async function countAhead(tx: Tx, entryId: string): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`
-    select count(*) as count from earlier_wish w
-    join earlier_wish mine on mine.id = ${wishId}::uuid and mine.agenda_id = w.agenda_id
+    select count(*) as count from waitlist_entry w
+    join waitlist_entry mine on mine.id = ${entryId}::uuid and mine.agenda_id = w.agenda_id
     join appointment a on a.id = w.appointment_id and a.state = any(${list(upcomingStates)}::text[])
     where w.state = 'waiting' and (w.asked_at, w.id) < (mine.asked_at, mine.id)`)
   return row?.count ?? 0
 }
 
 export interface InLine {
-  wishId: string
+  entryId: string
   appointmentId: string
   scheduleId: number
 }
@@ -57,9 +57,9 @@ export const findFirstInLine = (
   until: Temporal.Instant,
 ) =>
   tx.rows<InLine>(sql`
-    select "wishId", "appointmentId", "scheduleId" from (
-      select distinct on (a.schedule_id) w.id as "wishId", a.id as "appointmentId", a.schedule_id as "scheduleId", w.asked_at
-      from earlier_wish w
+    select "entryId", "appointmentId", "scheduleId" from (
+      select distinct on (a.schedule_id) w.id as "entryId", a.id as "appointmentId", a.schedule_id as "scheduleId", w.asked_at
+      from waitlist_entry w
       join appointment a on a.id = w.appointment_id
       join schedule s on s.id = a.schedule_id
       join offer o on o.id = a.offer_id
@@ -72,30 +72,30 @@ export const findFirstInLine = (
           where other.active and other.busy_key = a.busy_key and other.id <> a.id
             and other.during && tstzrange(${freed.start}::timestamptz, ${freed.start}::timestamptz + make_interval(mins => s.minutes)))
       order by a.schedule_id, w.asked_at, w.id) first
-    order by asked_at, "wishId"`)
+    order by asked_at, "entryId"`)
 
 /** Keeps the hour off sale for nobody's browser, and notes to whom it is offered. */
 export const offerHour = (
   tx: Tx,
-  { wishId, appointmentId }: InLine,
+  { entryId, appointmentId }: InLine,
   hour: { start: Temporal.Instant; until: Temporal.Instant; heldUntil: Temporal.Instant },
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
     with offered as (
-      update earlier_wish set state = 'offered', hour = ${hour.start}::timestamptz, until = ${hour.until}::timestamptz
-      where id = ${wishId}::uuid)
+      update waitlist_entry set state = 'offered', hour = ${hour.start}::timestamptz, until = ${hour.until}::timestamptz
+      where id = ${entryId}::uuid)
     insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at)
     select a.offer_id, a.schedule_id, a.agenda_id,
       tstzrange(${hour.start}::timestamptz, ${hour.start}::timestamptz + make_interval(mins => s.minutes)), 'held',
-      'wish:' || ${wishId}, ${hour.heldUntil}::timestamptz, a.full_price, ${now}::timestamptz
+      'wish:' || ${entryId}, ${hour.heldUntil}::timestamptz, a.full_price, ${now}::timestamptz
     from appointment a join schedule s on s.id = a.schedule_id where a.id = ${appointmentId}::uuid`)
 
-export const dropOfferedHour = (tx: Tx, wishId: string) =>
-  tx.rows(sql`delete from appointment where holder_hash = 'wish:' || ${wishId} and state = 'held'`)
+export const dropOfferedHour = (tx: Tx, entryId: string) =>
+  tx.rows(sql`delete from appointment where holder_hash = 'wish:' || ${entryId} and state = 'held'`)
 
 export interface EndedOffer {
-  wishId: string
+  entryId: string
   appointmentId: string
   agendaId: number
   hour: Temporal.Instant
@@ -108,18 +108,18 @@ const isOver = (now: Temporal.Instant) => sql`
 /** Offers that nobody answered in time, or whose appointment is gone. */
 export const findEndedOffers = (tx: Tx, now: Temporal.Instant, limit: number) =>
   tx.rows<EndedOffer>(sql`
-    select w.id as "wishId", w.appointment_id as "appointmentId", w.agenda_id as "agendaId", w.hour
-    from earlier_wish w where ${isOver(now)} order by w.until limit ${limit}::int`)
+    select w.id as "entryId", w.appointment_id as "appointmentId", w.agenda_id as "agendaId", w.hour
+    from waitlist_entry w where ${isOver(now)} order by w.until limit ${limit}::int`)
 
 /** @returns whether it was still open: another node, or the patient, may have been first. */
-export async function expireOffer(tx: Tx, wishId: string, now: Temporal.Instant): Promise<boolean> {
+export async function expireOffer(tx: Tx, entryId: string, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update earlier_wish w set state = 'expired' where w.id = ${wishId}::uuid and ${isOver(now)} returning w.id`)
+    update waitlist_entry w set state = 'expired' where w.id = ${entryId}::uuid and ${isOver(now)} returning w.id`)
   return rows.length > 0
 }
 
 /** Agendas for which anybody waits, of these. */
 export const findAwaited = (tx: Tx, agendas: readonly number[]) =>
   tx.rows<{ id: number }>(sql`
-    select distinct agenda_id as id from earlier_wish
+    select distinct agenda_id as id from waitlist_entry
     where state = 'waiting' and agenda_id = any(${list(agendas)}::bigint[])`)

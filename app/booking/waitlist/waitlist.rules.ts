@@ -7,20 +7,20 @@ export const graceMinutes = 2
 
 /**
  * waiting: in line. offered: an hour is held for them. The rest is over: taken, not wanted, not answered in time, or they
- * no longer wait. Whoever wishes again goes to the end of the line.
+ * no longer wait. Whoever entries again goes to the end of the line.
  */
-export type WishState = 'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+export type WaitlistState = 'waiting' | 'offered' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
-export interface Wish {
+export interface WaitlistEntry {
   id: string
-  state: WishState
+  state: WaitlistState
   askedAt: Temporal.Instant
   hour: Temporal.Instant | null
   until: Temporal.Instant | null
 }
 
 /** The hour that can still be taken. */
-export function openOffer(wish: Wish | undefined, now: Temporal.Instant) {
-  if (wish?.state !== 'offered' || !wish.hour || !wish.until) return undefined
-  return Temporal.Instant.compare(now, wish.until) < 0 ? { hour: wish.hour, until: wish.until } : undefined
+export function openOffer(entry: WaitlistEntry | undefined, now: Temporal.Instant) {
+  if (entry?.state !== 'offered' || !entry.hour || !entry.until) return undefined
+  return Temporal.Instant.compare(now, entry.until) < 0 ? { hour: entry.hour, until: entry.until } : undefined
 }

@@ -13,7 +13,7 @@ import { acceptEarlier } from './accept-offer.server.ts'
 import { endEarlierOffers } from './end-offers.server.ts'
 import { askEarlier } from './join-waitlist.server.ts'
 import { leaveLine } from './leave-waitlist.server.ts'
-import { findWish } from './waitlist.queries.server.ts'
+import { findEntry } from './waitlist.queries.server.ts'
 import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 const db = await testDatabase()
@@ -22,7 +22,7 @@ const later = (minutes: number) => testNow.add({ minutes })
 const cancel = (id: string, now = testNow) => cancelAppointment(db, id, testSender, now)
 const accept = (id: string, now = testNow) => acceptEarlier(db, id, testSender, now)
 const end = (now: Temporal.Instant) => endEarlierOffers(db, testSender, now)
-const wish = async (id: string) => (await findWish(db, id))?.state
+const entry = async (id: string) => (await findEntry(db, id))?.state
 const startOf = async (id: string) =>
   (
     await db.rows<{ start: Temporal.Instant }>(
@@ -58,7 +58,7 @@ afterAll(async () => {
 test('an hour that is cancelled is offered to the first in line, kept off sale, and told once by e-mail and SMS', async () => {
   const { offerId, scheduleId, first, people } = await line(2)
   await cancel(first)
-  expect([await wish(people[0] ?? ''), await wish(people[1] ?? '')]).toEqual(['offered', 'waiting'])
+  expect([await entry(people[0] ?? ''), await entry(people[1] ?? '')]).toEqual(['offered', 'waiting'])
   expect([await told(people[0] ?? ''), await told(people[1] ?? '')]).toEqual([['email', 'sms'], []])
   const [mail] = (await messagesOf(db, people[0] ?? '')).filter(({ body }) => body.includes('/antes'))
   expect(mail?.body).toContain('09:00')
@@ -81,12 +81,12 @@ test('taking it moves the appointment, keeps its code, and passes the hour that 
   const outcome = await accept(one, later(14))
   expect(outcome).toMatchObject({ ok: true, appointment: { start: firstHour, version: 2 } })
   expect(await accept(one, later(14))).toMatchObject({ ok: true })
-  expect(await wish(one)).toBe('accepted')
+  expect(await entry(one)).toBe('accepted')
   // The hour it had, half past nine, goes to the next whose own is later.
-  expect([await wish(two), await wish(three)]).toEqual(['offered', 'waiting'])
+  expect([await entry(two), await entry(three)]).toEqual(['offered', 'waiting'])
   await accept(two, later(15))
   expect(await startOf(two)).toEqual(inMinutes(30))
-  expect(await wish(three)).toBe('offered')
+  expect(await entry(three)).toBe('offered')
 })
 
 test('not answered in time, it passes to the next in line and at last to everybody', async () => {
@@ -94,16 +94,16 @@ test('not answered in time, it passes to the next in line and at last to everybo
   const [one = '', two = ''] = people
   await cancel(first)
   await end(later(offerMinutes - 1))
-  expect(await wish(one)).toBe('offered')
+  expect(await entry(one)).toBe('offered')
   // Whoever is late by a second is late, even before the job has come by.
   expect(await accept(one, later(offerMinutes))).toEqual({ ok: false, reason: 'over' })
   await releaseExpiredHolds(db, later(offerMinutes))
   expect(await hold(offerId, firstHour, later(offerMinutes))).toEqual({ ok: false, reason: 'slot-taken' })
   await end(later(offerMinutes))
-  expect([await wish(one), await wish(two)]).toEqual(['expired', 'offered'])
+  expect([await entry(one), await entry(two)]).toEqual(['expired', 'offered'])
   expect(await told(two)).toEqual(['email', 'sms'])
   await end(later(2 * offerMinutes))
-  expect(await wish(two)).toBe('expired')
+  expect(await entry(two)).toBe('expired')
   expect((await nextHours(db, scheduleId, later(2 * offerMinutes))).stored[0]).toBe(String(firstHour))
   expect(await hold(offerId, firstHour, later(2 * offerMinutes))).toMatchObject({ ok: true })
 })
@@ -112,11 +112,15 @@ test('not wanted, it passes on at once; whoever does not wait any more is passed
   const { first, people } = await line(3)
   const [one = '', two = '', three = ''] = people
   await leaveLine(db, two, testSender, testNow)
-  expect(await wish(two)).toBe('withdrawn')
+  expect(await entry(two)).toBe('withdrawn')
   await cancel(first)
   await leaveLine(db, one, testSender, testNow)
   await leaveLine(db, one, testSender, testNow)
-  expect([await wish(one), await wish(two), await wish(three)]).toEqual(['declined', 'withdrawn', 'offered'])
+  expect([await entry(one), await entry(two), await entry(three)]).toEqual([
+    'declined',
+    'withdrawn',
+    'offered',
+  ])
   expect(await startOf(one)).toEqual(inMinutes(30))
 })
 
@@ -127,13 +131,13 @@ test('whoever asks again stands at the end of the line, and asking twice is once
   await leaveLine(db, one, testSender, later(1))
   await askEarlier(db, one, later(2))
   await cancel(first)
-  expect([await wish(one), await wish(two)]).toEqual(['waiting', 'offered'])
+  expect([await entry(one), await entry(two)]).toEqual(['waiting', 'offered'])
 })
 
 test('an hour that is moved away from, and one that nobody paid, are offered too', async () => {
   const moved = await line(1)
   await moveAppointment(db, moved.first, inMinutes(90), testSender, testNow)
-  expect(await wish(moved.people[0] ?? '')).toBe('offered')
+  expect(await entry(moved.people[0] ?? '')).toBe('offered')
 
   const { offerId } = await addOffer(db, {
     modality: 'video',
@@ -145,7 +149,7 @@ test('an hour that is moved away from, and one that nobody paid, are offered too
   await askEarlier(db, waiting.id, testNow)
   await db.rows(sql`update appointment set payment_due_at = null where id = ${waiting.id}::uuid`)
   expect(await releaseUnpaid(db, testSender, start.subtract({ hours: 12 }))).toBe(1)
-  expect(await wish(waiting.id)).toBe('offered')
+  expect(await entry(waiting.id)).toBe('offered')
   expect((await db.rows(sql`select state from appointment where id = ${unpaid.id}::uuid`))[0]).toEqual({
     state: 'cancelled',
   })
@@ -156,14 +160,14 @@ test('nobody is offered a later hour, one that is too close, one that crosses an
   const [waiting = ''] = people
   const after = await bookHour(db, offerId, { start: inMinutes(60) })
   await cancel(after.id)
-  expect(await wish(waiting)).toBe('waiting')
+  expect(await entry(waiting)).toBe('waiting')
   await moveAppointment(db, waiting, inMinutes(120), testSender, testNow)
-  expect(await wish(waiting)).toBe('waiting')
+  expect(await entry(waiting)).toBe('waiting')
 
   const close = await line(1)
   // In person, an hour must be more than an hour away when the offer ends.
   await cancel(close.first, firstHour.subtract({ minutes: 60 + offerMinutes }))
-  expect(await wish(close.people[0] ?? '')).toBe('waiting')
+  expect(await entry(close.people[0] ?? '')).toBe('waiting')
 
   const busy = await line(0)
   const person = somebody({ patient: { rut: '9876543-3' } })
@@ -172,7 +176,7 @@ test('nobody is offered a later hour, one that is too close, one that crosses an
   const theirs = await bookHour(db, busy.offerId, { ...person, start: inMinutes(30) })
   await askEarlier(db, theirs.id, testNow)
   await cancel(busy.first)
-  expect(await wish(theirs.id)).toBe('waiting')
+  expect(await entry(theirs.id)).toBe('waiting')
 })
 
 test('an appointment that is cancelled while an hour is kept for it lets that hour go', async () => {
@@ -183,8 +187,8 @@ test('an appointment that is cancelled while an hour is kept for it lets that ho
   expect(await accept(one, later(1))).toEqual({ ok: false, reason: 'cancelled' })
   await end(later(1))
   // The second in line was offered the hour of the first, which was freed before; the earliest is for sale again.
-  expect([await wish(one), await wish(two)]).toEqual(['expired', 'offered'])
-  expect((await findWish(db, two))?.hour).toEqual(inMinutes(30))
+  expect([await entry(one), await entry(two)]).toEqual(['expired', 'offered'])
+  expect((await findEntry(db, two))?.hour).toEqual(inMinutes(30))
 })
 
 test('whoever moves by themselves to an hour before the one that is kept for them lets it go to the next', async () => {
@@ -193,9 +197,9 @@ test('whoever moves by themselves to an hour before the one that is kept for the
   })
   const [mover = '', next = ''] = people
   await cancel(first)
-  expect(await wish(mover)).toBe('offered')
+  expect(await entry(mover)).toBe('offered')
   expect((await moveAppointment(db, mover, inMinutes(-30), testSender, testNow)).ok).toBe(true)
-  expect([await wish(mover), await wish(next)]).toEqual(['declined', 'offered'])
+  expect([await entry(mover), await entry(next)]).toEqual(['declined', 'offered'])
   expect(await accept(mover)).toEqual({ ok: false, reason: 'over' })
   expect(await startOf(mover)).toEqual(inMinutes(-30))
   expect((await accept(next)).ok).toBe(true)
@@ -208,13 +212,13 @@ test('a crowd after the freed hour, a late answer and two nodes at once: one app
   const rush = (now: Temporal.Instant) => Array.from({ length: 20 }, () => hold(offerId, firstHour, now))
   const [, ...crowd] = await Promise.all([cancel(first), ...rush(testNow)])
   expect(crowd.filter(({ ok }) => ok)).toEqual([])
-  expect(await wish(one)).toBe('offered')
+  expect(await entry(one)).toBe('offered')
 
   const over = later(offerMinutes)
   const [late, ...held] = await Promise.all([accept(one, over), end(over), end(over), ...rush(over)])
   expect(late).toEqual({ ok: false, reason: 'over' })
   expect(held.filter(one => typeof one === 'object' && one.ok)).toEqual([])
-  expect([await wish(one), await wish(two)]).toEqual(['expired', 'offered'])
+  expect([await entry(one), await entry(two)]).toEqual(['expired', 'offered'])
   expect(await told(two)).toEqual(['email', 'sms'])
 
   const taken = await Promise.all([accept(two, over), accept(two, over), ...rush(over)])
@@ -232,5 +236,5 @@ test('a node that dies keeps the hour from nobody for long', async () => {
   expect(await hold(offerId, firstHour, gone)).toMatchObject({ ok: true })
   // The job that comes late finds it sold, and ends the offer all the same.
   await end(gone)
-  expect(await wish(people[0] ?? '')).toBe('expired')
+  expect(await entry(people[0] ?? '')).toBe('expired')
 })

@@ -9,26 +9,78 @@ import { type Database, violation } from './database.server.ts'
 const migrationLock = 727_001
 
 /**
+ * The chain of before the schema was written room by room: nobody begins with it, and a database that did is brought
+ * to its end, where it is what the files of today make of an empty one.
+ */
+const adopted = 'db/adopted'
+
+/**
  * @param folder where the immutable .sql files are.
+ * @param before where those are that a database may have begun with; it is adopted.
  * @returns names of the migrations applied now.
  * @throws OperatorError when a migration already applied has been edited since, or this user may not create tables.
  */
-export async function migrate(db: Database, folder = 'db/migrations'): Promise<string[]> {
-  const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+export async function migrate(db: Database, folder = 'db/migrations', before = adopted): Promise<string[]> {
   await apply(
     db,
     `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());`,
   )
-  const known = new Map(
-    (await db.raw('select name, sha256 from migration')).rows.map(row => [
-      String(row.name),
-      String(row.sha256),
-    ]),
+  const files = await readFolder(folder)
+  const chain = await readFolder(before)
+  const known = await findApplied(db)
+  const [first] = chain
+  const last = chain.at(-1)
+  if (!first || !last || !known.has(first.name)) return applyAll(db, files, known)
+  const applied = await applyAll(db, chain, known)
+  const taken = files.filter(file => file.begins)
+  if (taken.some(file => !known.has(file.name))) await markApplied(db, last.name, taken)
+  return [...applied, ...(await applyAll(db, files, await findApplied(db)))]
+}
+
+interface MigrationFile {
+  name: string
+  text: string
+  sha256: string
+  /** Makes the schema of a room from nothing: what the adopted chain adds up to. */
+  begins: boolean
+}
+
+async function readFolder(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const text = await readFile(join(folder, name), 'utf8')
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      return { name, text, sha256, begins: name < '0100' }
+    }),
   )
+}
+
+async function findApplied(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.raw('select name, sha256 from migration')
+  return new Map(rows.map(row => [String(row.name), String(row.sha256)]))
+}
+
+/** In the transaction in which it is asked whether the chain has ended: of two nodes one adopts. */
+const markApplied = (db: Database, last: string, files: MigrationFile[]) =>
+  apply(
+    db,
+    files
+      .map(
+        ({ name, sha256 }) => `insert into migration (name, sha256)
+          select '${name}', '${sha256}' where exists (select from migration where name = '${last}')
+          on conflict do nothing;`,
+      )
+      .join(' '),
+  )
+
+async function applyAll(
+  db: Database,
+  files: MigrationFile[],
+  known: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const applied: string[] = []
-  for (const name of files) {
-    const text = await readFile(join(folder, name), 'utf8')
-    const sha256 = createHash('sha256').update(text).digest('hex')
+  for (const { name, text, sha256 } of files) {
     const before = known.get(name)
     if (before !== undefined) {
       if (before !== sha256)

@@ -31,7 +31,7 @@ export const waiter: Actor = {
 
 async function offered({ db, dice }: Scene): Promise<string | undefined> {
   const [row] = await db.rows<{ id: string }>(sql`
-    select appointment_id as id from earlier_wish where state = 'offered'
+    select appointment_id as id from waitlist_entry where state = 'offered'
     order by md5(id::text || ${dice.below(1e9)}::text) limit 1`)
   return row?.id
 }
