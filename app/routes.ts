@@ -14,11 +14,13 @@ export default [
   inLayout('default', [
     index('home/routes/home.tsx'),
     route('buscador', 'search/routes/buscador.tsx'),
-    route('especialidad/:specialty/:offer_name/:commune', 'search/routes/especialidad.tsx'),
-    route('medico/:practitioner_name/:offer_name/:commune', 'search/routes/medico.tsx'),
+    route('especialidad/:specialty/:offer_name/:commune', 'search/routes/resultados.tsx', {
+      id: 'search-especialidad',
+    }),
     ...['laboratorio', 'imagenologia'].map(type =>
-      route(`${type}/:exam/:commune`, 'search/routes/examen.tsx', { id: `search-${type}` }),
+      route(`${type}/:exam/:commune`, 'search/routes/resultados.tsx', { id: `search-${type}` }),
     ),
+    route('medico/:practitioner_name/:offer_name/:commune', 'search/routes/medico.tsx'),
 
     route('agendamiento', 'checkout/routes/agendamiento.tsx'),
     route('agendamiento/resumen-hora', 'checkout/routes/resumen-hora.tsx'),

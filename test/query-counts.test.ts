@@ -12,8 +12,7 @@ import { type Database, sql, type Tx } from '#app/platform/database/database.ser
 import * as desk from '#app/professional/routes/profesional.tsx'
 import * as documents from '#app/records/routes/documentos.tsx'
 import * as appointments from '#app/records/routes/mis-citas.tsx'
-import * as results from '#app/search/routes/especialidad.tsx'
-import * as exams from '#app/search/routes/examen.tsx'
+import * as results from '#app/search/routes/resultados.tsx'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { slotId } from '#app/supply/slot-id.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
@@ -45,7 +44,7 @@ const owner = testUser()
 const pages = {
   '/': home,
   '/especialidad/:specialty/:offer_name/:commune': results,
-  '/laboratorio/:exam/:commune': exams,
+  '/laboratorio/:exam/:commune': results,
   '/agendamiento': calendar,
   '/agendamiento/confirmacion-cita': reservation,
   '/mis-citas': appointments,

@@ -12,7 +12,7 @@ import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as buscador from './routes/buscador.tsx'
-import * as especialidad from './routes/especialidad.tsx'
+import * as resultados from './routes/resultados.tsx'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -20,7 +20,7 @@ await addOffer(db)
 const pages = {
   '/': home,
   '/buscador': buscador,
-  '/especialidad/:specialty/:offer_name/:commune': especialidad,
+  '/especialidad/:specialty/:offer_name/:commune': resultados,
 }
 const browser = () => testBrowser(portal, pages)
 const ask = asker(portal)

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { loadPractitioner } from '../load-practitioner.server.ts'
 import { loadResults } from './load-results.server.ts'
-import { requireExamPage, requireSpecialtyPage } from './require-page.server.ts'
+import { requireResultsPage } from './require-page.server.ts'
 import type { EmptyData } from './results-data.ts'
 
 const db = await testDatabase()
@@ -17,10 +17,11 @@ async function open(path: string, as = visit) {
   const [kind, what, how, where] = url.pathname.slice(1).split('/')
   if (kind === 'medico')
     return loadPractitioner(portal, as, url, { practitioner_name: what, offer_name: how, commune: where })
-  const page =
+  const params =
     kind === 'especialidad'
-      ? await requireSpecialtyPage(db, as.language, url, { specialty: what, offer_name: how, commune: where })
-      : await requireExamPage(db, as.language, url, { exam: what, commune: how })
+      ? { specialty: what, offer_name: how, commune: where }
+      : { exam: what, commune: how }
+  const page = await requireResultsPage(db, as.language, url, params)
   return loadResults(portal, as, url, page)
 }
 

@@ -46,11 +46,33 @@ function requireCommune(url: URL, directory: Directory, slug: string | undefined
 const alike = (index: Index, slug: string) =>
   findMatches(index, slug.replaceAll('-', ' '), { limit: nearShown }).map(match => match.value)
 
-export async function requireSpecialtyPage(
+interface SpecialtyParams {
+  specialty?: string
+  offer_name?: string
+  commune?: string
+}
+
+interface ExamParams {
+  exam?: string
+  commune?: string
+}
+
+/** What a page of hours is about, whichever of its addresses was asked. */
+export const requireResultsPage = (
   db: Tx,
   language: Language,
   url: URL,
-  params: { specialty?: string; offer_name?: string; commune?: string },
+  params: SpecialtyParams | ExamParams,
+): Promise<PageSearch> =>
+  'exam' in params
+    ? requireExamPage(db, language, url, params)
+    : requireSpecialtyPage(db, language, url, params)
+
+async function requireSpecialtyPage(
+  db: Tx,
+  language: Language,
+  url: URL,
+  params: SpecialtyParams,
 ): Promise<PageSearch> {
   const directory = await directoryOf(db, language)
   const attention = requireAttention(url, params.offer_name)
@@ -73,11 +95,11 @@ export async function requireSpecialtyPage(
   return { subject: address, address, what: specialty.name, commune }
 }
 
-export async function requireExamPage(
+async function requireExamPage(
   db: Tx,
   language: Language,
   url: URL,
-  params: { exam?: string; commune?: string },
+  params: ExamParams,
 ): Promise<PageSearch> {
   const type = examTypeOf(url.pathname)
   const directory = await directoryOf(db, language)

@@ -1,17 +1,17 @@
-/** `/laboratorio` and `/imagenologia`: one page, two kinds of exam. */
+/** `/especialidad`, `/laboratorio` and `/imagenologia`: one page of hours. A practitioner's says more: `medico.tsx`. */
 import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
 import { loadResults } from '../results/load-results.server.ts'
-import { requireExamPage } from '../results/require-page.server.ts'
-import type { Route } from './+types/examen.ts'
+import { requireResultsPage } from '../results/require-page.server.ts'
+import type { Route } from './+types/resultados.ts'
 
 export const handle = { text: ['search', 'results'] }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
-  const search = await requireExamPage(portal.reads, visit.language, url, params)
+  const search = await requireResultsPage(portal.reads, visit.language, url, params)
   const { page, results, status } = await loadResults(portal, visit, url, search)
   return data({ page, results }, { status })
 }
