@@ -10,6 +10,13 @@ export type Attention = (typeof attentions)[number]
 export const orders = ['proximas', 'precio', 'distancia', 'nombre'] as const
 export type Order = (typeof orders)[number]
 
+/** When: any day is none of them. */
+export const daysAsked = ['hoy', 'semana', 'sabado'] as const
+export type Day = (typeof daysAsked)[number]
+
+export const halves = ['manana', 'tarde'] as const
+export type Half = (typeof halves)[number]
+
 /** The segment `:offer_name` of an address, by attention type. */
 export const offerNames: Record<Attention, string> = {
   presencial: 'consulta-presencial',
@@ -50,6 +57,8 @@ export interface Filters {
   precio_max?: number
   sexo?: 'mujer' | 'hombre'
   edad?: number
+  dia?: Day
+  jornada?: Half
   /** The whole region of the commune instead of the commune. */
   zona?: 'region'
   orden?: Order
@@ -65,6 +74,8 @@ export const filterNames = [
   'precio_max',
   'sexo',
   'edad',
+  'dia',
+  'jornada',
   'zona',
   'orden',
   'pagina',
@@ -74,7 +85,16 @@ export const filterNames = [
 export const remembering = 'recordar'
 
 /** What narrows the results; the insurer, the zone and the order do not. */
-export const narrowing = ['medico', 'centro', 'precio_min', 'precio_max', 'sexo', 'edad'] as const
+export const narrowing = [
+  'dia',
+  'jornada',
+  'medico',
+  'centro',
+  'precio_min',
+  'precio_max',
+  'sexo',
+  'edad',
+] as const
 
 /** One search, one address: defaults are left out and the order of names is fixed. */
 export function withFilters(path: string, filters: Filters): string {

@@ -40,7 +40,7 @@ export const covenants: PageLink = {
 
 const otherBenefits: PageLink[] = [
   covenants,
-  { page: 'homeExams', to: '/examenes-a-domicilio', icon: 'flask' },
+  { page: 'homeExams', to: '/examenes-a-domicilio', icon: 'blood-test' },
   { page: 'credential', to: '/credenciales', icon: 'user' },
 ]
 

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
+  applyFilters,
+  chooseWhen,
   firstName,
   heading,
   offers,
   openFilters,
+  orderBy,
   pick,
   pricesShown,
   searchForm,
@@ -116,7 +119,7 @@ test('the search comes back with what was chosen last, until it is forgotten @bo
 test('results are narrowed, put in order and given back @both', async ({ page }) => {
   await page.goto(`${general}?prevision=fonasa-b`)
   const before = (await page.getByText(/opciones con horas/).textContent()) ?? ''
-  await page.getByRole('navigation', { name: 'Ordenar por' }).getByRole('link', { name: 'Precio' }).click()
+  await orderBy(page, 'Precio')
   await expect(page).toHaveURL(/orden=precio/)
   let prices: number[] = []
   await expect(async () => {
@@ -128,7 +131,7 @@ test('results are narrowed, put in order and given back @both', async ({ page })
   await openFilters(page)
   await page.getByLabel('Hasta').fill(String(prices[2]))
   await page.getByText('Mujer', { exact: true }).click()
-  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await applyFilters(page).click()
   await expect(page).toHaveURL(/precio_max=\d+.*sexo=mujer/)
   await expect(async () => {
     const left = await pricesShown(page)
@@ -142,12 +145,70 @@ test('results are narrowed, put in order and given back @both', async ({ page })
   await expect(page).toHaveURL(`${general}?prevision=fonasa-b&orden=precio`)
 })
 
+test('the first hours stand on the first screen of a phone @both', async ({ page }) => {
+  if ((page.viewportSize()?.width ?? 0) > 600) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  const searches = [general, `${general}?prevision=fonasa-b`, '/laboratorio/hemograma/santiago']
+  for (const address of [
+    ...searches,
+    '/especialidad/psicologia-adulto/consulta/santiago?prevision=colmena',
+  ]) {
+    await page.goto(address)
+    const hours = await page.locator('button[name="slot_id"]').all()
+    const first = await Promise.all(hours.slice(0, 3).map(hour => hour.boundingBox()))
+    for (const box of first) expect((box?.y ?? 9999) + (box?.height ?? 0), address).toBeLessThanOrEqual(844)
+  }
+})
+
+test('order and days keep the keyboard, and say how many there are @both', async ({ page }) => {
+  await page.goto(general)
+  const said = page.getByRole('main').getByRole('status').first()
+  await expect(said).toHaveText(/^\d+ opciones con horas, por fecha$/)
+  await orderBy(page, 'Nombre')
+  await expect(said).toHaveText(/^\d+ opciones con horas, por nombre$/)
+  await expect(page.locator(':focus')).toHaveText(/^Nombre$/)
+  await chooseWhen(page, 'Cuándo', 'Sábado')
+  await expect(page).toHaveURL(`${general}?dia=sabado&orden=nombre`)
+  await expect(said).toHaveText(/^\d+ opci(ón|ones) con horas, por nombre, con 1 filtro$/)
+  await expect(page.locator(':focus')).toHaveText('Sábado')
+  for (const day of await offers(page).getByRole('heading', { level: 4 }).allTextContents())
+    expect(day).toMatch(/sáb/)
+  await expectAccessible(page)
+  await chooseWhen(page, 'Parte del día', 'Tarde')
+  await expect(page).toHaveURL(`${general}?dia=sabado&jornada=tarde&orden=nombre`)
+})
+
+test('the button of the filters says how many there would be @both', async ({ page }) => {
+  await page.goto(general)
+  await openFilters(page)
+  const before = await applyFilters(page).textContent()
+  await page.getByText('Mujer', { exact: true }).click()
+  await expect(applyFilters(page)).not.toHaveText(before ?? '')
+  const figure = /\d+/.exec((await applyFilters(page).textContent()) ?? '')?.[0]
+  await applyFilters(page).click()
+  await expect(page).toHaveURL(`${general}?sexo=mujer`)
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(new RegExp(`^${figure} `))
+  // Where the sheet was opened from, or the button of the filters as they are now.
+  await expect(page.locator(':focus')).toHaveText(/^(Filtros \(1\)|Ver \d+ resultados)$/)
+})
+
+test('past what is chosen to what was found, with one key', async ({ page }) => {
+  await page.goto(general)
+  const skip = page.getByRole('link', { name: 'Saltar a resultados' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  await expect(focused).toBeVisible()
+  expect(await focused.evaluate(one => Boolean(one.closest('#resultados')))).toBe(true)
+})
+
 test('what is typed wrong is said beside its field and not lost', async ({ page }) => {
   await page.goto(general)
   await openFilters(page)
   await page.getByLabel('Desde').fill('mucho')
   await page.getByLabel('Nombre del profesional').fill('a')
-  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await applyFilters(page).click()
   await expect(page.getByRole('alert', { name: 'Falta corregir un dato' })).toBeVisible()
   await expect(page.getByLabel('Desde')).toHaveValue('mucho')
   await expect(page.getByLabel('Desde')).toHaveAccessibleDescription(/solo con números/)
@@ -157,9 +218,14 @@ test('what is typed wrong is said beside its field and not lost', async ({ page 
 test('opened, the filters take the whole width, and a price fits in its field @both', async ({ page }) => {
   await page.goto(general)
   await openFilters(page)
-  const wide = await page.locator('summary', { hasText: 'Filtros' }).evaluate(one => one.clientWidth)
   const phone = (page.viewportSize()?.width ?? 0) < 600
-  if (phone) expect(wide).toBeGreaterThan(320)
+  if (phone) {
+    expect((await page.locator('#filtros').boundingBox())?.width).toBe(page.viewportSize()?.width)
+    await page.keyboard.press('Escape')
+    await expect(applyFilters(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Filtros/ })).toBeFocused()
+    await openFilters(page)
+  }
   for (const field of ['Desde', 'Hasta'])
     expect((await page.getByLabel(field).boundingBox())?.width).toBeGreaterThan(60)
   await expectNoSidewaysScroll(page)
@@ -290,7 +356,7 @@ test.describe('without scripts', () => {
     await page.goto(general)
     await openFilters(page)
     await page.getByLabel('Hasta').fill('20.000')
-    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await applyFilters(page).click()
     await expect(page).toHaveURL(/precio_max=20\.000/)
     for (const price of await pricesShown(page)) expect(price).toBeLessThanOrEqual(20_000)
     await page.getByRole('link', { name: 'Quitar Hasta $20.000' }).click()

@@ -129,7 +129,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
           </Card>
           <p className={styles.privacy}>{t.privacy}</p>
           <SendingProof asked={problem?.sending} />
-          <Button size="lg" full busy={busy} icon="flask">
+          <Button size="lg" full busy={busy} icon="blood-test">
             {t.submit}
           </Button>
         </Form>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -18,51 +19,61 @@ export interface InsurerNoticeProps {
   typed: Record<string, string>
 }
 
-/** Prices mean something once the insurer is known: asks for it, for the tramo, or says why it pays nothing. */
+/** Prices mean something once the insurer is known: asks for it, for the tramo, or says why it pays nothing. A known one can be changed on a phone. */
 export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNoticeProps) {
   const { card } = useText('search')
   const { insurer } = useText('results')
-  if (!prompt) return null
-  if (prompt.kind === 'notice')
-    return (
-      <Banner tone="info" title={prompt.title}>
-        {prompt.body}
-      </Banner>
-    )
+  const notice = prompt?.kind === 'notice' && (
+    <Banner tone="info" title={prompt.title}>
+      {prompt.body}
+    </Banner>
+  )
   const field = { name: 'prevision', id: 'aviso-prevision' }
   const kept = Object.entries(typed).filter(([name]) => name !== 'prevision' && name !== 'pagina')
+  const asked = prompt && !notice ? prompt : null
   return (
-    <Form method="get" action={action} className={styles.notice} preventScrollReset>
-      {kept.map(([name, value]) => (
-        <input type="hidden" name={name} value={value} key={name} />
-      ))}
-      <input type="hidden" name={remembering} value="1" />
-      <div className={styles.words}>
-        <Icon name="shield" />
-        <div>
-          <p className={styles.title}>{prompt.title}</p>
-          <p className={styles.body}>{prompt.body}</p>
-        </div>
-      </div>
-      <div className={styles.fields}>
-        {prompt.kind === 'tramo' ? (
-          <Select
-            label={card.insurer}
-            {...field}
-            defaultValue=""
-            required
-            options={[
-              { value: '', label: insurer.choose },
-              ...insurers
-                .filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
-                .map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-          />
-        ) : (
-          <InsurerSelect insurers={insurers} defaultValue="" {...field} />
+    <>
+      {notice}
+      <Form
+        method="get"
+        action={action}
+        className={classNames(styles.notice, !asked && styles.known)}
+        key={typed.prevision}
+        preventScrollReset
+      >
+        {kept.map(([name, value]) => (
+          <input type="hidden" name={name} value={value} key={name} />
+        ))}
+        <input type="hidden" name={remembering} value="1" />
+        {asked && (
+          <div className={styles.words}>
+            <Icon name="shield" />
+            <div>
+              <p className={styles.title}>{asked.title}</p>
+              <p className={styles.body}>{asked.body}</p>
+            </div>
+          </div>
         )}
-        <Button variant="secondary">{insurer.show}</Button>
-      </div>
-    </Form>
+        <div className={styles.fields}>
+          {asked?.kind === 'tramo' ? (
+            <Select
+              label={card.insurer}
+              {...field}
+              defaultValue=""
+              required
+              options={[
+                { value: '', label: insurer.choose },
+                ...insurers
+                  .filter(({ group, slug }) => group === 'fonasa' && slug !== 'fonasa')
+                  .map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+            />
+          ) : (
+            <InsurerSelect insurers={insurers} defaultValue={typed.prevision ?? ''} {...field} />
+          )}
+          <Button variant="secondary">{insurer.show}</Button>
+        </div>
+      </Form>
+    </>
   )
 }

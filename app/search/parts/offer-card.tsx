@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OfferData } from '../results/results-data.ts'
+import type { OfferData, WayData } from '../results/results-data.ts'
 import styles from './offer-card.module.css'
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
-/** One result: who or where, for how much, and the next hours as buttons of the form around the list. */
+/** One result: who, and for each way to be attended by them where, for how much, and the next hours by day. */
 export function OfferCard({ offer }: { offer: OfferData }) {
   const t = useText('results').offer
-  const { id, name, nameTo, initials, price } = offer
-  const exam = initials === undefined
+  const { id, name, nameTo, initials, icon, ways } = offer
   return (
     <article className={styles.card} aria-labelledby={`oferta-${id}`}>
       <div className={styles.who}>
         <span className={styles.portrait} aria-hidden="true">
-          {initials ?? <Icon name={offer.fasting ? 'flask' : 'scan'} />}
+          {initials ?? (icon && <Icon name={icon} />)}
         </span>
         <div>
           <h2 className={styles.name} id={`oferta-${id}`}>
@@ -25,65 +25,82 @@ export function OfferCard({ offer }: { offer: OfferData }) {
           <p className={styles.what}>{offer.what}</p>
         </div>
       </div>
-      <div className={styles.about}>
-        <p className={styles.badges}>
-          <Badge
-            tone={offer.modality === 'video' ? 'accent' : 'neutral'}
-            icon={offer.modality === 'video' ? 'video' : 'building'}
-          >
-            {t.modality[offer.modality]}
-          </Badge>
-          {offer.prepaid && <Badge icon="card">{t.prepaid}</Badge>}
-          {exam && offer.fasting && (
+      {icon && (
+        <p className={styles.preparation}>
+          {offer.fasting && (
             <Badge tone="warning" icon="clock">
               {t.fasting}
             </Badge>
-          )}
+          )}{' '}
+          {offer.preparation && `${t.preparation}: ${sentence(offer.preparation)} `}
+          <b>{t.order}</b>
         </p>
+      )}
+      {ways.map(way => (
+        <Way way={way} name={name} exam={Boolean(icon)} key={way.id} />
+      ))}
+    </article>
+  )
+}
+
+/** The hours are buttons of the form around the list. */
+function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean }) {
+  const t = useText('results').offer
+  const { modality, price } = way
+  const kind = t.modality[modality]
+  return (
+    <div className={styles.way}>
+      <div className={styles.about}>
+        <h3 className={styles.kind}>
+          <Icon name={modality === 'video' ? 'video' : 'building'} size="sm" />
+          {kind}
+          {way.prepaid && <span className={styles.prepaid}>{t.prepaid}</span>}
+        </h3>
         <p className={styles.place}>
-          {!exam && <b className={styles.centre}>{offer.centre}</b>}
-          {[offer.address, offer.commune].filter(Boolean).join(', ')}
-          {offer.distance && ` (${offer.distance})`}
+          {!exam && <b className={styles.centre}>{way.centre}</b>}{' '}
+          {[way.address, way.commune].filter(Boolean).join(', ')}
+          {way.distance && ` (${way.distance})`}
         </p>
-        {exam && (
-          <p className={styles.place}>
-            {offer.preparation && `${t.preparation}: ${sentence(offer.preparation)} `}
-            <b>{t.order}</b>
+        <div className={styles.price}>
+          <p>
+            {price.label} <b className={styles.amount}>{price.amount}</b>
           </p>
-        )}
-      </div>
-      <div className={styles.price}>
-        <p className={styles.label}>
-          {price.label} <b className={styles.amount}>{price.amount}</b>
-        </p>
-        {price.full && <p className={styles.note}>{price.full}</p>}
-        {price.note && <p className={styles.note}>{price.note}</p>}
+          <p>{[price.full, price.note].filter(Boolean).join(' · ')}</p>
+        </div>
       </div>
       <div className={styles.hours}>
-        <div className={styles.hoursHead}>
-          <h3 className={styles.next}>{t.hours}</h3>
-          <Link className={styles.more} to={offer.moreTo} aria-label={`${t.more} ${t.moreWith(name)}`}>
-            {t.more}
-          </Link>
-        </div>
-        <div className={styles.slots}>
-          {offer.hours.map(({ slot, day, time, spoken, local }) => (
-            <button
-              className={styles.slot}
-              name="slot_id"
-              value={slot}
-              type="submit"
-              key={slot}
-              aria-label={[`${day} ${time}`, local, spoken, exam ? t.at(name) : t.with(name)]
-                .filter(Boolean)
-                .join(', ')}
-            >
-              {day} <b className={styles.time}>{time}</b>
-              {local}
-            </button>
-          ))}
-        </div>
+        {way.days.map(({ label, spoken, hours }) => (
+          <div
+            className={classNames(
+              styles.day,
+              hours.length > 1 && (hours.length > 2 ? styles.three : styles.two),
+            )}
+            key={label}
+          >
+            <h4 className={styles.label}>{label}</h4>
+            <div className={styles.slots}>
+              {hours.map(({ slot, time, local }) => (
+                <button
+                  className={styles.slot}
+                  name="slot_id"
+                  value={slot}
+                  type="submit"
+                  key={slot}
+                  aria-label={[time, local, spoken, exam ? t.at(name) : t.with(name), !exam && kind]
+                    .filter(Boolean)
+                    .join(', ')}
+                >
+                  {time}
+                  {local && <small>{local}</small>}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+        <Link className={styles.more} to={way.moreTo} aria-label={`${t.more} ${t.moreWith(name)}, ${kind}`}>
+          {t.more}
+        </Link>
       </div>
-    </article>
+    </div>
   )
 }

@@ -11,10 +11,12 @@ import { Pagination } from '#app/ui/paging/pagination.tsx'
 import type { ResultsData } from '../results/results-data.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ChipRow } from './chip-row.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { FiltersPanel, fieldId } from './filters-panel.tsx'
 import { InsurerNotice } from './insurer-notice.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { Panel } from './panel.tsx'
 import styles from './results-page.module.css'
 import { SearchCard } from './search-card.tsx'
 
@@ -22,29 +24,40 @@ const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
 export function ResultsPage({ results, about }: { results: ResultsData; about?: ReactNode }) {
-  const t = useText('results').results
+  const { results: t, filters: words } = useText('results')
+  const { card: named } = useText('search')
   const { offers, empty, filters, card, backToCommune } = results
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
+  const prompt = offers.length > 0 ? results.insurer : null
   const navigation = useNavigation()
   const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
   return (
     <main id="contenido" className={styles.page}>
+      {!nothing && (
+        <a href="#resultados" className={styles.skip}>
+          {t.skip}
+        </a>
+      )}
       <Breadcrumb links={results.breadcrumb} />
       <header className={styles.header}>
         <h1>{results.heading}</h1>
+        {!nothing && (
+          <p className={styles.count} role="status">
+            {results.count}
+          </p>
+        )}
         {results.lead && <p className={styles.lead}>{results.lead}</p>}
         {backToCommune && <TextLink to={backToCommune.to}>{backToCommune.label}</TextLink>}
       </header>
-      {about}
       <details className={classNames(styles.search, nothing && styles.alone)}>
         <summary className={styles.change}>
           <Icon name="search" />
-          <span className={styles.long}>{t.change}</span>
-          <span className={styles.short}>{t.changeShort}</span>
+          <span className={styles.words}>{t.change}</span>
           <Icon name="chevron-down" size="sm" className={styles.arrow} />
         </summary>
         <SearchCard key={JSON.stringify(card.values)} data={card} compact />
       </details>
+      {about}
       {filters.errors.length > 0 && (
         <ErrorSummary
           errors={filters.errors.map(({ field, message }) => ({ field: fieldId(field), message }))}
@@ -54,31 +67,44 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
         <EmptyResults empty={nothing} clearTo={filters.clearTo} searchTo={results.searchTo} />
       ) : (
         <div className={styles.body}>
+          <ChipRow chips={results.chips} label={words.title} />
           <aside className={styles.side}>
-            <FiltersPanel
-              key={JSON.stringify(filters.typed)}
-              filters={filters}
-              insurers={card.insurers}
-              open={filters.errors.length > 0}
-            />
+            <Panel id="filtros" title={words.title} open={filters.errors.length > 0}>
+              <FiltersPanel filters={filters} insurers={card.insurers} total={results.total} />
+            </Panel>
           </aside>
-          <section className={styles.list} aria-label={t.list} aria-busy={updating || undefined}>
+          <section
+            id="resultados"
+            className={styles.list}
+            aria-label={t.list}
+            aria-busy={updating || undefined}
+            tabIndex={-1}
+          >
             <div className={styles.toolbar}>
-              <p className={styles.count} role="status">
-                {results.count}
-              </p>
-              <LinkPills label={t.attention} links={results.attention} />
-              {offers.length > 1 && <LinkPills label={t.order} links={results.orders} shown />}
+              <Panel id="panel-cuando" title={t.when}>
+                <div className={styles.when}>
+                  <LinkPills label={t.when} links={results.days} />
+                  <LinkPills label={t.half} links={results.halves} />
+                </div>
+              </Panel>
+              {results.attention.length > 0 && (
+                <Panel id="panel-atencion" title={t.attention}>
+                  <LinkPills label={t.attention} links={results.attention} />
+                </Panel>
+              )}
+              <Panel id="panel-orden" title={t.order}>
+                <LinkPills label={t.order} links={results.orders} shown />
+              </Panel>
             </div>
             <ActiveFilters filters={filters} />
-            {offers.length > 0 && (
+            <Panel id="panel-prevision" title={named.insurer} beside={prompt !== null}>
               <InsurerNotice
-                prompt={results.insurer}
+                prompt={prompt}
                 insurers={card.insurers}
                 action={filters.action}
                 typed={filters.typed}
               />
-            )}
+            </Panel>
             {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
             {/* One form for every hour of the page: its buttons say which. */}
             <Form method="post" action="/agendamiento">

@@ -75,7 +75,7 @@ export function SearchCard({ data, compact }: SearchCardProps) {
           columns={3}
           options={[
             { value: 'consulta', label: t.types.consulta, icon: 'stethoscope' },
-            { value: 'laboratorio', label: t.types.laboratorio, icon: 'flask' },
+            { value: 'laboratorio', label: t.types.laboratorio, icon: 'blood-test' },
             { value: 'imagenologia', label: t.types.imagenologia, icon: 'scan' },
           ]}
         />

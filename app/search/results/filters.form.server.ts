@@ -1,7 +1,7 @@
 /** What a search may say in its query string: the same rules for the page and for the interface. */
 import { z } from '@hono/zod-openapi'
 import type { FieldError, Typed } from '#app/platform/http/form.server.ts'
-import { type Filters, filterNames, orders } from '../search-url.rules.ts'
+import { daysAsked, type Filters, filterNames, halves, orders } from '../search-url.rules.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import { plain } from '../suggestions/words.rules.ts'
 
@@ -42,6 +42,14 @@ export const filterShape = (t: Words) => ({
   precio_max: pesos(t.precio).optional(),
   sexo: z.enum(['mujer', 'hombre'], { error: t.sexo }).optional(),
   edad: whole(0, oldest, t.edad).optional(),
+  dia: z.enum(daysAsked, { error: t.dia }).optional().openapi({
+    description:
+      'hoy; semana: de hoy al domingo; sabado: los dos próximos, hoy incluido. Según el reloj del centro. Sin decirlo, cualquier día',
+  }),
+  jornada: z.enum(halves, { error: t.jornada }).optional().openapi({
+    description:
+      'manana: antes de las 13:00; tarde: desde las 13:00; sin dia, de las próximas cuatro semanas',
+  }),
   zona: z.enum(['region'], { error: t.zona }).optional(),
   orden: z.enum(orders, { error: t.orden }).optional(),
   pagina: whole(1, lastPage, t.pagina).optional(),

@@ -44,6 +44,8 @@ const emptyOf = (empty: EmptyData | null) => {
 
 const dermatology = '/especialidad/dermatologia/consulta-presencial'
 
+const morning = [{ day: '2026-11-24', from: '09:00', to: '10:00' }]
+
 beforeAll(async () => {
   await addOffer(db, {
     specialty: 'dermatologia',
@@ -63,6 +65,18 @@ beforeAll(async () => {
     commune: 'nunoa',
     fullPrice: 40_000,
   })
+  const speech = { specialty: 'fonoaudiologia-adulto', professional: { key: 'ines', name: 'Inés Pino' } }
+  await addOffer(db, {
+    ...speech,
+    fullPrice: 25_000,
+    hours: [{ day: '2026-11-25', from: '15:00', to: '17:00' }],
+  })
+  await addOffer(db, { ...speech, modality: 'video', commune: 'arica', fullPrice: 18_000, hours: morning })
+  await addOffer(db, {
+    specialty: 'fonoaudiologia-adulto',
+    professional: { key: 'joel', name: 'Joel Ruiz' },
+    hours: [{ day: '2026-11-24', from: '11:00', to: '12:00' }],
+  })
   for (let n = 0; n < 11; n++) await addOffer(db, { specialty: 'pediatria', fullPrice: 20_000 + n * 1000 })
   await addOffer(db, { specialty: 'urologia', commune: 'lampa', hours: [] })
   await addOffer(db, { specialty: 'urologia', commune: 'colina' })
@@ -79,26 +93,34 @@ describe('a page of results', () => {
     expect(page.title).toBe('Dermatología en Providencia: horas y precios')
     expect(results).toMatchObject({
       heading: 'Dermatología en Providencia',
-      count: '1 opción con horas',
+      total: 1,
+      count: '1 opción con horas, por fecha',
       pages: 1,
     })
     expect(results.offers[0]).toMatchObject({
       name: 'Ana María Núñez Soto',
       initials: 'AN',
       nameTo: '/medico/ana-nunez/consulta-presencial/providencia?prevision=colmena',
-      price: {
-        label: 'Tú pagas',
-        amount: '$20.000',
-        full: 'Valor total $50.000',
-        note: 'Colmena aporta $30.000',
-      },
-      hours: [
-        { day: 'mañana', time: '09:00', spoken: 'martes 24 de noviembre' },
-        { day: 'mañana', time: '09:30' },
-        { day: 'mañana', time: '10:00' },
+      ways: [
+        {
+          modality: 'in_person',
+          price: {
+            label: 'Tú pagas',
+            amount: '$20.000',
+            full: 'Valor total $50.000',
+            note: 'Colmena aporta $30.000',
+          },
+          days: [
+            {
+              label: 'mañana, mar 24 nov',
+              spoken: 'martes 24 de noviembre',
+              hours: [{ time: '09:00' }, { time: '09:30' }, { time: '10:00' }],
+            },
+          ],
+        },
       ],
     })
-    expect(results.offers[0]?.moreTo).toMatch(/^\/agendamiento\?oferta=\d+&prevision=colmena$/)
+    expect(results.offers[0]?.ways[0]?.moreTo).toMatch(/^\/agendamiento\?oferta=\d+&prevision=colmena$/)
   })
 
   test('both ways count what is there in person and what there is by video', async () => {
@@ -106,7 +128,7 @@ describe('a page of results', () => {
     expect(results).toMatchObject({
       heading: 'Psicología Adulto en Providencia o por videoconsulta',
       lead: 'En persona en Providencia, o por video con un profesional de cualquier parte de Chile.',
-      count: '1 opción con horas',
+      total: 1,
     })
     const none = await open('/especialidad/urologia/consulta/providencia')
     expect(none.results.empty).toMatchObject({ title: 'No hay Urología en Providencia ni por video' })
@@ -121,15 +143,58 @@ describe('a page of results', () => {
     ['particular', 'Tú pagas', undefined],
   ])('with %s has the full price, and says why', async (prevision, label, note) => {
     const { results } = await open(`${dermatology}/providencia?prevision=${prevision}`)
-    const price = results.offers[0]?.price
+    const price = results.offers[0]?.ways[0]?.price
     expect(price).toMatchObject({ amount: '$50.000', label: expect.stringContaining(label) })
     if (note) expect(price?.note).toMatch(note)
     else expect(price?.note).toBeUndefined()
   })
 
+  test('of both ways is one card per professional, each way with its own hours and price', async () => {
+    const both = '/especialidad/fonoaudiologia-adulto/consulta/providencia'
+    const { page, results } = await open(both)
+    expect(results).toMatchObject({ total: 2, offers: [{ name: 'Inés Pino' }, { name: 'Joel Ruiz' }] })
+    expect(results.offers.map(({ ways }) => ways.map(({ modality }) => modality))).toEqual([
+      ['video', 'in_person'],
+      ['in_person'],
+    ])
+    expect(
+      results.offers[0]?.ways.map(({ days, price }) => [price.amount, days.map(day => day.label)]),
+    ).toEqual([
+      ['$18.000', ['mañana, mar 24 nov']],
+      ['$25.000', ['mié 25 nov']],
+    ])
+    expect(page.structuredData?.[1]).toMatchObject({ itemListElement: [{}, {}, {}] })
+    expect((await open(`${both}?dia=sabado`)).results.empty?.kind).toBe('no-match')
+    const wednesday = await open(`${both}?jornada=tarde`)
+    expect(wednesday.results.offers.map(({ name, ways }) => [name, ways.length])).toEqual([['Inés Pino', 1]])
+  })
+
+  test('says when, for whom, how and in which order in one row, and in words that change', async () => {
+    const address = `${dermatology}/providencia?prevision=colmena&dia=semana&jornada=manana&orden=precio`
+    const { results } = await open(address)
+    expect(results.chips.map(({ label, chosen }) => [label, chosen])).toEqual([
+      ['Filtros (2)', true],
+      ['Esta semana, En la mañana', true],
+      ['Colmena', true],
+      ['Presencial', false],
+      ['Precio', true],
+    ])
+    expect(results.count).toBe('1 opción con horas, por precio, con 2 filtros')
+    expect(results.days.map(({ label, current }) => [label, current])).toEqual([
+      ['Cualquier día', false],
+      ['Hoy', false],
+      ['Esta semana', true],
+      ['Sábado', false],
+    ])
+    expect(results.halves.find(({ current }) => current)?.label).toBe('Mañana')
+    expect(results.days[3]?.to).toBe(address.replace('semana', 'sabado'))
+    expect(results.filters.active.map(({ label }) => label)).toEqual(['Esta semana', 'En la mañana'])
+    expect((await open(`${dermatology}/providencia?dia=hoy`)).results.empty?.kind).toBe('no-match')
+  })
+
   test('asks for no tramo where none has an agreement', async () => {
     const { results } = await open(`${dermatology}/nunoa?prevision=fonasa`)
-    expect(results.offers[0]?.price).toEqual({
+    expect(results.offers[0]?.ways[0]?.price).toEqual({
       label: 'Tú pagas',
       amount: '$40.000',
       note: expect.stringMatching(/^Sin convenio con Fonasa aquí/),
@@ -150,8 +215,8 @@ describe('a page of results', () => {
     const first = await open('/especialidad/pediatria/consulta-presencial/providencia?orden=precio')
     const second = await open('/especialidad/pediatria/consulta-presencial/providencia?orden=precio&pagina=2')
     expect(first.results.offers).toHaveLength(10)
-    expect(first.results.offers[0]?.price.amount).toBe('$20.000')
-    expect(second.results.offers.map(offer => offer.price.amount)).toEqual(['$30.000'])
+    expect(first.results.offers[0]?.ways[0]?.price.amount).toBe('$20.000')
+    expect(second.results.offers.map(offer => offer.ways[0]?.price.amount)).toEqual(['$30.000'])
     expect([second.results.page, second.results.pages]).toEqual([2, 2])
   })
 
@@ -167,13 +232,11 @@ describe('a page of results', () => {
   test('of a video visit is the whole country, in the time of the centre and of the patient', async () => {
     const { results } = await open('/especialidad/psicologia-adulto/videoconsulta/santiago')
     expect(results.offers[0]).toMatchObject({
-      modality: 'video',
-      commune: 'Punta Arenas',
-      address: undefined,
+      ways: [{ modality: 'video', commune: 'Punta Arenas', address: undefined }],
     })
-    expect(results.offers[0]?.hours[0]).toMatchObject({ time: '09:00', local: undefined })
+    expect(results.offers[0]?.ways[0]?.days[0]?.hours[0]).toMatchObject({ time: '09:00', local: undefined })
     const easter = await open('/especialidad/psicologia-adulto/videoconsulta/isla-de-pascua')
-    expect(easter.results.offers[0]?.hours[0]).toMatchObject({
+    expect(easter.results.offers[0]?.ways[0]?.days[0]?.hours[0]).toMatchObject({
       time: '09:00',
       local: '07:00 en Isla de Pascua',
     })
@@ -181,14 +244,21 @@ describe('a page of results', () => {
 
   test('of an exam shows how to prepare for it', async () => {
     const { results } = await open('/laboratorio/perfil-lipidico/providencia')
-    expect(results.offers[0]).toMatchObject({ name: 'Laboratorio Uno', fasting: true })
+    expect(results.offers[0]).toMatchObject({
+      name: 'Laboratorio Uno',
+      fasting: true,
+      icon: 'blood-test',
+    })
     expect(results.offers[0]?.preparation).toContain('yuno')
     expect(results.attention).toEqual([])
   })
 
   test('is in the language of the visitor', async () => {
     const { results } = await open(`${dermatology}/providencia`, testVisit({ language: 'en' }))
-    expect(results.offers[0]?.hours[0]).toMatchObject({ day: 'tomorrow', spoken: 'Tuesday 24 November' })
+    expect(results.offers[0]?.ways[0]?.days[0]).toMatchObject({
+      label: 'tomorrow, Tue 24 Nov',
+      spoken: 'Tuesday 24 November',
+    })
   })
 })
 
@@ -210,6 +280,9 @@ describe('what is wrong in an address', () => {
     'orden=azar',
     'prevision=ninguna',
     'zona=luna',
+    'dia=ayer',
+    'jornada=noche',
+    'dia=2026-11-28',
     'pagina=99999999999999999999',
     `medico=${'x'.repeat(500)}`,
     'precio_min=9000&precio_max=1',
@@ -326,7 +399,8 @@ describe('when nothing is found', () => {
 
   test('a region is searched whole, and there is a way back', async () => {
     const { results } = await open(`${dermatology}/vitacura?zona=region`)
-    expect(results.offers.map(offer => offer.commune)).toEqual(['Providencia', 'Ñuñoa'])
+    // One professional in two communes is one card.
+    expect(results.offers.map(({ ways }) => ways.map(way => way.commune))).toEqual([['Providencia', 'Ñuñoa']])
     expect(results.backToCommune).toEqual({ label: 'Volver a Vitacura', to: `${dermatology}/vitacura` })
   })
 })

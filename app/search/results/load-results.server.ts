@@ -9,20 +9,24 @@ import { directoryOf } from '../suggestions/directory.server.ts'
 import { searchWords } from '../suggestions/search-words.server.ts'
 import { describeChosen } from './describe-chosen.server.ts'
 import { describePage } from './describe-page.server.ts'
+import { findFacets } from './facets.queries.server.ts'
 import { readFilters } from './filters.form.server.ts'
 import type { PageSearch } from './page-search.server.ts'
 import { presentEmpty } from './present-empty.server.ts'
 import { presentFilters } from './present-filters.server.ts'
-import { presentOffer, type Showing } from './present-offer.server.ts'
+import { presentOffers, type Showing } from './present-offer.server.ts'
 import {
   attentionLinks,
   breadcrumb,
+  chips,
   countedWhere,
+  countWords,
+  dayLinks,
+  halfLinks,
   insurerPrompt,
   orderLinks,
 } from './present-results.server.ts'
 import type { ResultsData } from './results-data.ts'
-import { findFacets } from './search.queries.server.ts'
 import { pageOfOffers, pageSize, planSearch } from './search-offers.server.ts'
 
 export async function loadResults(portal: Portal, visit: Visit, url: URL, page: PageSearch) {
@@ -41,7 +45,8 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   }
 
   const search = { subject, commune, filters }
-  const plan = await planSearch(db, search, now)
+  const byPerson = subject.kind === 'specialty'
+  const plan = await planSearch(db, search, now, { byPerson })
   const [{ total, offers }, facets] = await Promise.all([
     pageOfOffers(db, plan, search),
     findFacets(db, plan.candidates),
@@ -59,24 +64,32 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     now,
   }
   const info = describePage({ portal, t, directory, page, path, filters, offers, wrong: errors.length > 0 })
+  const attention = attentionLinks(page, filters, t)
+  const fields = presentFilters({
+    path,
+    address,
+    commune: commune.slug,
+    read,
+    facets,
+    forPeople: byPerson,
+    fullPrice: plan.coverage.kind === 'choose-tramo',
+    t,
+  })
   const results: ResultsData = {
     card: await filledCard(portal, visit, page, filters),
     heading: info.heading,
     lead: info.lead,
-    count: total > 0 ? t.results.count(total) : null,
+    total,
+    count: countWords(total, filters, fields.active.length, t),
+    chips: chips(filters, fields.active.length, { attention, financer: plan.financer }, t),
+    days: dayLinks(path, filters, t),
+    halves: halfLinks(path, filters, t),
     breadcrumb: breadcrumb(info.heading, t),
-    attention: attentionLinks(page, filters, t),
+    attention,
     orders: orderLinks(path, filters, t),
-    filters: presentFilters({
-      path,
-      read,
-      facets,
-      forPeople: subject.kind === 'specialty',
-      fullPrice: plan.coverage.kind === 'choose-tramo',
-      t,
-    }),
+    filters: fields,
     insurer: insurerPrompt(plan, t),
-    offers: offers.map(offer => presentOffer(offer, showing)),
+    offers: presentOffers(offers, showing, byPerson),
     page: filters.pagina ?? 1,
     pages,
     pageTo: withFilters(path, { ...filters, pagina: undefined }),

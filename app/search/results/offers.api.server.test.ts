@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { parseSlotId } from '#app/supply/slot-id.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -99,6 +100,31 @@ test('a video visit needs no commune', async () => {
   expect(items).toMatchObject([{ atencion: 'video', commune: 'arica', distance_km: null }])
 })
 
+test('hours of some days, by the clock of the centre', async () => {
+  const starts = async (when: Record<string, string>) =>
+    (await found({ ...specialty, ...when })).items.map(item => item.next_slots[0]?.start.slice(0, 16))
+  expect(await starts({ dia: 'semana', jornada: 'manana' })).toEqual(['2026-11-24T09:00'])
+  expect(await starts({ jornada: 'tarde' })).toEqual([])
+  expect(await starts({ dia: 'hoy' })).toEqual([])
+  expect(await starts({ dia: 'sabado' })).toEqual([])
+})
+
+test('how many results there would be: professionals, not their offers', async () => {
+  await addOffer(db, { specialty: 'dermatologia', modality: 'video', professional: { key: 'dos' } })
+  await addOffer(db, { specialty: 'dermatologia', professional: { key: 'dos' } })
+  const count = async (query: Record<string, string>) => {
+    const answer = await api.request(`/search/count?${new URLSearchParams(query)}`)
+    return [answer.status, ((await answer.json()) as { total?: number }).total]
+  }
+  expect(await count({ ...specialty, atencion: 'ambas' })).toEqual([200, 3])
+  expect((await found({ ...specialty, atencion: 'ambas' })).total).toBe(4)
+  expect(await count({ ...specialty, sexo: 'hombre', recordar: '1' })).toEqual([200, 0])
+  expect(await count({ ...specialty, precio_max: 'x' })).toEqual([422, undefined])
+  await db.rows(
+    sql`update offer set active = false where professional_id = (select id from professional where key = 'dos')`,
+  )
+})
+
 test('a professional by slug', async () => {
   const { items } = await found({ type: 'consulta', practitioner: 'ana-nunez', commune: 'providencia' })
   expect(items.map(item => item.offer_id)).toEqual([ana.offerId])
@@ -129,6 +155,7 @@ describe('what cannot be understood is refused, field by field', () => {
       ['sexo', 'edad', 'orden', 'pagina'],
     ],
     [{ ...specialty, atencion: 'telepatia' }, ['atencion']],
+    [{ ...specialty, dia: 'ayer', jornada: 'noche' }, ['dia', 'jornada']],
   ])('%j', async (query, fields) => {
     expect(await refused(query)).toEqual(fields)
   })
@@ -141,6 +168,16 @@ test('it is described in openapi.json', async () => {
   }
   const parameters = paths['/search/offers']?.get.parameters.map(parameter => parameter.name)
   expect(parameters).toEqual(
-    expect.arrayContaining(['type', 'specialty', 'commune', 'prevision', 'atencion', 'precio_max', 'pagina']),
+    expect.arrayContaining([
+      'type',
+      'specialty',
+      'commune',
+      'prevision',
+      'atencion',
+      'precio_max',
+      'dia',
+      'jornada',
+      'pagina',
+    ]),
   )
 })

@@ -1,5 +1,6 @@
 /** GET /api/search/offers: the results page for programs. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { anyone } from '#app/platform/http/api-security.ts'
@@ -11,10 +12,11 @@ import { professionalBySlug } from '../professionals.queries.server.ts'
 import { attentions, offerTypes } from '../search-url.rules.ts'
 import { type Directory, directoryOf } from '../suggestions/directory.server.ts'
 import { searchWords } from '../suggestions/search-words.server.ts'
+import type { Candidates } from './candidates.queries.server.ts'
 import { filterShape } from './filters.form.server.ts'
 import { nextHours } from './hours.rules.ts'
 import { kilometres } from './nearby.rules.ts'
-import type { Candidates, FoundOffer } from './search.queries.server.ts'
+import type { FoundOffer } from './search.queries.server.ts'
 import { type PlannedSearch, pageOfOffers, planSearch, type Search } from './search-offers.server.ts'
 
 // Problems are in Spanish for people (contract), whatever the visitor's language.
@@ -84,6 +86,24 @@ const getOffers = createRoute({
   },
 })
 
+const countResults = createRoute({
+  method: 'get',
+  path: '/search/count',
+  operationId: 'countResults',
+  security: anyone,
+  summary: 'Cuántos resultados tendría una búsqueda',
+  description:
+    'Como los cuenta la página: en una especialidad, cada profesional una vez, aunque atienda en varios lugares o también por video.',
+  request: { query },
+  responses: {
+    200: {
+      description: 'Cuántos',
+      content: { 'application/json': { schema: z.object({ total: z.number().int() }) } },
+    },
+    422: getOffers.responses[422],
+  },
+})
+
 type Query = z.output<typeof query>
 
 export function offersApi() {
@@ -91,16 +111,27 @@ export function offersApi() {
   api.openapi(getOffers, async c => {
     const { reads: db, clock } = c.get('portal')
     const directory = await directoryOf(db, 'es')
-    const asked = c.req.valid('query')
-    const practitioner = asked.practitioner ? await professionalBySlug(db, asked.practitioner) : null
-    const { search, errors } = searchOf(asked, directory, practitioner?.id)
+    const { search, errors } = await understand(db, directory, c.req.valid('query'))
     if (!search) return invalidFields(c, errors)
     const now = clock.now()
     const plan = await planSearch(db, search, now)
     const { total, offers } = await pageOfOffers(db, plan, search)
     return c.json({ items: offers.map(offer => itemOf(offer, plan, search, directory)), total }, 200)
   })
+  api.openapi(countResults, async c => {
+    const { reads: db, clock } = c.get('portal')
+    const { search, errors } = await understand(db, await directoryOf(db, 'es'), c.req.valid('query'))
+    if (!search) return invalidFields(c, errors)
+    const byPerson = search.subject.kind === 'specialty'
+    const { total } = await pageOfOffers(db, await planSearch(db, search, clock.now(), { byPerson }), search)
+    return c.json({ total }, 200)
+  })
   return api
+}
+
+async function understand(db: Tx, directory: Directory, asked: Query) {
+  const practitioner = asked.practitioner ? await professionalBySlug(db, asked.practitioner) : null
+  return searchOf(asked, directory, practitioner?.id)
 }
 
 /** The search that a query names, or every field that names nothing. */

@@ -2,7 +2,7 @@
 
 import type { Subject } from '../search-url.rules.ts'
 import type { Commune, Exam } from '../suggestions/directory.queries.server.ts'
-import type { Candidates } from './search.queries.server.ts'
+import type { Candidates } from './candidates.queries.server.ts'
 
 export interface PageSearch {
   subject: Candidates['subject']

@@ -3,11 +3,12 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { type Filters, searchPath, withFilters } from '../search-url.rules.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
+import type { Candidates } from './candidates.queries.server.ts'
+import { countByCommune, isOffered } from './facets.queries.server.ts'
 import { kilometres, reachable } from './nearby.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
 import { kilometreFigure } from './present-offer.server.ts'
 import type { EmptyData } from './results-data.ts'
-import { type Candidates, countByCommune, isOffered } from './search.queries.server.ts'
 import type { PlannedSearch } from './search-offers.server.ts'
 
 interface Empty {

@@ -1,14 +1,16 @@
 /** The filters as fields, as chips that can be removed and as a drawing of the prices. */
 import { formatPesos } from '#app/platform/money.ts'
-import { type Filters, narrowing, withFilters } from '../search-url.rules.ts'
+import { type Filters, narrowing, type Subject, withFilters } from '../search-url.rules.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
+import type { Facets } from './facets.queries.server.ts'
 import type { ReadFilters } from './filters.form.server.ts'
 import type { FilterFields } from './results-data.ts'
-import type { Facets } from './search.queries.server.ts'
 
 interface Filtering {
   /** The address without its query. */
   path: string
+  address: Subject
+  commune: string
   read: ReadFilters
   facets: Facets
   forPeople: boolean
@@ -16,12 +18,22 @@ interface Filtering {
   t: SearchWords
 }
 
-export function presentFilters({ path, read, facets, forPeople, fullPrice, t }: Filtering): FilterFields {
+export function presentFilters({
+  path,
+  address,
+  commune,
+  read,
+  facets,
+  forPeople,
+  fullPrice,
+  t,
+}: Filtering): FilterFields {
   const { filters, errors, typed } = read
   const rest = withoutPage(filters)
   const cleared: Filters = { prevision: filters.prevision, zona: filters.zona, orden: filters.orden }
   return {
     action: path,
+    counted: `/api/search/count?${new URLSearchParams({ ...asQuery(address), commune })}`,
     typed,
     errors,
     active: narrowing.flatMap(name => {
@@ -35,6 +47,12 @@ export function presentFilters({ path, read, facets, forPeople, fullPrice, t }: 
     fullPrice,
   }
 }
+
+/** A search as the interface names it. */
+const asQuery = (address: Subject): Record<string, string> =>
+  address.kind === 'exam'
+    ? { type: address.type, exam: address.slug }
+    : { type: 'consulta', [address.kind]: address.slug, atencion: address.attention }
 
 const withoutPage = (filters: Filters): Filters => ({ ...filters, pagina: undefined })
 
@@ -58,6 +76,10 @@ function chip(
       return chips.precio_max(formatPesos(Number(value)))
     case 'sexo':
       return chips.sexo[filters.sexo ?? 'mujer']
+    case 'dia':
+      return filters.dia && chips.dia[filters.dia]
+    case 'jornada':
+      return filters.jornada && chips.jornada[filters.jornada]
     case 'edad':
       return chips.edad(String(value))
   }

@@ -5,13 +5,14 @@ import { formatPesos } from '#app/platform/money.ts'
 import { coverageHere, type Financer, patientPrice } from '#app/pricing/public.ts'
 import { slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
+import type { IconName } from '#app/ui/icon-paths.ts'
 import { searchPath, withFilters } from '../search-url.rules.ts'
-import type { Commune } from '../suggestions/directory.queries.server.ts'
+import type { Commune, Exam } from '../suggestions/directory.queries.server.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import { nextHours } from './hours.rules.ts'
 import { kilometres } from './nearby.rules.ts'
-import type { HourData, OfferData } from './results-data.ts'
+import type { DayData, OfferData, WayData } from './results-data.ts'
 import type { FoundOffer } from './search.queries.server.ts'
 
 export interface Showing {
@@ -24,21 +25,53 @@ export interface Showing {
   now: Temporal.Instant
 }
 
-export function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
-  const { directory, commune, financer, now } = showing
-  const there = directory.communeByCode.get(offer.communeCode)
-  const elsewhere = there !== undefined && there.code !== commune.code
+/** @param offers in their order; those of one professional follow each other when each is one result. */
+export function presentOffers(offers: FoundOffer[], showing: Showing, byPerson: boolean): OfferData[] {
+  const cards: { who: number | null; card: OfferData }[] = []
+  for (const offer of offers) {
+    const last = cards.at(-1)
+    if (byPerson && last && last.who !== null && last.who === offer.professionalId)
+      last.card.ways.push(presentWay(offer, showing))
+    else cards.push({ who: offer.professionalId, card: presentOffer(offer, showing) })
+  }
+  return cards.map(({ card }) => card)
+}
+
+/** Areas whose sample is in a flask; any other test of a laboratory is of blood. */
+const flasks = ['orina', 'deposiciones', 'parasitologia', 'fluidos']
+
+/** What is done: blood drawn, a flask handed in, a probe, or a picture from outside. */
+export function examIcon({ type, areaSlug }: Pick<Exam, 'type' | 'areaSlug'>): IconName {
+  if (type === 'imagenologia') return areaSlug.startsWith('eco') ? 'ultrasound' : 'scan'
+  return flasks.includes(areaSlug) ? 'flask' : 'blood-test'
+}
+
+function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
+  const { directory, financer } = showing
   const exam = offer.examSlug ? directory.exams.get(offer.examSlug) : undefined
   const specialty = offer.specialtySlug ? directory.specialties.get(offer.specialtySlug) : undefined
   const profile = profilePath(offer, showing)
-  const query = new URLSearchParams({ oferta: String(offer.offerId) })
-  if (financer) query.set('prevision', financer.slug)
   return {
     id: offer.offerId,
     name: offer.professionalName ?? offer.centreName,
     nameTo: profile && withFilters(profile, { prevision: financer?.slug }),
     initials: offer.professionalName ? initials(offer.professionalName) : undefined,
+    icon: exam && examIcon(exam),
     what: specialty?.name ?? exam?.name ?? '',
+    ways: [presentWay(offer, showing)],
+    preparation: exam?.preparation || undefined,
+    fasting: exam?.fasting ?? false,
+  }
+}
+
+function presentWay(offer: FoundOffer, showing: Showing): WayData {
+  const { directory, commune, financer, now } = showing
+  const there = directory.communeByCode.get(offer.communeCode)
+  const elsewhere = there !== undefined && there.code !== commune.code
+  const query = new URLSearchParams({ oferta: String(offer.offerId) })
+  if (financer) query.set('prevision', financer.slug)
+  return {
+    id: offer.offerId,
     centre: offer.centreName,
     address: offer.modality === 'video' ? undefined : offer.address,
     commune: elsewhere ? there.name : undefined,
@@ -46,10 +79,8 @@ export function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
     modality: offer.modality,
     price: presentPrice(offer, showing),
     prepaid: offer.prepaid,
-    hours: nextHours(offer.nextStarts, offer.modality, now).map(start => presentHour(offer, start, showing)),
+    days: presentDays(offer, nextHours(offer.nextStarts, offer.modality, now), showing),
     moreTo: `/agendamiento?${query}`,
-    preparation: exam?.preparation || undefined,
-    fasting: exam?.fasting ?? false,
   }
 }
 
@@ -85,7 +116,7 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
-function presentPrice(offer: FoundOffer, { t, financer }: Showing): OfferData['price'] {
+function presentPrice(offer: FoundOffer, { t, financer }: Showing): WayData['price'] {
   const coverage = coverageHere(financer ?? undefined, offer.tramoMatters)
   const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)
   const amount = formatPesos(copayment ?? full)
@@ -111,27 +142,35 @@ function presentPrice(offer: FoundOffer, { t, financer }: Showing): OfferData['p
   }
 }
 
-function presentHour(
-  offer: FoundOffer,
-  start: Temporal.Instant,
+function presentDays(
+  { zone, modality, offerId }: FoundOffer,
+  starts: Temporal.Instant[],
   { t, language, commune, now }: Showing,
-): HourData {
-  const { zone } = offer
+): DayData[] {
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
   const today = dayOf(now)
-  const day = dayOf(start)
-  const time = formatTime(start, zone, language)
-  // A patient in another zone sits before the screen at another time of the clock.
-  const differs = offer.modality === 'video' && formatTime(start, commune.zone, language) !== time
-  return {
-    slot: slotId(offer.offerId, start),
-    day: day.equals(today)
-      ? t.offer.today
-      : day.equals(today.add({ days: 1 }))
-        ? t.offer.tomorrow
-        : formatShortDay(start, zone, language),
-    time,
-    spoken: formatDay(start, zone, language),
-    local: differs ? t.offer.localTime(formatTime(start, commune.zone, language), commune.name) : undefined,
+  const days = new Map<string, DayData>()
+  for (const start of starts) {
+    const day = dayOf(start)
+    const time = formatTime(start, zone, language)
+    // A patient in another zone sits before the screen at another time of the clock.
+    const own = formatTime(start, commune.zone, language)
+    const short = formatShortDay(start, zone, language)
+    const shown = days.get(day.toString()) ?? {
+      label: day.equals(today)
+        ? `${t.offer.today}, ${short}`
+        : day.equals(today.add({ days: 1 }))
+          ? `${t.offer.tomorrow}, ${short}`
+          : short,
+      spoken: formatDay(start, zone, language),
+      hours: [],
+    }
+    days.set(day.toString(), shown)
+    shown.hours.push({
+      slot: slotId(offerId, start),
+      time,
+      local: modality === 'video' && own !== time ? t.offer.localTime(own, commune.name) : undefined,
+    })
   }
+  return [...days.values()]
 }

@@ -1,9 +1,17 @@
 /** The small parts of a results page that are only words and links. */
 
-import { attentions, type Filters, orders, searchPath, withFilters } from '../search-url.rules.ts'
+import {
+  attentions,
+  daysAsked,
+  type Filters,
+  halves,
+  orders,
+  searchPath,
+  withFilters,
+} from '../search-url.rules.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import type { PageSearch } from './page-search.server.ts'
-import type { InsurerPrompt, LinkData } from './results-data.ts'
+import type { ChipData, InsurerPrompt, LinkData } from './results-data.ts'
 import type { PlannedSearch } from './search-offers.server.ts'
 
 /** «Providencia», or «la región de Aysén» when the whole of it is searched. */
@@ -43,6 +51,69 @@ export const orderLinks = (path: string, filters: Filters, t: SearchWords): Link
     to: withFilters(path, { ...filters, orden, pagina: undefined }),
     current: orden === (filters.orden ?? 'proximas'),
   }))
+
+/** Any day, or which; the same of its two halves. */
+export const dayLinks = (path: string, filters: Filters, t: SearchWords): LinkData[] =>
+  [undefined, ...daysAsked].map(dia => ({
+    label: dia ? t.filters.chips.dia[dia] : t.results.anyDay,
+    to: withFilters(path, { ...filters, dia, pagina: undefined }),
+    current: dia === filters.dia,
+  }))
+
+export const halfLinks = (path: string, filters: Filters, t: SearchWords): LinkData[] =>
+  [undefined, ...halves].map(jornada => ({
+    label: jornada ? t.results.halves[jornada] : t.results.anyHour,
+    to: withFilters(path, { ...filters, jornada, pagina: undefined }),
+    current: jornada === filters.jornada,
+  }))
+
+/** What changes when results are put in another order or narrowed: it is said aloud, so it never stays the same. */
+export function countWords(total: number, filters: Filters, narrowed: number, t: SearchWords): string | null {
+  if (total === 0) return null
+  return [
+    t.results.count(total),
+    t.results.by[filters.orden ?? 'proximas'],
+    narrowed && t.results.narrowed(narrowed),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** One row of chips stands for everything that a wide screen shows beside the list. */
+export function chips(
+  filters: Filters,
+  narrowed: number,
+  { attention, financer }: { attention: LinkData[]; financer: PlannedSearch['financer'] },
+  t: SearchWords,
+): ChipData[] {
+  const { dia, jornada, orden } = filters
+  const when = [dia && t.filters.chips.dia[dia], jornada && t.filters.chips.jornada[jornada]]
+  const how = attention.find(link => link.current)
+  return [
+    { panel: 'filtros', label: t.filters.chosen(narrowed), icon: 'filter', chosen: narrowed > 0 },
+    {
+      panel: 'panel-cuando',
+      label: when.filter(Boolean).join(', ') || t.results.anyDay,
+      icon: 'calendar',
+      chosen: Boolean(dia || jornada),
+    },
+    {
+      panel: 'panel-prevision',
+      label: financer?.shortName ?? t.card.insurer,
+      icon: 'shield',
+      chosen: financer !== null,
+    },
+    ...(how
+      ? [{ panel: 'panel-atencion', label: how.label, icon: 'stethoscope', chosen: false } as const]
+      : []),
+    {
+      panel: 'panel-orden',
+      label: t.results.orders[orden ?? 'proximas'],
+      icon: 'chevron-down',
+      chosen: orden !== undefined,
+    },
+  ]
+}
 
 /** What is still to be said about the insurer before prices mean anything. */
 export function insurerPrompt({ coverage, financer }: PlannedSearch, t: SearchWords): InsurerPrompt | null {

@@ -4,24 +4,40 @@ import type { SearchCardData } from '../search-card-data.ts'
 
 export interface HourData {
   slot: string
-  /** «mar 24 nov», «hoy». */
-  day: string
   time: string
-  /** The day in full, for those who hear it. */
-  spoken: string
   /** A video visit whose centre keeps another time: the patient's own. */
   local?: string
 }
 
+export interface DayData {
+  /** «mar 24 nov», «hoy, lun 23 nov». */
+  label: string
+  /** The day in full, for those who hear it. */
+  spoken: string
+  hours: HourData[]
+}
+
+/** One result: a professional with every way to be attended by them, or the centre of an exam. */
 export interface OfferData {
+  /** Of its first way. */
   id: number
   /** The professional, or the centre of an exam. */
   name: string
   /** The professional's page; exams have none. */
   nameTo?: string
   initials?: string
+  /** Instead of initials: what kind of exam it is. */
+  icon?: IconName
   /** Specialty or exam. */
   what: string
+  ways: WayData[]
+  preparation?: string
+  fasting: boolean
+}
+
+/** One offer: how, where, for how much, when. */
+export interface WayData {
+  id: number
   centre: string
   /** Absent for a video visit: nobody goes there. */
   address?: string
@@ -31,11 +47,11 @@ export interface OfferData {
   modality: 'in_person' | 'video'
   price: { label: string; amount: string; full?: string; note?: string }
   prepaid: boolean
-  hours: HourData[]
+  days: DayData[]
   moreTo: string
-  preparation?: string
-  fasting: boolean
 }
+
+export type Panel = 'filtros' | 'panel-prevision' | 'panel-atencion' | 'panel-cuando' | 'panel-orden'
 
 export interface LinkData {
   label: string
@@ -43,9 +59,20 @@ export interface LinkData {
   current?: boolean
 }
 
+export interface ChipData {
+  /** The id of its panel. */
+  panel: Panel
+  label: string
+  icon: IconName
+  /** Something else than what everybody gets was chosen. */
+  chosen: boolean
+}
+
 export interface FilterFields {
   /** Where the form goes: the search without its filters. */
   action: string
+  /** Where to ask how many there are, to put filters after. */
+  counted: string
   typed: Record<string, string>
   errors: { field: string; message: string }[]
   /** How many narrow the results now. */
@@ -79,7 +106,13 @@ export interface ResultsData {
   card: SearchCardData
   heading: string
   lead: string
+  total: number
+  /** What is said when it changes: how many, in which order, with how many filters. */
   count: string | null
+  /** What opens a panel on a phone, in the words of what is chosen. */
+  chips: ChipData[]
+  days: LinkData[]
+  halves: LinkData[]
   breadcrumb: LinkData[]
   attention: LinkData[]
   orders: LinkData[]

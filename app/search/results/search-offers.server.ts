@@ -6,7 +6,9 @@ import type { Commune } from '../suggestions/directory.queries.server.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import { nameWords } from '../suggestions/person-name.rules.ts'
 import { plain } from '../suggestions/words.rules.ts'
-import { type Candidates, type FoundOffer, findOffers, type Narrowing } from './search.queries.server.ts'
+import type { Candidates } from './candidates.queries.server.ts'
+import { type FoundOffer, findOffers, type Narrowing } from './search.queries.server.ts'
+import { timeSpans } from './time-windows.rules.ts'
 
 export const pageSize = 10
 
@@ -26,11 +28,13 @@ export interface PlannedSearch {
 /**
  * Turns a search into what the queries ask for. A video visit needs no commune, so the whole country is looked through
  * (docs/decisions/0040-where-a-search-looks.md).
+ * @param options `byPerson` for who reads: one result per professional, with all their ways to attend; a program gets each offer.
  */
 export async function planSearch(
   db: Tx,
   { subject, commune, filters }: Search,
   now: Temporal.Instant,
+  { byPerson = false } = {},
 ): Promise<PlannedSearch> {
   const { financers, communes } = await directoryOf(db, 'es')
   const financer = filters.prevision ? (financers.get(filters.prevision) ?? null) : null
@@ -50,9 +54,10 @@ export async function planSearch(
           : [commune.code],
       financerSlug: coverage.kind === 'table' ? coverage.financerSlug : null,
       anyTramo: coverage.kind === 'choose-tramo',
+      byPerson,
       now,
     },
-    narrowing: narrowingOf(filters),
+    narrowing: { ...narrowingOf(filters), spans: spansOf(filters, communes.values(), now) },
   }
 }
 
@@ -67,6 +72,13 @@ function narrowingOf({ medico, centro, precio_min, precio_max, sexo, edad }: Fil
     sex: sexo && sexes[sexo],
     age: edad,
   }
+}
+
+/** By the clock of every zone there is: a video visit may be with a centre of another one. */
+function spansOf(filters: Filters, communes: Iterable<Commune>, now: Temporal.Instant): Narrowing['spans'] {
+  if (!filters.dia && !filters.jornada) return undefined
+  const zones = new Set([...communes].map(({ zone }) => zone))
+  return [...zones].map(zone => ({ zone, spans: timeSpans(filters, zone, now) }))
 }
 
 /** One page of a planned search. */

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { type AddedOffer, addOffer, testNow } from '#test/helpers/supply.ts'
 import type { Order } from '../search-url.rules.ts'
-import {
-  type Candidates,
-  countByCommune,
-  findFacets,
-  findOffers,
-  isOffered,
-  type Narrowing,
-} from './search.queries.server.ts'
+import type { Candidates } from './candidates.queries.server.ts'
+import { countByCommune, findFacets, isOffered } from './facets.queries.server.ts'
+import { findOffers, type Narrowing } from './search.queries.server.ts'
 
 const db = await testDatabase()
 const santiago = { lat: -33.44, lon: -70.65 }
@@ -178,6 +174,104 @@ describe('where and how', () => {
       professionalName: null,
       examSlug: 'hemograma',
     })
+  })
+})
+
+describe('one result per professional', () => {
+  const both = (changes: Partial<Candidates> = {}) =>
+    dermatology({
+      subject: { kind: 'specialty', slug: 'dermatologia', attention: 'ambas' },
+      byPerson: true,
+      ...changes,
+    })
+  const page = (order: Order, offset: number, limit = 2) =>
+    findOffers(db, both(), {}, { order, from: santiago, limit, offset })
+
+  test('with all their offers together, in the place of the first, and counted once', async () => {
+    const { total, offers } = await page('proximas', 0)
+    expect(offers.map(offer => [offer.professionalName, offer.modality])).toEqual([
+      ['Darío Vera', 'video'],
+      ['Beto Rojas', 'in_person'],
+    ])
+    expect(total).toBe(4)
+    expect((await page('proximas', 2)).offers.map(offer => [offer.professionalName, offer.modality])).toEqual(
+      [
+        ['Carla Álvarez', 'in_person'],
+        ['Carla Álvarez', 'video'],
+        ['Ana Núñez', 'in_person'],
+      ],
+    )
+    expect((await findFacets(db, both())).total).toBe(4)
+    expect(await countByCommune(db, both({ communes: null }))).toContainEqual({
+      code: codes.get('providencia'),
+      offers: 3,
+    })
+  })
+
+  test.each<[Order, string | null | undefined]>([
+    ['precio', 'Carla Álvarez'],
+    ['nombre', 'Ana Núñez'],
+    ['distancia', 'Beto Rojas'],
+  ])('in the order of %s', async (order, first) => {
+    expect((await page(order, 0, 1)).offers[0]?.professionalName).toBe(first)
+  })
+})
+
+describe('hours of some days', () => {
+  const at = (day: string, time: string) =>
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('America/Santiago').toInstant()
+  const span = (day: string, from: string, to: string) => ({
+    spans: [{ zone: 'America/Santiago', spans: [{ from: at(day, from), to: at(day, to) }] }],
+  })
+  const urology = () =>
+    dermatology({ subject: { kind: 'specialty', slug: 'urologia', attention: 'presencial' } })
+  const hours = async (narrowing: Narrowing) => {
+    const { total, offers } = await findOffers(db, urology(), narrowing, {
+      order: 'proximas',
+      from: null,
+      limit: 10,
+      offset: 0,
+    })
+    expect(offers.length).toBe(total)
+    return offers.map(offer => [offer.professionalName, ...offer.nextStarts.map(String)])
+  }
+  let late: AddedOffer
+  beforeAll(async () => {
+    late = await addOffer(db, {
+      specialty: 'urologia',
+      professional: { key: 'luz', name: 'Luz Vidal' },
+      hours: [
+        { day: '2026-11-24', from: '09:00', to: '14:00' },
+        { day: '2026-11-28', from: '10:00', to: '11:30' },
+      ],
+    })
+    await addOffer(db, {
+      specialty: 'urologia',
+      professional: { key: 'max', name: 'Max Toro' },
+      hours: [{ day: '2026-11-24', from: '15:00', to: '16:00' }],
+    })
+  })
+
+  test('are found beyond the eight that stand beside the schedule', async () => {
+    const saturday = ['10:00', '10:30', '11:00'].map(time => String(at('2026-11-28', time)))
+    expect(await hours(span('2026-11-28', '00:00', '23:00'))).toEqual([['Luz Vidal', ...saturday]])
+  })
+
+  test('are those inside, in the order of the first of them', async () => {
+    expect(await hours(span('2026-11-24', '13:00', '23:00'))).toEqual([
+      ['Luz Vidal', ...['13:00', '13:30'].map(time => String(at('2026-11-24', time)))],
+      ['Max Toro', ...['15:00', '15:30'].map(time => String(at('2026-11-24', time)))],
+    ])
+    expect(await hours(span('2026-11-25', '00:00', '23:00'))).toEqual([])
+    expect(await hours({ spans: [{ zone: 'America/Santiago', spans: [] }] })).toEqual([])
+    expect(await hours({ spans: [{ zone: 'Pacific/Easter', spans: [] }] })).toEqual([])
+  })
+
+  test('leave out what somebody has taken', async () => {
+    await bookHour(db, late.offerId, { start: at('2026-11-28', '10:30') })
+    expect(await hours(span('2026-11-28', '00:00', '23:00'))).toEqual([
+      ['Luz Vidal', ...['10:00', '11:00'].map(time => String(at('2026-11-28', time)))],
+    ])
   })
 })
 

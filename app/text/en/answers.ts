@@ -34,6 +34,8 @@ export const answers: Catalogue['answers'] = {
     precioOrden: 'The highest price must be above the lowest.',
     sexo: 'Choose woman or man.',
     edad: 'Type an age from 0 to 120.',
+    dia: 'We do not know that day. Choose today, this week or Saturday.',
+    jornada: 'We do not know that part of the day. Choose morning or afternoon.',
     zona: 'We do not know that area.',
     orden: 'We do not know that order. Choose one from the list.',
     pagina: 'That page does not exist. We show you the first one.',

@@ -14,6 +14,11 @@ export const found: Catalogue['found'] = {
     backToCommune: commune => `Back to ${commune}`,
     breadcrumb: { home: 'Home', search: 'Find appointments' },
     orders: { proximas: 'Soonest', precio: 'Price', distancia: 'Distance', nombre: 'Name' },
+    by: { proximas: 'by date', precio: 'by price', distancia: 'by distance', nombre: 'by name' },
+    narrowed: count => (count === 1 ? 'with 1 filter' : `with ${count} filters`),
+    anyDay: 'Any day',
+    anyHour: 'All day',
+    halves: { manana: 'Morning', tarde: 'Afternoon' },
   },
   offer: {
     away: km => `${km} km away`,
@@ -33,8 +38,11 @@ export const found: Catalogue['found'] = {
     localTime: (time, where) => `${time} in ${where}`,
   },
   filters: {
+    chosen: count => (count === 0 ? 'Filters' : `Filters (${count})`),
     distribution: (lowest, highest) => `Prices go from ${lowest} to ${highest}.`,
     chips: {
+      dia: { hoy: 'Today', semana: 'This week', sabado: 'Saturday' },
+      jornada: { manana: 'In the morning', tarde: 'In the afternoon' },
       medico: value => `Name: ${value}`,
       centro: value => `Centre: ${value}`,
       precio_min: value => `From ${value}`,

@@ -35,6 +35,8 @@ export const answers = {
     precioOrden: 'El precio máximo debe ser mayor que el mínimo.',
     sexo: 'Elige mujer u hombre.',
     edad: 'Escribe una edad entre 0 y 120 años.',
+    dia: 'No conocemos ese día. Elige hoy, esta semana o sábado.',
+    jornada: 'No conocemos esa parte del día. Elige mañana o tarde.',
     zona: 'No conocemos esa zona.',
     orden: 'No conocemos ese orden. Elige uno de la lista.',
     pagina: 'Esa página no existe. Te mostramos la primera.',

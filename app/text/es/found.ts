@@ -20,6 +20,11 @@ export const found = {
     backToCommune: (commune: string) => `Volver a ${commune}`,
     breadcrumb: { home: 'Inicio', search: 'Buscar horas' },
     orders: { proximas: 'Próximas', precio: 'Precio', distancia: 'Distancia', nombre: 'Nombre' },
+    by: { proximas: 'por fecha', precio: 'por precio', distancia: 'por cercanía', nombre: 'por nombre' },
+    narrowed: (count: number) => (count === 1 ? 'con 1 filtro' : `con ${count} filtros`),
+    anyDay: 'Cualquier día',
+    anyHour: 'Todo el día',
+    halves: { manana: 'Mañana', tarde: 'Tarde' },
   },
   offer: {
     away: (km: string) => `a ${km} km`,
@@ -39,8 +44,11 @@ export const found = {
     localTime: (time: string, where: string) => `${time} en ${where}`,
   },
   filters: {
+    chosen: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
     distribution: (lowest: string, highest: string) => `Los precios van de ${lowest} a ${highest}.`,
     chips: {
+      dia: { hoy: 'Hoy', semana: 'Esta semana', sabado: 'Sábado' },
+      jornada: { manana: 'En la mañana', tarde: 'En la tarde' },
       medico: (value: string) => `Nombre: ${value}`,
       centro: (value: string) => `Centro: ${value}`,
       precio_min: (value: string) => `Desde ${value}`,

@@ -34,6 +34,8 @@ export const answers: Catalogue['answers'] = {
     precioOrden: 'Le prix le plus haut doit dépasser le plus bas.',
     sexo: 'Choisissez femme ou homme.',
     edad: 'Écrivez un âge entre 0 et 120 ans.',
+    dia: 'Nous ne connaissons pas ce jour. Choisissez aujourd’hui, cette semaine ou samedi.',
+    jornada: 'Nous ne connaissons pas ce moment du jour. Choisissez le matin ou l’après-midi.',
     zona: 'Nous ne connaissons pas cette zone.',
     orden: 'Nous ne connaissons pas cet ordre. Choisissez-en un dans la liste.',
     pagina: 'Cette page n’existe pas. Voici la première.',

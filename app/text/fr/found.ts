@@ -19,6 +19,11 @@ export const found: Catalogue['found'] = {
     backToCommune: commune => `Revenir à ${commune}`,
     breadcrumb: { home: 'Accueil', search: 'Chercher un rendez-vous' },
     orders: { proximas: 'Plus tôt', precio: 'Prix', distancia: 'Distance', nombre: 'Nom' },
+    by: { proximas: 'par date', precio: 'par prix', distancia: 'par distance', nombre: 'par nom' },
+    narrowed: count => (count === 1 ? 'avec 1 filtre' : `avec ${count} filtres`),
+    anyDay: 'Tous les jours',
+    anyHour: 'Toute la journée',
+    halves: { manana: 'Matin', tarde: 'Après-midi' },
   },
   offer: {
     away: km => `à ${km} km`,
@@ -38,8 +43,11 @@ export const found: Catalogue['found'] = {
     localTime: (time, where) => `${time} à ${where}`,
   },
   filters: {
+    chosen: count => (count === 0 ? 'Filtres' : `Filtres (${count})`),
     distribution: (lowest, highest) => `Les prix vont de ${lowest} à ${highest}.`,
     chips: {
+      dia: { hoy: 'Aujourd’hui', semana: 'Cette semaine', sabado: 'Samedi' },
+      jornada: { manana: 'Le matin', tarde: 'L’après-midi' },
       medico: value => `Nom : ${value}`,
       centro: value => `Centre : ${value}`,
       precio_min: value => `À partir de ${value}`,

@@ -24,15 +24,28 @@ export const firstName = async (page: Page): Promise<string> =>
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The filters are folded on a phone. */
+/** The button of the filters, with how many there would be. */
+export const applyFilters = (page: Page) => page.getByRole('button', { name: /^Ver (\d+ )?resultados?$/ })
+
+/** What a wide screen shows beside the list is a sheet on a phone, that its chip opens. */
+async function openPanel(page: Page, chip: string | RegExp) {
+  const button = page.getByRole('list', { name: 'Filtros' }).getByRole('button', { name: chip })
+  if (await button.isVisible()) await button.click()
+}
+
 export async function openFilters(page: Page) {
-  const apply = page.getByRole('button', { name: 'Aplicar filtros' })
-  if (!(await apply.isVisible()))
-    await page
-      .getByText(/^Filtros/)
-      .first()
-      .click()
-  await expect(apply).toBeVisible()
+  await openPanel(page, /^Filtros/)
+  await expect(applyFilters(page)).toBeVisible()
+}
+
+export async function orderBy(page: Page, order: string) {
+  await openPanel(page, /^(Próximas|Precio|Distancia|Nombre)$/)
+  await page.getByRole('navigation', { name: 'Ordenar por' }).getByRole('link', { name: order }).click()
+}
+
+export async function chooseWhen(page: Page, kind: 'Cuándo' | 'Parte del día', when: string) {
+  await openPanel(page, /^(Cualquier día|Hoy|Esta semana|Sábado|En la )/)
+  await page.getByRole('navigation', { name: kind }).getByRole('link', { name: when, exact: true }).click()
 }
 
 /** Prices as whole pesos, in the order in which they are shown. */

@@ -1,0 +1,58 @@
+/** What there is before narrowing, and elsewhere. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { type Candidates, offersAt, pays, prices, resultOf, stillFree } from './candidates.queries.server.ts'
+
+export interface Facets {
+  total: number
+  lowest: number | null
+  highest: number | null
+  /** How many offers in each of the equal steps between lowest and highest. */
+  distribution: number[]
+  centres: { slug: string; name: string }[]
+}
+
+export const priceSteps = 16
+const centresShown = 80
+
+/** What there is before narrowing: how many, between which prices, at which centres. */
+export async function findFacets(tx: Tx, candidates: Candidates): Promise<Facets> {
+  const [row] = await tx.rows<
+    Omit<Facets, 'distribution'> & { distribution: Record<string, number> | null }
+  >(sql`
+    with found as materialized (
+      select o.centre_id, ${resultOf(candidates)} as result, ${pays} as pays
+      from offer o
+      join schedule s on s.id = o.schedule_id
+      ${prices(candidates.financerSlug)}
+      where ${offersAt(candidates)} and ${stillFree(candidates.now)}
+    ), span as (select count(distinct result)::int as total, min(pays) as lowest, max(pays) as highest from found)
+    select span.*,
+      (select jsonb_object_agg(step, n) from (
+        select width_bucket(pays, span.lowest, span.highest + 1, ${priceSteps}) as step, count(*) as n
+        from found where span.total > 0 group by 1) steps) as distribution,
+      coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by name) from (
+        select c.slug, c.name from centre c
+        where c.id in (select centre_id from found) order by c.name limit ${centresShown}) c), '[]') as centres
+    from span`)
+  if (!row) throw new Error('an aggregate always has a row')
+  const { distribution, ...facets } = row
+  return {
+    ...facets,
+    distribution: Array.from({ length: priceSteps }, (_, step) => distribution?.[step + 1] ?? 0),
+  }
+}
+
+/** Whether anybody offers this there at all, with or without free hours. */
+export async function isOffered(tx: Tx, candidates: Candidates): Promise<boolean> {
+  const rows = await tx.rows(sql`select 1 from offer o where ${offersAt(candidates)} limit 1`)
+  return rows.length > 0
+}
+
+/** How many offers with a free hour each of these communes has; those without are left out. */
+export function countByCommune(tx: Tx, candidates: Candidates): Promise<{ code: string; offers: number }[]> {
+  return tx.rows(sql`
+    select o.commune_code as code, count(distinct ${resultOf(candidates)})::int as offers
+    from offer o join schedule s on s.id = o.schedule_id
+    where ${offersAt(candidates)} and ${stillFree(candidates.now)}
+    group by o.commune_code`)
+}
