@@ -1708,6 +1708,19 @@ CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
 AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.next_starts_within(p_schedule bigint, p_next timestamp with time zone[], p_spans tstzmultirange, p_now timestamp with time zone)
+ RETURNS timestamp with time zone[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when cardinality(kept) >= 3 or cardinality(p_next) < 8 or p_next[8] >= upper(p_spans) then kept
+    else array(select starts_within(p_schedule, p_spans, 3, p_now))
+  end
+  from (select array(select t from unnest(p_next) t where p_spans @> t order by t) as kept) next
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1923,6 +1936,44 @@ AS $function$
     when bool_or(sent >= most) then 'full' else 'free' end
   from met
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.starts_within(p_schedule bigint, p_spans tstzmultirange, p_limit integer, p_now timestamp with time zone)
+ RETURNS SETOF timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  s record;
+  d record;
+  step interval;
+  free tstzmultirange;
+  found_now int;
+  left_to_find int := p_limit;
+begin
+  select agenda_id, minutes into s from schedule where id = p_schedule;
+  step := make_interval(mins => s.minutes);
+  for d in
+    select open from schedule_day
+    where schedule_id = p_schedule
+      and day >= (lower(p_spans) - interval '2 days')::date and day <= (upper(p_spans) + interval '2 days')::date
+      and open && p_spans
+    order by day
+  loop
+    select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) into free
+    from appointment a
+    where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+      and (a.state <> 'held' or a.held_until > p_now);
+    return query
+      select t from unnest(d.open) b(block)
+      cross join lateral generate_series(lower(b.block), upper(b.block) - step, step) t
+      where p_spans @> t and tstzrange(t, t + step) <@ free
+      order by t limit left_to_find;
+    get diagnostics found_now = row_count;
+    left_to_find := left_to_find - found_now;
+    exit when left_to_find <= 0;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_visit_change()
@@ -2183,6 +2234,8 @@ comment on column medicine_price.medicine_slug is 'What it is, as in data/refere
 
 comment on column medicine_price.bioequivalent is 'Certified as having the same effect as the reference product (ISP; Ley 20.724).';
 
+comment on function next_starts_within is 'The next free hours inside the spans: out of the eight that stand beside the schedule where these say all there is, else computed. p_spans begins no sooner than an hour can be chosen.';
+
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
 comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
@@ -2326,6 +2379,8 @@ comment on table staff_reset_request is 'RUTs for which somebody said that the p
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
 
 comment on column staff_session.seen_at is 'When a person last did something with it, to the minute; pages that look by themselves do not count.';
+
+comment on function starts_within is 'Bookable starts of a schedule inside the spans, soonest first; free_starts for more than one span, and only the days that are open in one are looked at.';
 
 comment on table tally is 'How many rows of a table are in a state: the sum of its rows here. Changes are inserted, so that nobody waits; a job adds them up.';
 

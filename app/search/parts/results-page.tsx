@@ -19,6 +19,7 @@ import { OfferCard } from './offer-card.tsx'
 import { Panel } from './panel.tsx'
 import styles from './results-page.module.css'
 import { SearchCard } from './search-card.tsx'
+import { WaysAround } from './ways-around.tsx'
 
 const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
@@ -119,6 +120,7 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
                 ))}
               </ol>
             </Form>
+            {results.around && <WaysAround ways={results.around} />}
             <Pagination
               page={results.page}
               pages={results.pages}

@@ -1,5 +1,5 @@
 /** What there is before narrowing, and elsewhere. */
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type Candidates, offersAt, pays, prices, resultOf, stillFree } from './candidates.queries.server.ts'
 
 export interface Facets {
@@ -46,6 +46,35 @@ export async function findFacets(tx: Tx, candidates: Candidates): Promise<Facets
 export async function isOffered(tx: Tx, candidates: Candidates): Promise<boolean> {
   const rows = await tx.rows(sql`select 1 from offer o where ${offersAt(candidates)} limit 1`)
   return rows.length > 0
+}
+
+export interface Around {
+  specialty: string | null
+  modality: 'in_person' | 'video'
+  /** Null by video, which is from anywhere. */
+  code: string | null
+  results: number
+}
+
+/** How many results of these specialties, or of an exam, there are in each of these communes, and by video. */
+export function countAround(
+  tx: Tx,
+  wanted: { specialties: string[] } | { exam: string },
+  communes: string[],
+  now: Temporal.Instant,
+): Promise<Around[]> {
+  const there = sql`o.commune_code = any(${list(communes)}::text[])`
+  return tx.rows(sql`
+    select o.specialty_slug as specialty, o.modality, case o.modality when 'in_person' then o.commune_code end as code,
+      count(distinct coalesce(o.professional_id, -o.id))::int as results
+    from offer o join schedule s on s.id = o.schedule_id
+    where o.active and ${stillFree(now)} and ${
+      'exam' in wanted
+        ? sql`o.exam_slug = ${wanted.exam} and ${there}`
+        : sql`o.specialty_slug = any(${list(wanted.specialties)}::text[])
+          and ((o.modality = 'in_person' and ${there}) or o.modality = 'video')`
+    }
+    group by 1, 2, 3`)
 }
 
 /** How many offers with a free hour each of these communes has; those without are left out. */

@@ -397,6 +397,45 @@ describe('when nothing is found', () => {
     ])
   })
 
+  test('too far is not near: the near specialty instead, here or where it is nearest', async () => {
+    // The only one is in Santiago, some 1,600 km from Arica.
+    await addOffer(db, { specialty: 'dermatologia-pediatrica' })
+    const asked = '/especialidad/dermatologia-pediatrica/consulta-presencial'
+    const far = (await open(`${asked}/arica?prevision=colmena`)).results.empty
+    expect(emptyOf(far)).toEqual({ kind: 'no-doctors', nearby: [], ways: [] })
+    await addOffer(db, { specialty: 'dermatologia', commune: 'putre' })
+    const near = (await open(`${asked}/arica?prevision=colmena`)).results.empty
+    expect(emptyOf(near).ways).toEqual([`${dermatology}/putre?prevision=colmena`])
+    expect(near).toMatchObject({
+      ways: [{ label: expect.stringMatching(/^Dermatología en Putre, a \d+ km$/) }],
+    })
+    await addOffer(db, { specialty: 'dermatologia', commune: 'arica' })
+    expect(emptyOf((await open(`${asked}/arica`)).results.empty).ways).toEqual([`${dermatology}/arica`])
+  })
+
+  test('fewer than five are followed by what is near and by video; five, filters and professionals are not', async () => {
+    const hearing = '/especialidad/otorrinolaringologia/consulta-presencial'
+    for (let n = 0; n < 4; n++) await addOffer(db, { specialty: 'otorrinolaringologia' })
+    await addOffer(db, { specialty: 'otorrinolaringologia', commune: 'nunoa' })
+    await addOffer(db, { specialty: 'otorrinolaringologia', commune: 'arica' })
+    await addOffer(db, { specialty: 'otorrinolaringologia', modality: 'video', commune: 'arica' })
+    const { results } = await open(`${hearing}/providencia?prevision=colmena`)
+    expect(results.total).toBe(4)
+    expect(results.around).toMatchObject({
+      nearby: [{ to: `${hearing}/nunoa?prevision=colmena`, count: '1 opción' }],
+      ways: [{ to: '/especialidad/otorrinolaringologia/videoconsulta/providencia?prevision=colmena' }],
+    })
+    await addOffer(db, { specialty: 'otorrinolaringologia' })
+    expect((await open(`${hearing}/providencia`)).results.around).toBeNull()
+    expect((await open(`${hearing}/providencia?edad=30&precio_max=1`)).results.around).toBeNull()
+    expect((await open('/medico/ana-nunez/consulta-presencial/providencia')).results.around).toMatchObject({
+      nearby: [],
+      ways: [],
+    })
+    const exam = (await open('/laboratorio/perfil-lipidico/nunoa')).results.empty
+    expect(emptyOf(exam).nearby).toEqual(['/laboratorio/perfil-lipidico/providencia'])
+  })
+
   test('a region is searched whole, and there is a way back', async () => {
     const { results } = await open(`${dermatology}/vitacura?zona=region`)
     // One professional in two communes is one card.

@@ -12,6 +12,7 @@ import { describePage } from './describe-page.server.ts'
 import { findFacets } from './facets.queries.server.ts'
 import { readFilters } from './filters.form.server.ts'
 import type { PageSearch } from './page-search.server.ts'
+import { fewResults, presentAround } from './present-around.server.ts'
 import { presentEmpty } from './present-empty.server.ts'
 import { presentFilters } from './present-filters.server.ts'
 import { presentOffers, type Showing } from './present-offer.server.ts'
@@ -38,10 +39,14 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   const read = readFilters(url.searchParams, t.filterErrors, slug => directory.financers.has(slug))
   const { filters, errors } = read
   const now = clock.now()
-  // Chosen in a form of this page: remembered for the next search, and the address stays the one that everybody has.
-  if (url.searchParams.has(remembering) && filters.prevision && errors.length === 0) {
-    const kept = rememberSearch(portal, { comuna: commune.slug, prevision: filters.prevision })
-    throw redirect(withFilters(path, filters), { status: 303, headers: { 'Set-Cookie': kept } })
+  // Chosen in a form of this page: remembered for the next search, and the address becomes the one that everybody has.
+  if (url.searchParams.has(remembering) && errors.length === 0) {
+    const { prevision } = filters
+    const kept = prevision && rememberSearch(portal, { comuna: commune.slug, prevision })
+    throw redirect(withFilters(path, filters), {
+      status: 303,
+      headers: kept ? { 'Set-Cookie': kept } : undefined,
+    })
   }
 
   const search = { subject, commune, filters }
@@ -113,6 +118,10 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
             where: countedWhere(page, filters, t),
             t,
           }),
+    around:
+      total > 0 && facets.total < fewResults
+        ? await presentAround({ db, directory, page, filters, now, t })
+        : null,
     searchTo: searchFormOf(page, filters),
   }
   return { page: info.page, results, listed: info.listed, status: errors.length > 0 ? 400 : 200 }

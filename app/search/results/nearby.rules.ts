@@ -49,3 +49,17 @@ export function reachable<Place extends CommunePoint>(
     .map(commune => ({ commune, km: kilometres(from, commune) }))
     .sort((a, b) => a.km - b.km)
 }
+
+/** An hour and a half by road: there, attended and back in half a day, which is what people do for an hour. */
+const nearKm = 100
+/** Four hours by road: there and back in a day. Farther, a video visit or a near specialty helps more than a journey. */
+export const dayKm = 300
+
+/**
+ * Where it makes sense to go, nearest first.
+ * @param found with something to offer, nearest first; when none is near, those that are not much farther than the nearest.
+ */
+export function withinReach<Found extends { km: number }>(found: Found[]): Found[] {
+  const farthest = Math.min(dayKm, Math.max(nearKm, 3 * (found[0]?.km ?? 0)))
+  return found.filter(({ km }) => km <= farthest)
+}

@@ -5,10 +5,11 @@ import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import type { Candidates } from './candidates.queries.server.ts'
 import { countByCommune, isOffered } from './facets.queries.server.ts'
-import { kilometres, reachable } from './nearby.rules.ts'
+import { kilometres } from './nearby.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
+import { presentAround } from './present-around.server.ts'
 import { kilometreFigure } from './present-offer.server.ts'
-import type { EmptyData } from './results-data.ts'
+import type { EmptyData, WaysOn } from './results-data.ts'
 import type { PlannedSearch } from './search-offers.server.ts'
 
 interface Empty {
@@ -24,22 +25,17 @@ interface Empty {
   t: SearchWords
 }
 
-type Somewhere = Extract<EmptyData, { kind: 'no-doctors' | 'no-hours' }>
-
 const communesShown = 5
-/** Beyond this, a commune is only near when it is not much farther than the nearest. */
-const nearKm = 100
-/** Enough to find five in most of the country; the rest of it is asked only when these have none. */
-const nearestAsked = 60
 
 export async function presentEmpty(empty: Empty): Promise<EmptyData> {
   const { db, page, plan, unfiltered, where, t } = empty
   if (unfiltered > 0)
     return { kind: 'no-match', title: t.empty.noMatch, body: t.empty.noMatchBody(unfiltered, where.some) }
   const offered = await isOffered(db, plan.candidates)
-  const nearby = await nearbyCommunes(empty)
-  const ways = await otherWays(empty)
   const practitioner = page.subject.kind === 'practitioner'
+  const around = await presentAround({ ...empty, now: plan.candidates.now })
+  const nearby = practitioner ? await whereTheyAttend(empty) : around.nearby
+  const ways = [...(await wholeRegion(empty)), ...around.ways, ...(await otherWay(empty))]
   if (offered)
     return {
       kind: 'no-hours',
@@ -58,31 +54,17 @@ export async function presentEmpty(empty: Empty): Promise<EmptyData> {
   }
 }
 
-/** The communes that have some, nearest first. A professional's are all theirs, however far. */
-async function nearbyCommunes({
-  db,
-  directory,
-  page,
-  plan,
-  filters,
-  t,
-}: Empty): Promise<Somewhere['nearby']> {
+/** A professional was chosen by name: the communes are all theirs, however far. */
+async function whereTheyAttend({ db, directory, page, plan, filters, t }: Empty): Promise<WaysOn['nearby']> {
   const { commune, subject, address } = page
-  if (subject.kind !== 'exam' && subject.attention === 'video') return []
-  const ranked =
-    subject.kind === 'practitioner'
-      ? [...directory.communes.values()]
-          .filter(other => other.code !== commune.code)
-          .map(other => ({ commune: other, km: kilometres(commune, other) }))
-          .sort((a, b) => a.km - b.km)
-      : reachable(directory.communes.values(), commune)
-  let counted = await countIn(db, plan.candidates, ranked.slice(0, nearestAsked))
-  if (counted.size === 0) counted = await countIn(db, plan.candidates, ranked.slice(nearestAsked))
-  const found = ranked.filter(({ commune: { code } }) => counted.has(code))
-  const farthest =
-    subject.kind === 'practitioner' ? Number.POSITIVE_INFINITY : Math.max(nearKm, 3 * (found[0]?.km ?? 0))
-  return found
-    .filter(({ km }) => km <= farthest)
+  if (subject.kind !== 'practitioner' || subject.attention === 'video') return []
+  const ranked = [...directory.communes.values()]
+    .filter(other => other.code !== commune.code)
+    .map(other => ({ commune: other, km: kilometres(commune, other) }))
+    .sort((a, b) => a.km - b.km)
+  const counted = await countIn(db, plan.candidates, ranked)
+  return ranked
+    .filter(({ commune: { code } }) => counted.has(code))
     .slice(0, communesShown)
     .map(({ commune: { code, slug, name }, km }) => ({
       label: t.empty.nearbyLink(name, kilometreFigure(km, t)),
@@ -104,33 +86,36 @@ async function countIn(db: Tx, candidates: Candidates, ranked: { commune: { code
   return new Map(rows.map(({ code, offers }) => [code, offers]))
 }
 
-/** The whole region, a video visit, or in person instead of by video: only those that have something. */
-async function otherWays({ db, directory, page, plan, filters, t }: Empty): Promise<Somewhere['ways']> {
+/** The whole region, when it has something. */
+async function wholeRegion({ db, directory, page, plan, filters, t }: Empty): Promise<WaysOn['ways']> {
   const { commune, subject, address } = page
-  const keep = { prevision: filters.prevision }
-  const ways: Somewhere['ways'] = []
+  if ((subject.kind !== 'exam' && subject.attention === 'video') || filters.zona === 'region') return []
   const inRegion = [...directory.communes.values()].filter(
     other => other.regionCode === commune.regionCode && other.code !== commune.code,
   )
-  const video = subject.kind !== 'exam' && subject.attention === 'video'
-  if (!video && filters.zona !== 'region') {
-    const counted = await countIn(
-      db,
-      plan.candidates,
-      inRegion.map(other => ({ commune: other })),
-    )
-    const total = sum(counted.values())
-    if (total > 0)
-      ways.push({
-        label: t.empty.zone(commune.region),
-        detail: commune.remote
-          ? `${t.empty.nearbyCount(total)}. ${t.empty.acrossWater}`
-          : t.empty.nearbyCount(total),
-        to: withFilters(searchPath(address, commune.slug), { ...keep, zona: 'region' }),
-        icon: 'map-pin',
-      })
-  }
-  if (subject.kind === 'exam' || address.kind === 'exam') return ways
+  const counted = await countIn(
+    db,
+    plan.candidates,
+    inRegion.map(other => ({ commune: other })),
+  )
+  const total = sum(counted.values())
+  if (total === 0) return []
+  const detail = t.empty.nearbyCount(total)
+  return [
+    {
+      label: t.empty.zone(commune.region),
+      detail: commune.remote ? `${detail}. ${t.empty.acrossWater}` : detail,
+      to: withFilters(searchPath(address, commune.slug), { prevision: filters.prevision, zona: 'region' }),
+      icon: 'map-pin',
+    },
+  ]
+}
+
+/** A professional by video instead of in person, or the other way round. */
+async function otherWay({ db, page, plan, filters, t }: Empty): Promise<WaysOn['ways']> {
+  const { commune, subject, address } = page
+  if (subject.kind !== 'practitioner' || address.kind !== 'practitioner') return []
+  const video = subject.attention === 'video'
   const instead = video ? 'presencial' : 'video'
   const rows = await countByCommune(db, {
     ...plan.candidates,
@@ -138,14 +123,17 @@ async function otherWays({ db, directory, page, plan, filters, t }: Empty): Prom
     communes: video ? [commune.code] : null,
   })
   const total = sum(rows.map(row => row.offers))
-  if (total > 0)
-    ways.push({
+  if (total === 0) return []
+  return [
+    {
       label: video ? t.empty.inPerson : t.empty.video,
       detail: video ? t.empty.nearbyCount(total) : t.empty.videoCount(total),
-      to: withFilters(searchPath({ ...address, attention: instead }, commune.slug), keep),
+      to: withFilters(searchPath({ ...address, attention: instead }, commune.slug), {
+        prevision: filters.prevision,
+      }),
       icon: video ? 'map-pin' : 'video',
-    })
-  return ways
+    },
+  ]
 }
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)

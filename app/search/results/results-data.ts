@@ -92,15 +92,15 @@ export interface InsurerPrompt {
   body: string
 }
 
+/** Where else there is something. */
+export interface WaysOn {
+  nearby: { label: string; count: string; to: string }[]
+  ways: { label: string; detail?: string; to: string; icon: IconName }[]
+}
+
 export type EmptyData =
   | { kind: 'no-match'; title: string; body: string }
-  | {
-      kind: 'no-doctors' | 'no-hours'
-      title: string
-      body: string
-      nearby: { label: string; count: string; to: string }[]
-      ways: { label: string; detail?: string; to: string; icon: IconName }[]
-    }
+  | ({ kind: 'no-doctors' | 'no-hours'; title: string; body: string } & WaysOn)
 
 export interface ResultsData {
   card: SearchCardData
@@ -125,6 +125,8 @@ export interface ResultsData {
   pageTo: string
   backToCommune: LinkData | null
   empty: EmptyData | null
+  /** After few results. */
+  around: WaysOn | null
   /** The form of the search, filled in. */
   searchTo: string
 }
