@@ -8,7 +8,7 @@ export function VideoNeeds() {
   const t = useText('payment').video
   return (
     <Card as="section" tone="tint" className={styles.notes}>
-      <h2>{t.title}</h2>
+      <h2 className={styles.needs}>{t.title}</h2>
       <ul className={styles.list}>
         {t.needs.map(need => (
           <li key={need}>{need}</li>
