@@ -86,6 +86,20 @@ test('combobox: nothing found is said, and the words stay', async ({ page }) => 
   await expect(input).toHaveValue('zzz')
 })
 
+test('dialog: a press that begins inside and ends outside leaves it open', async ({ page }) => {
+  await page.getByRole('link', { name: 'Ventana de atención' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar tu hora?' })
+  const title = await dialog.getByRole('heading').boundingBox()
+  if (!title) throw new Error('the dialog has no heading')
+  await page.mouse.move(title.x + 4, title.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(4, 4)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeHidden()
+})
+
 test('dialog: takes the focus, keeps it, Escape gives it back', async ({ page }) => {
   const opener = page.getByRole('link', { name: 'Ventana de atención' })
   await opener.press('Enter')

@@ -20,7 +20,6 @@ export function NewsSlider({ homeExams }: { homeExams: boolean }) {
     <div className={shared.section}>
       <Slider
         label={t.label}
-        auto
         slides={slides.flatMap(({ to, art, tone }, index) => {
           if (!homeExams && art === 'home-visit') return []
           const words = t.slides[index]

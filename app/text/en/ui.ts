@@ -41,8 +41,6 @@ export const ui: Catalogue['ui'] = {
     goTo: label => `Show: ${label}`,
     previous: 'Previous slide',
     next: 'Next slide',
-    pause: 'Stop moving',
-    play: 'Move by itself',
   },
   stepper: {
     position: (step, steps) => `Step ${step} of ${steps}`,

@@ -40,8 +40,6 @@ export const ui = {
     goTo: (label: string) => `Ver: ${label}`,
     previous: 'Novedad anterior',
     next: 'Novedad siguiente',
-    pause: 'Detener el movimiento',
-    play: 'Pasar solas las novedades',
   },
   stepper: {
     position: (step: number, steps: number) => `Paso ${step} de ${steps}`,

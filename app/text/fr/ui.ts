@@ -42,8 +42,6 @@ export const ui: Catalogue['ui'] = {
     goTo: label => `Voir : ${label}`,
     previous: 'Diapositive précédente',
     next: 'Diapositive suivante',
-    pause: 'Arrêter le défilement',
-    play: 'Faire défiler',
   },
   stepper: {
     position: (step, steps) => `Étape ${step} sur ${steps}`,

@@ -51,8 +51,10 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
     if (onClose) onClose()
     else if (closeHref) navigate(closeHref, { preventScrollReset: true })
   }
+  // A press that began inside (a text being selected) and ended outside is no wish to leave.
+  const pressedAt = useRef<EventTarget>(null)
   const leaveByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) leave()
+    if (event.target === event.currentTarget && pressedAt.current === event.target) leave()
   }
 
   // A browser may close a dialog by a second Esc or the phone's back gesture, whatever is said here.
@@ -75,6 +77,9 @@ export function Modal({ open, title, children, onClose, closeHref, actions, tone
       }}
       onCancel={event => event.preventDefault()}
       onClose={closedByBrowser}
+      onPointerDown={event => {
+        pressedAt.current = event.target
+      }}
       onClick={leaveByBackdrop}
     >
       <div className={styles.inside}>

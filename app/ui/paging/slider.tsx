@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -10,29 +10,21 @@ export interface SliderProps {
   label: string
   /** Ids are anchors of the page: without a script, the dots lead to them. */
   slides: readonly { id: string; label: string; content: ReactNode }[]
-  /** Moves on by itself, with a button that stops it; never for whoever asked for stillness. */
-  auto?: boolean
 }
-
-const restMs = 7000
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Slides in a row that scrolls: by finger, by arrow keys, by buttons. The browser's own scrolling and
- * snapping do the work, so it is all there before any script, and nothing moves the page.
+ * snapping do the work, so it is all there before any script. It moves when somebody moves it, and never by itself.
  */
-export function Slider({ label, slides, auto = false }: SliderProps) {
+export function Slider({ label, slides }: SliderProps) {
   const t = useText('ui').slider
   const script = useScript()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   /** Where it is scrolling to: pressed twice, it goes two slides on. */
   const aim = useRef<number>(undefined)
-  const [running, setRunning] = useState(false)
-  const [held, setHeld] = useState(false)
-
-  useEffect(() => setRunning(auto && !wantsStillness()), [auto])
 
   const current = () => aim.current ?? at
   const go = (place: number) => {
@@ -47,14 +39,6 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
     })
   }
 
-  useEffect(() => {
-    if (!running || held) return
-    const timer = setInterval(() => {
-      if (!document.hidden) go(current() + 1)
-    }, restMs)
-    return () => clearInterval(timer)
-  })
-
   const look = () => {
     const list = track.current
     const width = list?.firstElementChild?.clientWidth
@@ -64,33 +48,22 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
     aim.current = undefined
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.target !== track.current) return
+    // With Alt the arrows are the browser's: back and forward.
+    if (event.target !== track.current || event.altKey || event.ctrlKey || event.metaKey) return
     const target = { ArrowRight: current() + 1, ArrowLeft: current() - 1, Home: 0, End: slides.length - 1 }[
       event.key
     ]
     if (target === undefined) return
     event.preventDefault()
-    choose(target)
-  }
-  const choose = (place: number) => {
-    setRunning(false)
-    go(place)
+    go(target)
   }
 
   return (
-    <section
-      className={styles.slider}
-      aria-roledescription={t.slider}
-      aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section className={styles.slider} aria-roledescription={t.slider} aria-label={label}>
       <ul
         className={styles.track}
         ref={track}
-        aria-live={running ? 'off' : 'polite'}
+        aria-live="polite"
         aria-label={t.keys}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
@@ -115,7 +88,7 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
                 aria-current={script && place === at ? 'true' : undefined}
                 onClick={event => {
                   event.preventDefault()
-                  choose(place)
+                  go(place)
                 }}
               >
                 <VisuallyHidden>{t.goTo(slide.label)}</VisuallyHidden>
@@ -125,21 +98,11 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
         </ol>
         {script && (
           <div className={styles.buttons}>
-            {auto && (
-              <button
-                type="button"
-                className={styles.button}
-                aria-label={running ? t.pause : t.play}
-                onClick={() => setRunning(!running)}
-              >
-                <Icon name={running ? 'pause' : 'play'} />
-              </button>
-            )}
             <button
               type="button"
               className={styles.button}
               aria-label={t.previous}
-              onClick={() => choose(current() - 1)}
+              onClick={() => go(current() - 1)}
             >
               <Icon name="chevron-left" />
             </button>
@@ -147,7 +110,7 @@ export function Slider({ label, slides, auto = false }: SliderProps) {
               type="button"
               className={styles.button}
               aria-label={t.next}
-              onClick={() => choose(current() + 1)}
+              onClick={() => go(current() + 1)}
             >
               <Icon name="chevron-right" />
             </button>
