@@ -57,7 +57,9 @@ const phones: [string, string | undefined][] = [
   ['1234567', phoneShape],
   ['123456789', phoneShape],
   ['1234567a', phoneShape],
-  ['8765-4321', phoneShape],
+  ['8765-4321', undefined],
+  ['+56 9 8765 4321', undefined],
+  ['9 8765 4321', undefined],
   ['+57 9 8765 4321', phoneShape],
   ['٨٧٦٥٤٣٢١', phoneShape],
 ]
