@@ -9,6 +9,9 @@ const folder = (name: string) =>
     source: readFileSync(`app/text/${name}/${file}`, 'utf8'),
   }))
 
+/** Spanish only. */
+const helpDesk = { file: 'help-desk.ts', source: readFileSync('app/text/help-desk.ts', 'utf8') }
+
 /** Words of Chile, of health and of computers that the dictionary does not have. Names, with a capital, need no place here. */
 const ours = new Set(
   `axe bebe bioequivalente copihue cookie cookies dcto dra embarazo guagua guión hemograma https imagenologia imagenología isapre kinesiología lun mamografías mar mié jue vie
@@ -37,7 +40,7 @@ export const a = {
     expect(isSpanish('horrra')).toBe(false)
   })
 
-  test.each([...folder('es'), ...folder('legal')])(
+  test.each([...folder('es'), ...folder('legal'), helpDesk])(
     '$file is spelled as the dictionary has it',
     ({ source }) => {
       const unknown = [...wordsIn(source)].filter(word => !ours.has(word.toLowerCase()) && !isSpanish(word))

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
+import { helpDeskMessage } from '#app/platform/messages/help-desk-message.server.ts'
 import {
   canSend,
   enqueueAll,
@@ -9,6 +10,7 @@ import {
   type Message,
   type Sending,
 } from '#app/platform/messages/outbox.server.ts'
+import { helpDesk } from '#app/text/help-desk.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { HelpRequest } from './help.form.server.ts'
@@ -57,26 +59,20 @@ export async function askForHelp(
   return { ok: true, number, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
-/** The desk reads Spanish, whatever the visitor's language. */
 function toDesk({ request, desk, brand, language }: Asked, number: string, wish: string): Message {
-  const { topics, desk: t } = texts('es', 'help')
+  const t = helpDesk.help
   const { topic, name, email, message, code } = request
-  return {
-    kind: 'email',
-    recipient: desk,
-    subject: t.subject(number, topics[topic].label),
-    body: [
-      `${t.from}: ${name} <${email}>`,
-      `${t.language}: ${language}`,
-      ...(code ? [`${t.code}: ${code}`] : []),
-      '',
-      message,
-      '',
-      t.answer(email, brand),
-    ].join('\n'),
+  const facts = [
+    [t.from, `${name} <${email}>`],
+    [t.language, language],
+    [t.code, code],
+  ] as const
+  return helpDeskMessage({
+    desk,
+    subject: t.subject(number, texts('es', 'help').topics[topic].label),
+    paragraphs: [facts, message, t.answer(email, brand)],
     dedupeKey: `help:${wish}:desk`,
-    causedBy: 'house',
-  }
+  })
 }
 
 /** Without a word of what was typed: it may go to somebody who asked for nothing. */

@@ -1,7 +1,9 @@
 /** Who sees patients and wants a desk in the portal: their details go to the operator, a receipt to them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Allowance, countRequest } from '#app/platform/limits/limits.server.ts'
+import { helpDeskMessage } from '#app/platform/messages/help-desk-message.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { helpDesk } from '#app/text/help-desk.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { DeskRequest } from './desk.form.server.ts'
@@ -33,7 +35,7 @@ export async function askForDesk(
     now,
   )
   if (!allowance.ok) return allowance
-  const { labels, subject } = texts('es', 'forms').doctors.desk
+  const { labels, subject } = helpDesk.doctors
   const { receipt } = texts(language, 'forms').doctors
   const facts = [
     [labels.name, request.name],
@@ -41,18 +43,16 @@ export async function askForDesk(
     [labels.email, request.email],
     [labels.phone, `+56 9 ${request.mobile_phone}`],
     [labels.message, request.message],
-  ]
+  ] as const
   await enqueueAll(
     db,
     [
-      {
-        kind: 'email',
-        recipient: operator,
+      helpDeskMessage({
+        desk: operator,
         subject: subject(request.centre),
-        body: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
+        paragraphs: [facts],
         dedupeKey: `desk:${request.page_id}:operator`,
-        causedBy: 'house',
-      },
+      }),
       {
         kind: 'email',
         recipient: request.email,

@@ -3,6 +3,7 @@ import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDate } from '#app/platform/dates.server.ts'
 import { countRequest } from '#app/platform/limits/limits.server.ts'
+import { helpDeskMessage } from '#app/platform/messages/help-desk-message.server.ts'
 import {
   canSend,
   enqueueAll,
@@ -10,6 +11,7 @@ import {
   type Message,
   type Sending,
 } from '#app/platform/messages/outbox.server.ts'
+import { helpDesk } from '#app/text/help-desk.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { offerOfClub } from '../coupons/coupon.queries.server.ts'
@@ -72,33 +74,25 @@ export async function requestHomeExams(
   return { ok: true, code, mailed: (await findWithheld(db, [sent.dedupeKey])).length === 0 }
 }
 
-const factsOf = ({ request }: Asked, language: Language, commune: string) => {
-  const { homeExams: t } = texts(language, 'club')
-  return [
-    [t.name, request.name],
-    [t.phone, request.phone],
-    [t.email, request.email],
-    [t.address, `${request.address}, ${commune}`],
-    [t.exams, request.exams],
-    [t.order, texts(language, 'letters').yesNo[request.order ? 'yes' : 'no']],
-    [t.day, formatDate(request.day, language)],
-    [t.part, t.parts[request.part]],
-  ]
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n')
-}
-
-/** The desk reads Spanish, whatever the visitor's language. */
-function toDesk(asked: Asked, code: string, commune: string): Message {
-  const t = texts('es', 'letters').homeExams.desk
-  return {
-    kind: 'email',
-    recipient: asked.desk,
+function toDesk({ request, desk, language }: Asked, code: string, commune: string): Message {
+  const t = helpDesk.homeExams
+  const { homeExams: labels } = texts('es', 'club')
+  const facts = [
+    [labels.name, request.name],
+    [labels.phone, request.phone],
+    [labels.email, request.email],
+    [labels.address, `${request.address}, ${commune}`],
+    [labels.exams, request.exams],
+    [labels.order, t.order[request.order ? 'yes' : 'no']],
+    [labels.day, formatDate(request.day, 'es')],
+    [labels.part, labels.parts[request.part]],
+  ] as const
+  return helpDeskMessage({
+    desk,
     subject: t.subject(code),
-    body: [t.intro, factsOf(asked, 'es', commune), t.language(asked.language)].join('\n\n'),
-    dedupeKey: `home-exams:${asked.request.page_id}:desk`,
-    causedBy: 'house',
-  }
+    paragraphs: [t.intro, facts, t.language(language)],
+    dedupeKey: `home-exams:${request.page_id}:desk`,
+  })
 }
 
 /** Without a word of what was typed but the day: it may go to somebody who asked for nothing. */

@@ -18,16 +18,6 @@ export const forms: Catalogue['forms'] = {
       limited: n =>
         `Many requests came in a row from your connection or for that e-mail. What you wrote is still here: wait ${plural(n, `${n} hour`, `${n} hours`)} and send it again.`,
     },
-    desk: {
-      subject: centre => `Wants to publish hours: ${centre}`,
-      labels: {
-        name: 'Name',
-        centre: 'Practice or centre',
-        email: 'E-mail',
-        phone: 'Mobile',
-        message: 'Message',
-      },
-    },
     receipt: {
       subject: brand => `We have your details · ${brand}`,
       body: brand =>

@@ -103,13 +103,6 @@ export const help: Catalogue['help'] = {
     limited: minutes =>
       `Many messages came in a row from your connection or for that e-mail. What you wrote is still here: wait ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} and send it again.`,
   },
-  desk: {
-    subject: (number, topic) => `${number}: ${topic}`,
-    from: 'From',
-    language: 'Language',
-    code: 'Error code',
-    answer: (email, brand) => `Answer to ${email}. It came through the help form of ${brand}.`,
-  },
   receipt: {
     subject: (number, brand) => `We have your message (${number}) · ${brand}`,
     intro: brand => `Hello. We have received your message at ${brand} help.`,

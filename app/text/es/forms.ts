@@ -19,16 +19,6 @@ export const forms = {
       limited: (n: number) =>
         `Llegaron muchas solicitudes seguidas desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${plural(n, `${n} hora`, `${n} horas`)} y envíalo de nuevo.`,
     },
-    desk: {
-      subject: (centre: string) => `Quiere publicar sus horas: ${centre}`,
-      labels: {
-        name: 'Nombre',
-        centre: 'Consulta o centro',
-        email: 'Correo',
-        phone: 'Celular',
-        message: 'Mensaje',
-      },
-    },
     receipt: {
       subject: (brand: string) => `Recibimos tus datos · ${brand}`,
       body: (brand: string) =>

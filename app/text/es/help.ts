@@ -102,14 +102,6 @@ export const help = {
     limited: (minutes: number) =>
       `Llegaron muchos mensajes seguidos desde tu conexión o para ese correo. No se perdió lo que escribiste: espera ${plural(minutes, `${minutes} minuto`, `${minutes} minutos`)} y envíalo de nuevo.`,
   },
-  desk: {
-    subject: (number: string, topic: string) => `${number}: ${topic}`,
-    from: 'De',
-    language: 'Idioma',
-    code: 'Código del error',
-    answer: (email: string, brand: string) =>
-      `Contesta a ${email}. Llegó por el formulario de ayuda de ${brand}.`,
-  },
   receipt: {
     subject: (number: string, brand: string) => `Recibimos tu mensaje (${number}) · ${brand}`,
     intro: (brand: string) => `Hola. Recibimos tu mensaje en la ayuda de ${brand}.`,

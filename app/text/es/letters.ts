@@ -1,13 +1,6 @@
 /** What the club writes by e-mail; only the server reads it. */
 export const letters = {
-  yesNo: { yes: 'sí', no: 'no' },
   homeExams: {
-    desk: {
-      subject: (code: string) => `Exámenes a domicilio: solicitud ${code}`,
-      intro:
-        'Llegó una solicitud de exámenes a domicilio. Llama en un día hábil para confirmar precio y hora.',
-      language: (language: string) => `Idioma de la persona: ${language}`,
-    },
     receipt: {
       subject: (code: string, brand: string) => `Recibimos tu solicitud ${code} · ${brand}`,
       intro: (brand: string) => `Pediste exámenes en tu casa por el club de beneficios de ${brand}.`,

@@ -18,16 +18,6 @@ export const forms: Catalogue['forms'] = {
       limited: n =>
         `Beaucoup de demandes se sont suivies depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${plural(n, `${n} heure`, `${n} heures`)} et renvoyez.`,
     },
-    desk: {
-      subject: centre => `Souhaite publier ses heures : ${centre}`,
-      labels: {
-        name: 'Nom',
-        centre: 'Cabinet ou centre',
-        email: 'Courriel',
-        phone: 'Portable',
-        message: 'Message',
-      },
-    },
     receipt: {
       subject: brand => `Nous avons vos coordonnées · ${brand}`,
       body: brand =>

@@ -102,13 +102,6 @@ export const help: Catalogue['help'] = {
     limited: minutes =>
       `Beaucoup de messages se sont suivis depuis votre connexion ou pour ce courriel. Rien n’est perdu : attendez ${plural(minutes, `${minutes} minute`, `${minutes} minutes`)} et renvoyez-le.`,
   },
-  desk: {
-    subject: (number, topic) => `${number} : ${topic}`,
-    from: 'De',
-    language: 'Langue',
-    code: 'Code de l’erreur',
-    answer: (email, brand) => `Répondez à ${email}. Message du formulaire d’aide de ${brand}.`,
-  },
   receipt: {
     subject: (number, brand) => `Nous avons reçu votre message (${number}) · ${brand}`,
     intro: brand => `Bonjour. Nous avons reçu votre message à l’aide de ${brand}.`,

@@ -1,14 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const letters: Catalogue['letters'] = {
-  yesNo: { yes: 'oui', no: 'non' },
   homeExams: {
-    desk: {
-      subject: code => `Examens à domicile : demande ${code}`,
-      intro:
-        'Une demande d’examens à domicile est arrivée. Appelez sous un jour ouvré pour confirmer le prix et l’heure.',
-      language: language => `Langue de la personne : ${language}`,
-    },
     receipt: {
       subject: (code, brand) => `Nous avons reçu votre demande ${code} · ${brand}`,
       intro: brand => `Vous avez demandé des examens chez vous par le club d’avantages de ${brand}.`,

@@ -1,0 +1,25 @@
+/** An e-mail to the people who read for the operator: what was asked, fact by fact. Its words are in `app/text/help-desk.ts`. */
+import type { Message } from './outbox.server.ts'
+
+type Fact = readonly [label: string, value: string | undefined]
+
+interface Asked {
+  /** Where the help desk reads. */
+  desk: string
+  subject: string
+  /** A sentence, somebody's own words, or facts in lines; one without a value has no line. */
+  paragraphs: readonly (string | readonly Fact[])[]
+  dedupeKey: string
+}
+
+const linesOf = (facts: readonly Fact[]) =>
+  facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+
+export const helpDeskMessage = ({ desk, subject, paragraphs, dedupeKey }: Asked): Message => ({
+  kind: 'email',
+  recipient: desk,
+  subject,
+  body: paragraphs.map(one => (typeof one === 'string' ? one : linesOf(one))).join('\n\n'),
+  dedupeKey,
+  causedBy: 'house',
+})
