@@ -11,6 +11,7 @@ import {
   fullFolders,
   type House,
   readHouse,
+  sameParts,
   silentCasts,
   strayCookies,
   strayInsides,
@@ -65,6 +66,12 @@ test('names are in kebab-case and say something', () => {
     'tools/Build.mjs',
   ])
     expect(badNames(house({ [file]: '' })), file).toHaveLength(1)
+})
+
+test('two parts of one name are found, in whatever rooms', () => {
+  const parts = { 'app/search/parts/offer-card.tsx': '', 'app/checkout/parts/chosen-offer.tsx': '' }
+  expect(sameParts(house(parts))).toEqual([])
+  expect(sameParts(house({ ...parts, 'app/video/visit/parts/offer-card.tsx': '' }))).toHaveLength(1)
 })
 
 test('a barrel is found', () => {

@@ -62,6 +62,14 @@ export function badNames(house: House): string[] {
     })
 }
 
+/** Whoever looks for a piece of a page by its name finds one. */
+export function sameParts(house: House): string[] {
+  const parts = [...house.keys()].filter(file => /^app\/.*\/parts\/[^/]+\.tsx$/.test(file))
+  return [...Map.groupBy(parts, file => basename(file))]
+    .filter(([, files]) => files.length > 1)
+    .map(([, files]) => `${files.join(' and ')} have one name: say in each what it is a piece of`)
+}
+
 /** A file that hands everything on hides where things are. */
 export function barrels(house: House): string[] {
   return [...house]
@@ -163,6 +171,7 @@ export const houseRules = (house: House, root: string): string[] => [
   ...tooLong(house),
   ...fullFolders(house),
   ...badNames(house),
+  ...sameParts(house),
   ...barrels(house),
   ...strayStatements(house),
   ...strayCookies(house),

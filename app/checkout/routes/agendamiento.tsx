@@ -13,9 +13,9 @@ import { chooseHour } from '../choose-hour.server.ts'
 import { loadCalendarPage } from '../load-calendar-page.server.ts'
 import { holdIdIn } from '../open-step.server.ts'
 import styles from '../parts/calendar-page.module.css'
+import { ChosenOffer } from '../parts/chosen-offer.tsx'
 import { HoldsModal } from '../parts/holds-modal.tsx'
 import { NoCalendar } from '../parts/no-calendar.tsx'
-import { OfferCard } from '../parts/offer-card.tsx'
 import { PrepaidNotice } from '../parts/prepaid-notice.tsx'
 import type { Route } from './+types/agendamiento.ts'
 
@@ -70,7 +70,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Stepper label={steps.label} current={0} steps={[{ label: steps.hour }, { label: steps.confirm }]} />
       <h1>{t.title}</h1>
       <div className={styles.columns}>
-        <OfferCard offer={offer} price={price} />
+        <ChosenOffer offer={offer} price={price} />
         <div className={styles.choose}>
           {prepaid && <PrepaidNotice others={prepaid.others} />}
           {paidOnline && <Banner tone="info">{t.prepaid.rule}</Banner>}

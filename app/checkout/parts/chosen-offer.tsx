@@ -4,10 +4,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { DescribedOffer } from '../load-calendar-page.server.ts'
 import type { PriceOption } from '../price-options.server.ts'
-import styles from './offer-card.module.css'
+import styles from './chosen-offer.module.css'
 
 /** Who or what is booked, where, and for how much. */
-export function OfferCard({ offer, price }: { offer: DescribedOffer; price: PriceOption | null }) {
+export function ChosenOffer({ offer, price }: { offer: DescribedOffer; price: PriceOption | null }) {
   const t = useText('booking')
   return (
     <section className={styles.card}>
