@@ -18,7 +18,7 @@ const days = 90
 type Chosen = Pick<CardValues, 'comuna' | 'prevision'>
 
 /** What this browser chose last; a slug that does not exist any more was not chosen. */
-export function chosenLast(header: string | null, { communes, financers }: Directory): Chosen | undefined {
+function chosenLast(header: string | null, { communes, financers }: Directory): Chosen | undefined {
   const [comuna = '', prevision = ''] = cookieIn(header, cookie)?.split('.') ?? []
   const known = {
     comuna: communes.has(comuna) ? comuna : '',
@@ -36,26 +36,15 @@ export const rememberSearch = (portal: Pick<Portal, 'config'>, { comuna, previsi
 export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
   cookieLine(cookie, '', { seconds: 0, secure: secureOf(portal) })
 
-/**
- * The card of a form that is opened, filled in as far as the address says nothing else.
- * @param opened `here` is the page to come back to from forgetting; `given` the fields that the address names.
- * @returns `forOne` when this browser's own choice is drawn in it.
- */
-export async function loadRememberedCard(
+/** What this browser chose last, else what the profile says. */
+export async function choiceOf(
   { db, reads }: Portal,
-  { language }: Pick<Visit, 'language'>,
-  opened: { header: string | null; user: SessionUser | null; here: string; given?: Partial<CardValues> },
-): Promise<{ card: SearchCardData; forOne: boolean }> {
-  const { header, user, here, given = {} } = opened
+  language: Visit['language'],
+  { header, user }: { header: string | null; user: SessionUser | null },
+): Promise<{ last?: Chosen; known?: Chosen }> {
   const directory = await directoryOf(reads, language)
   const last = chosenLast(header, directory)
-  const known = last ?? (user ? await ofProfile(user) : undefined)
-  const { comuna = '', prevision = '' } = known ?? {}
-  const placed = given.comuna !== undefined || given.comuna_texto !== undefined
-  const filled = { ...emptyCard(), comuna: placed ? '' : comuna, prevision, ...given }
-  const card = await loadSearchCard(reads, language, await describeChosen(reads, language, filled))
-  const words = texts(language, 'answers').remembered
-  return { card: { ...card, remembered: last ? { ...words, here } : null }, forOne: last !== undefined }
+  return { last, known: last ?? (user ? await ofProfile(user) : undefined) }
 
   async function ofProfile({ id }: SessionUser): Promise<Chosen> {
     const profile = await findWhereAndPayer(db, id)
@@ -65,4 +54,25 @@ export async function loadRememberedCard(
       prevision: profile?.prevision === 'fonasa' ? 'fonasa' : '',
     }
   }
+}
+
+/**
+ * The card of a form that is opened, filled in as far as the address says nothing else.
+ * @param opened `here` is the page to come back to from forgetting; `given` the fields that the address names.
+ * @returns `forOne` when this browser's own choice is drawn in it.
+ */
+export async function loadRememberedCard(
+  portal: Portal,
+  { language }: Pick<Visit, 'language'>,
+  opened: { header: string | null; user: SessionUser | null; here: string; given?: Partial<CardValues> },
+): Promise<{ card: SearchCardData; forOne: boolean }> {
+  const { header, user, here, given = {} } = opened
+  const { reads } = portal
+  const { last, known } = await choiceOf(portal, language, { header, user })
+  const { comuna = '', prevision = '' } = known ?? {}
+  const placed = given.comuna !== undefined || given.comuna_texto !== undefined
+  const filled = { ...emptyCard(), comuna: placed ? '' : comuna, prevision, ...given }
+  const card = await loadSearchCard(reads, language, await describeChosen(reads, language, filled))
+  const words = texts(language, 'answers').remembered
+  return { card: { ...card, remembered: last ? { ...words, here } : null }, forOne: last !== undefined }
 }

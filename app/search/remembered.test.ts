@@ -66,8 +66,9 @@ test('nobody becomes particular: none chosen is none, and a form without the fie
   await at.ask(search({ comuna_texto: 'ñuñoa', prevision: '' }))
   expect(await values(at)).toMatchObject({ ...nunoa, prevision: '' })
   await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  // What is remembered enters the address.
   expect((await at.ask(search({ comuna_texto: 'arica' }))).to).toBe(
-    '/especialidad/pediatria/consulta-presencial/arica',
+    '/especialidad/pediatria/consulta-presencial/arica?prevision=fonasa-b',
   )
   expect(await values(at)).toMatchObject({ comuna: 'arica', prevision: 'fonasa-b' })
   await at.ask(search({ comuna_texto: 'arica', prevision: '' }))
@@ -91,6 +92,25 @@ test('results are those of their address; an insurer chosen in a form of theirs 
   )
   expect(await values(knows)).toMatchObject({ prevision: 'fonasa-b' })
   expect((await knows.ask(`${path}?recordar=1&prevision=colmena&precio_max=x`)).status).toBe(400)
+})
+
+test('a quick specialty leads to its hours where one looked last, and else asks for the commune alone', async () => {
+  const at = browser()
+  const { quick } = (await at.ask('/')).data
+  expect(quick.links).toEqual([
+    { name: 'Medicina General', to: '/buscador?buscar=1&rapida=medicina-general' },
+  ])
+  const [{ to }] = quick.links
+  expect((await at.ask(to)).to).toBe('/buscador?que=especialidad:medicina-general')
+  expect(await values(at, '/buscador?que=especialidad:medicina-general')).toMatchObject({
+    ...nothing,
+    que_texto: 'Medicina General',
+  })
+  await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
+  const there = '/especialidad/medicina-general/consulta-presencial/nunoa?prevision=fonasa-b'
+  expect((await at.ask(to)).to).toBe(there)
+  expect((await at.ask('/buscador?buscar=1&rapida=magia')).status).toBe(400)
+  expect(drawn(home.default as never, (await at.ask('/')).data)).toContain('rapida=medicina-general')
 })
 
 test('it is said on both pages, and a button of the same form forgets it', async () => {
@@ -123,6 +143,11 @@ test('a profile stands in until something is chosen, Fonasa without a tramo, an 
   for (const path of ['/', '/buscador'])
     expect(await values(at, path)).toMatchObject({ ...nunoa, prevision: 'fonasa' })
   expect((await at.ask('/')).data.card.remembered).toBeNull()
+  const quick = '/buscador?buscar=1&rapida=pediatria'
+  const another = testBrowser(portal, pages, user)
+  expect((await another.ask(quick)).to).toBe(
+    '/especialidad/pediatria/consulta-presencial/nunoa?prevision=fonasa',
+  )
   await profile('isapre', null)
   expect(await values(at)).toMatchObject(nothing)
   await at.ask(search({ comuna_texto: 'arica', prevision: 'colmena' }))

@@ -1,11 +1,11 @@
 /** The first page: the search, and what else the portal does for a patient. */
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { QuoteSection } from '#app/records/public.tsx'
-import { loadRememberedCard } from '#app/search/public.server.ts'
+import { loadRememberedCard, quickSpecialties } from '#app/search/public.server.ts'
 import { SearchCard } from '#app/search/public.tsx'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { useRoot } from '#app/shell/use-root.ts'
@@ -57,6 +57,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
       ],
     },
     card,
+    quick: { title: t.quick, links: await quickSpecialties(portal.reads, language, portal.clock.now()) },
     club: await clubTeaser(portal, language),
     news: news ? t.announcement : null,
     terms: await termsNews(),
@@ -112,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const factIcons = ['shield', 'card', 'mail'] as const
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, club, news, terms, pageId, contacted } = loaderData
+  const { card, quick, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   const { look } = useRoot()
   return (
@@ -128,6 +129,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </div>
         <section className={styles.search} aria-label={t.hero.search}>
+          <ul className={styles.quick} aria-label={quick.title}>
+            {quick.links.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
           <SearchCard key={JSON.stringify(card.values)} data={card} />
           <ul className={styles.facts}>
             {t.facts.map((fact, index) => (

@@ -6,7 +6,7 @@ import { samePath } from '#app/platform/http/same-origin.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
-import { chosenLast, forgetSearch, loadRememberedCard, rememberSearch } from '../remembered.server.ts'
+import { choiceOf, forgetSearch, loadRememberedCard, rememberSearch } from '../remembered.server.ts'
 import { resolveCard } from '../resolve-card.server.ts'
 import { type CardValues, cardFields } from '../search-card-data.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
@@ -40,14 +40,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const { card, forOne } = await loadRememberedCard(portal, { language }, opened)
     return data({ page: { ...page, forOne }, lead, card })
   }
+  // A form without a field leaves it as it was: that is not choosing none. What is remembered enters the address here.
+  const { known } = await choiceOf(portal, language, { header, user: findUser(context) })
+  if (!query.has('prevision')) values.prevision = known?.prevision ?? ''
+  if (!query.has('comuna') && !query.has('comuna_texto')) values.comuna = known?.comuna ?? ''
+  const quick = query.get('rapida') ?? ''
+  if ((await directoryOf(db, language)).specialties.has(quick)) {
+    values.tipo = 'consulta'
+    values.que = `especialidad:${quick}`
+    // Where is all that is missing: a question, not a mistake.
+    if (!values.comuna && !values.comuna_texto) throw redirect(`/buscador?que=${values.que}`, 303)
+  }
   const resolved = await resolveCard(db, values, language)
   if (!resolved.ok) return data({ page, lead, card: resolved.card }, { status: 400 })
   const { to, commune } = resolved
-  // A form without the field leaves the insurer as it was: that is not choosing none.
-  const prevision = query.has('prevision')
-    ? values.prevision
-    : (chosenLast(header, await directoryOf(db, language))?.prevision ?? '')
-  const kept = rememberSearch(portal, { comuna: commune, prevision })
+  const kept = rememberSearch(portal, { comuna: commune, prevision: values.prevision })
   throw redirect(to, { status: 303, headers: { 'Set-Cookie': kept } })
 }
 

@@ -55,6 +55,14 @@ export const findReference = async (tx: Tx) => ({
   ),
 })
 
+/** Slugs, by how many offers there are. */
+export async function countSpecialties(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ slug: string }>(sql`
+    select specialty_slug as slug from offer where active and specialty_slug is not null
+    group by specialty_slug order by count(*) desc, specialty_slug limit ${limit}`)
+  return rows.map(row => row.slug)
+}
+
 /** @returns in how many communes something can be booked. */
 export async function countCommunes(tx: Tx): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** What only the server says on the first page: to who comes back, and to search engines. */
 export const welcome: Catalogue['welcome'] = {
+  quick: 'Most asked for',
   title: 'Book a doctor anywhere in Chile',
   description: brand =>
     `Find a doctor, a lab test or an imaging exam in your commune and book with ${brand}, no account needed.`,

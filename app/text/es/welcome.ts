@@ -1,5 +1,7 @@
 /** What only the server says on the first page: to who comes back, and to search engines. */
 export const welcome = {
+  /** Title of the quick specialties. */
+  quick: 'Lo más pedido',
   title: 'Pide tu hora médica en todo Chile',
   description: (brand: string) =>
     `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,
