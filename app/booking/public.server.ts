@@ -25,6 +25,14 @@ export { lockAppointmentRow } from './changes/change.queries.server.ts'
 export { disownAppointment } from './changes/disown-appointment.server.ts'
 export { recordAttendance } from './changes/record-attendance.server.ts'
 export { releaseUnpaid } from './changes/release-unpaid.server.ts'
+export {
+  addDemoVisit,
+  clearInventedHours,
+  isTakenForDemo,
+  moveDemoVisit,
+  oweInAdvance,
+  standingHours,
+} from './demo-hours.queries.server.ts'
 export { forgetOldBookingData } from './forget-old.server.ts'
 export { guestLinkToken, readGuestLink } from './guest-links/guest-link.server.ts'
 export { linkedAppointment, openGuestLink } from './guest-links/open-guest-link.server.ts'

@@ -1,8 +1,7 @@
 /** The patients of the demo world. Whoever is gone (an account can be deleted) is back within the hour. */
-import { addAccount } from '#app/identity/public.server.ts'
+import { addAccount, renewNewcomer } from '#app/identity/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { demoPassword } from './demo-accounts.ts'
-import { renewNewcomer } from './demo-people.queries.server.ts'
 
 const people = [
   {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { paymentOf } from '#app/booking/public.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
+import { findDemoVisit } from '#app/video/public.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { ledgerFaults } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { findDemoVisit } from './demo-visit.queries.server.ts'
 import { keepDemoVisit } from './demo-visit.server.ts'
 
 const db = await testDatabase()

@@ -1,20 +1,21 @@
 /** There is always a video visit to enter: of the demo's patient with the demo's professional, minutes from now. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { IntegrationCommerceCodes } from 'transbank-sdk'
-import { appointmentCode } from '#app/booking/public.server.ts'
+import {
+  addDemoVisit,
+  appointmentCode,
+  clearInventedHours,
+  isTakenForDemo,
+  moveDemoVisit,
+} from '#app/booking/public.server.ts'
+import { accountIdOf } from '#app/identity/public.server.ts'
+import { payDemoVisit } from '#app/payment/public.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addStaffAccount } from '#app/staff/public.server.ts'
+import { findDemoVisit } from '#app/video/public.server.ts'
 import { demoPassword } from './demo-accounts.ts'
-import {
-  addDemoVisit,
-  clearInvented,
-  findDemoOffer,
-  findDemoVisit,
-  isTaken,
-  moveDemoVisit,
-  payDemoVisit,
-} from './demo-visit.queries.server.ts'
+import { findDemoOffer } from './demo-offer.queries.server.ts'
 
 const professional = { professional: 'prof-demo', rut: '9876543-3', email: 'valentina.rojas@ejemplo.cl' }
 const patient = {
@@ -54,16 +55,19 @@ export async function keepDemoVisit(
     const start = base.add({ minutes: offset })
     const hour = { start, end: start.add({ minutes: offer.minutes }) }
     const done = await db.transaction(async tx => {
-      await clearInvented(tx, offer.agendaId, hour)
-      if (await isTaken(tx, offer.agendaId, `rut:${patient.rut}`, hour, current?.id ?? null)) return undefined
+      await clearInventedHours(tx, offer.agendaId, hour)
+      const self = current?.id ?? null
+      if (await isTakenForDemo(tx, offer.agendaId, `rut:${patient.rut}`, hour, self)) return undefined
       if (current) {
         await moveDemoVisit(tx, current, hour, now)
         return 'moved' as const
       }
-      const id = await addDemoVisit(tx, offer, patient, { ...hour, code: appointmentCode(randomInt) }, now)
+      const accountId = await accountIdOf(tx, patient.rut)
+      const code = appointmentCode(randomInt)
+      const added = await addDemoVisit(tx, offer, { ...patient, accountId }, { ...hour, code }, now)
       // A real gateway knows of no such payment, so there the visit owes nothing.
       if (config.PAYMENTS === 'on' && config.WEBPAY_ENV === 'simulator' && !config.WEBPAY_URL)
-        await payDemoVisit(tx, id, paymentKeys(config.WEBPAY_COMMERCE_CODE), now)
+        await payDemoVisit(tx, added, paymentKeys(config.WEBPAY_COMMERCE_CODE), now)
       return 'added' as const
     })
     if (done) return done

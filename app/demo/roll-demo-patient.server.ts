@@ -1,11 +1,11 @@
 /** What the demo patient has, brought up to now through the same door as any operator's files. */
+import { oweInAdvance, standingHours } from '#app/booking/public.server.ts'
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
 import { type ImportKind, importSupply, numbered, type SupplyHouse } from '#app/supply/public.server.ts'
 import { childRecords } from '#data/demo/child-records.ts'
 import { patientFamily } from '#data/demo/patient-family.ts'
 import { patientHours } from '#data/demo/patient-hours.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
-import { oweInAdvance, standingHours } from './demo-hours.queries.server.ts'
 
 const rut = '12345678-5'
 

@@ -1,4 +1,5 @@
 /** What other capabilities may use of payment, on the server. */
+export { payDemoVisit } from './demo-payment.queries.server.ts'
 export { checkDoubts, checkLedger } from './ledger/check-ledger.server.ts'
 export type { BonoVisit, Payable, PayableAppointments } from './payable-appointments.ts'
 export { findPayment, findPaymentsOf, type Payment, type PaymentFlow } from './payment.queries.server.ts'

@@ -1,5 +1,6 @@
 /** What other capabilities may use of the video visit. */
 
+export { findDemoVisit } from './demo-visit.queries.server.ts'
 export { forgetOldSignals } from './signalling/signal.queries.server.ts'
 export { closeOverdueVisits } from './visit/close-overdue.server.ts'
 export { callerOf } from './visit/require-visit.server.ts'

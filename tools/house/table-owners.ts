@@ -1,6 +1,8 @@
+import { roomOrder } from './directions.ts'
+
 /**
- * Whose each table is: its room writes and reads it, and everybody else asks that room. Rooms from the lowest to the
- * highest. What a room publishes, rooms above may read by joining (never write): docs/decisions/0213-a-table-has-one-room.md.
+ * Whose each table is: its room writes and reads it, and everybody else asks that room. Which room is above which is said
+ * by `roomOrder` of directions.ts, not here. What a room publishes, rooms above may read by joining (never write): docs/decisions/0213-a-table-has-one-room.md.
  */
 export interface RoomTables {
   room: string
@@ -17,7 +19,7 @@ interface Published {
 
 const names = (text: string) => text.trim().split(/\s+/)
 
-export const tableOwners: RoomTables[] = [
+const owners: RoomTables[] = [
   {
     room: 'platform',
     owns: names(`audit browser_right captcha_use job_run kept_form migration outbox rate_limit readiness refused_caller
@@ -74,28 +76,17 @@ export const tableOwners: RoomTables[] = [
       },
     ],
   },
-  { room: 'search', owns: [] },
   { room: 'staff', owns: names('staff_account staff_invitation staff_reset_request staff_session') },
   { room: 'video', owns: names('visit visit_event visit_survey video_room video_signal') },
-  { room: 'checkout', owns: [] },
-  { room: 'professional', owns: [] },
   {
     room: 'records',
     owns: names(`licence prescription prescription_item ges_notification imported_bono health_bono pharmacy
       medicine_price`),
   },
   { room: 'club', owns: names('coupon coupon_code coupon_adherence home_exam_request') },
-  { room: 'demo', owns: [] },
 ]
 
-/** What still crosses rooms, until it is mended; nothing is added here. */
-export const owed: string[] = [
-  'demo reads account',
-  'demo reads appointment',
-  'demo reads payment',
-  'demo reads visit',
-  'demo writes account',
-  'demo writes appointment',
-  'demo writes payment',
-  'demo writes webpay_simulator',
-]
+/** Every room, from the lowest to the highest, with what it owns. */
+export const tableOwners: RoomTables[] = roomOrder.map(
+  room => owners.find(one => one.room === room) ?? { room, owns: [] },
+)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { hole, type Relation, relationsOf } from './sql-relations.ts'
-import { owed, type RoomTables, tableOwners } from './table-owners.ts'
+import { type RoomTables, tableOwners } from './table-owners.ts'
 
 /** Path → text. */
 export type Sources = Map<string, string>
@@ -101,12 +101,7 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\
 const short = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 60)
 
 /** @param owners from the lowest room to the highest. */
-export function checkTables(
-  sources: Sources,
-  schema: string,
-  owners: RoomTables[],
-  owed: readonly string[] = [],
-): Tables {
+export function checkTables(sources: Sources, schema: string, owners: RoomTables[]): Tables {
   const known = new Set(tablesOf(schema))
   const problems = mapProblems(known, owners)
   const ownerOf = new Map(
@@ -114,7 +109,6 @@ export function checkTables(
   )
   const rankOf = new Map(owners.map(({ room }, rank) => [room, rank]))
   const used = new Set<string>()
-  const paid = new Set(owed)
   let statements = 0
   let relations = 0
 
@@ -130,8 +124,6 @@ export function checkTables(
       if (!owner) return
       relations++
       if (owner.room === room) return
-      const debt = `${room} ${mode}s ${name}`
-      if (owed.includes(debt)) return void paid.delete(debt)
       const where = `${file}: ${room} ${mode}s «${name}» of ${owner.room} (${short(statement)})`
       if (mode === 'write') problems.push(`${where}: only ${owner.room} writes it`)
       else if ((rankOf.get(room) ?? Number.POSITIVE_INFINITY) < owner.rank)
@@ -153,7 +145,6 @@ export function checkTables(
   for (const { room, publishes = [] } of owners)
     for (const table of publishes.flatMap(({ tables }) => tables))
       if (!used.has(table)) problems.push(`${room} publishes «${table}», which nobody reads`)
-  for (const debt of paid) problems.push(`«${debt}» is owed no longer: take it off the list`)
   return { problems, statements, relations }
 }
 
@@ -188,7 +179,7 @@ export function checkTablesOf(root: string): Tables {
   const withSql = new Map(
     [...sources].filter(([, text]) => /\bsql[.`]|\.(script|raw|query|exec)\(/.test(text)),
   )
-  return checkTables(withSql, readFileSync(join(root, 'db/schema.sql'), 'utf8'), tableOwners, owed)
+  return checkTables(withSql, readFileSync(join(root, 'db/schema.sql'), 'utf8'), tableOwners)
 }
 
 if (import.meta.main) {
