@@ -1,24 +1,15 @@
 import { useText } from '#app/text/use-text.ts'
 import { Accordion, Disclosure } from '#app/ui/accordion.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import styles from './showcase.module.css'
 import { ShowcaseSection, Specimen } from './showcase-section.tsx'
 
-/** Tabs, accordion, disclosure. */
+/** Accordion and disclosure. */
 export function ShowcaseDisclosure() {
   const { disclosure: t, sections } = useText('showcase')
   return (
     <ShowcaseSection id="mostrar" title={sections.disclosure}>
       <div className={styles.specimens}>
-        <Specimen title={t.tabs}>
-          <Tabs
-            label={t.appointments}
-            tabs={[
-              { id: 'proximas', label: t.upcoming, panel: <p>{t.upcomingBody}</p> },
-              { id: 'por-pagar', label: t.pending, panel: <p>{t.pendingBody}</p> },
-              { id: 'historial', label: t.history, panel: <p>{t.historyBody}</p> },
-            ]}
-          />
+        <Specimen title={t.disclosure}>
           <Disclosure summary={t.more}>
             <p>{t.moreBody}</p>
           </Disclosure>

@@ -3,13 +3,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type IconName, iconPaths } from '#app/ui/icon-paths.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { illustrationNames } from '#app/ui/illustration-names.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import styles from './showcase.module.css'
 import drawings from './showcase-drawings.module.css'
-import { forestPicture } from './showcase-picture.ts'
 import { ShowcaseSection, Specimen } from './showcase-section.tsx'
 
-/** Icons, illustrations and a picture in every width. */
+/** Icons and illustrations. */
 export function ShowcaseDrawings() {
   const { drawings: t, sections } = useText('showcase')
   return (
@@ -34,14 +32,6 @@ export function ShowcaseDrawings() {
               </li>
             ))}
           </ul>
-        </Specimen>
-        <Specimen title={t.picture} wide>
-          <Picture
-            src={forestPicture}
-            alt={t.pictureAlt}
-            ratio={[16, 9]}
-            sizes="(min-width: 76rem) 72rem, 100vw"
-          />
         </Specimen>
       </div>
     </ShowcaseSection>

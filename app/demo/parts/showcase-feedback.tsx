@@ -4,16 +4,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { Toast } from '#app/ui/overlays/toast.tsx'
-import { Progress } from '#app/ui/progress.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import styles from './showcase.module.css'
 import { ShowcaseSection, Specimen } from './showcase-section.tsx'
 
-/** Banners, toast, progress, skeletons and the empty state. */
+/** Banners, waiting and the empty state. */
 export function ShowcaseFeedback() {
-  const { feedback: t, overlays, sections } = useText('showcase')
+  const { feedback: t, sections } = useText('showcase')
   const [informed, setInformed] = useState(false)
   return (
     <ShowcaseSection id="avisos" title={sections.feedback}>
@@ -42,25 +39,13 @@ export function ShowcaseFeedback() {
             <Banner tone="danger" title={t.danger.title}>
               {t.danger.body}
             </Banner>
-            <Toast>{overlays.saved}</Toast>
           </div>
         </Specimen>
-        <div className={styles.specimen}>
-          <h3 className={styles.specimenTitle}>{t.progress}</h3>
-          <div className={styles.stack}>
-            <Progress label={t.survey} detail={t.surveyDetail} value={3} max={5} />
-            <Progress label={t.connecting} />
-          </div>
-          <h3 className={styles.specimenTitle}>{t.loading}</h3>
-          <div className={styles.stack}>
-            <Skeleton shape="card" />
-            <Skeleton lines={2} />
-            <Skeleton shape="block" />
-            <p className={styles.row}>
-              <Spinner label={t.loadingNames} /> <span aria-hidden="true">{t.loadingNames}</span>
-            </p>
-          </div>
-        </div>
+        <Specimen title={t.loading}>
+          <p className={styles.row}>
+            <Spinner label={t.loadingNames} /> <span aria-hidden="true">{t.loadingNames}</span>
+          </p>
+        </Specimen>
         <Specimen title={t.empty} wide>
           <Card tone="sunken">
             <EmptyState

@@ -2,7 +2,6 @@
 import { visitContext } from '#app/platform/http/context.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { ToastRegion } from '#app/ui/overlays/toast.tsx'
 import styles from '../parts/showcase.module.css'
 import { ShowcaseActions } from '../parts/showcase-actions.tsx'
 import { ShowcaseBooking } from '../parts/showcase-booking.tsx'
@@ -48,26 +47,24 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     ['imagenes', t.sections.drawings],
   ] as const
   return (
-    <ToastRegion>
-      <main className={styles.page} id="contenido">
-        <h1>{t.title}</h1>
-        <p className={styles.lead}>{t.lead}</p>
-        <nav className={styles.contents} aria-label={t.contents}>
-          {contents.map(([id, title]) => (
-            <a href={`#${id}`} key={id}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <ShowcaseBrand brand={loaderData.brand} />
-        <ShowcaseActions />
-        <ShowcaseForms wrong={loaderData.wrong} />
-        <ShowcaseBooking day={loaderData.day} page={loaderData.pageNumber} hour={loaderData.hour} />
-        <ShowcaseOverlays modal={loaderData.modal} />
-        <ShowcaseDisclosure />
-        <ShowcaseFeedback />
-        <ShowcaseDrawings />
-      </main>
-    </ToastRegion>
+    <main className={styles.page} id="contenido">
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <nav className={styles.contents} aria-label={t.contents}>
+        {contents.map(([id, title]) => (
+          <a href={`#${id}`} key={id}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <ShowcaseBrand brand={loaderData.brand} />
+      <ShowcaseActions />
+      <ShowcaseForms wrong={loaderData.wrong} />
+      <ShowcaseBooking day={loaderData.day} page={loaderData.pageNumber} hour={loaderData.hour} />
+      <ShowcaseOverlays modal={loaderData.modal} />
+      <ShowcaseDisclosure />
+      <ShowcaseFeedback />
+      <ShowcaseDrawings />
+    </main>
   )
 }
