@@ -1,5 +1,6 @@
 /**
- * Kinds of line that capabilities bring to the import, beside those of supply; in the order in which they are loaded.
+ * Kinds of line that capabilities bring to the import, beside those of supply
+ * (app/supply/import/import-schemas.server.ts); in the order in which they are loaded.
  * Plain Node reads this for the commands, so nothing behind it may need the build (words, pages): files, not public ones.
  */
 import { couponImport } from './club/coupons/import-coupons.server.ts'

@@ -26,15 +26,15 @@ export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language 
 const placeOf = (facts: AppointmentFacts): string =>
   facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
 
+/** Day and hour, and whose hour it is where clocks may differ. */
+export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
+  zone ? `${day}, ${time} (${zone})` : `${day}, ${time}`
+
 /**
  * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
  * there, with what and what to pay.
  * @param whenLabel what the hour is to them, where a message tells of two.
  */
-/** Day and hour, and whose hour it is where clocks may differ. */
-export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
-  zone ? `${day}, ${time} (${zone})` : `${day}, ${time}`
-
 export function factLines(appointment: Reachable, whenLabel?: string): Email['facts'] {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')

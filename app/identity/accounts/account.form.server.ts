@@ -51,10 +51,11 @@ export const registrationForm = (t: Errors) =>
       when: () => true,
     })
 
-const alike = (address: string | undefined) => address?.trim().toLowerCase() ?? ''
+// Asked whatever else is wrong, so of anything that a form can bring: a file, too.
+const alike = (address: unknown) => (typeof address === 'string' ? address.trim().toLowerCase() : '')
 
 /** As it is kept, or as it was typed when it is none. */
-const eight = (typed: string | undefined) => eightDigits(typed ?? '')
+const eight = (typed: unknown) => (typeof typed === 'string' ? eightDigits(typed) : '')
 
 /** A new password and its repetition. */
 export const passwordForm = (t: Errors) =>

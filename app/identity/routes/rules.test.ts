@@ -1,14 +1,17 @@
 /** Every rule of specification section 5 that concerns identity, and every refusal of section 8, in its exact words, through the real forms and the real interface. */
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
 import { login as loginWords } from '#app/text/es/login.ts'
 import { profile as profileWords } from '#app/text/es/profile.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
 import { type BrowserAnswer, type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { registrationForm } from '../accounts/account.form.server.ts'
 import * as perfil from './mi-perfil.tsx'
 import * as contrasena from './mi-perfil-contrasena.tsx'
 import * as eliminar from './mi-perfil-eliminar.tsx'
@@ -129,6 +132,14 @@ describe('the form of the registration', () => {
   test.each(phones)('telephone «%s»: %s', async (given, message) =>
     expect(told(await send({ phone: given, confirm_phone: given }), 'phone')).toBe(message),
   )
+
+  test('takes a file where words belong for nothing', () => {
+    const form = new FormData()
+    for (const name of ['email', 'confirm_email', 'phone', 'confirm_phone'])
+      form.set(name, new File(['x'], 'foto.jpg'))
+    const parsed = parseForm(form, registrationForm(texts('es', 'account').errors))
+    expect(parsed.ok ? [] : parsed.errors.map(({ field }) => field)).toContain('phone')
+  })
 
   test('says all that is wrong at once, each once, in the order of the form', async () => {
     const wrong = await visitor().ask('/registro', {
