@@ -35,7 +35,7 @@ export default defineConfig({
                 // Fields that some forms share travel with those forms.
                 {
                   name: 'frame',
-                  test: /app\/(?:frame|shell)\/(?!rut-field|parts\/(?:proof-field|sending-proof|recovery-page))|preload-helper|rolldown-runtime/,
+                  test: /app\/(?:frame|shell)\/(?!rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|small-footer))|preload-helper|rolldown-runtime/,
                   minShareCount: 2,
                 },
                 // The calendar of hours travels with the pages that have one.
