@@ -39,7 +39,7 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 // The calendar of hours travels with the pages that have one.
-                { name: 'house', test: /app\/ui\/(?!hours\/)/, minShareCount: 6 },
+                { name: 'house', test: /app\/ui\/(?!hours\/)/, minShareCount: 5 },
                 // Three small files that the first page needs one for the other.
                 {
                   name: 'rut',

@@ -15,6 +15,7 @@ Object.assign(process.env, {
   NODE_ENV: 'production',
   BUILD_DIR: build,
   DATA_DIR: data,
+  TRUST_PROXY: '127.0.0.1,::1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 

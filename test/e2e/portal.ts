@@ -29,8 +29,13 @@ export function watchTrouble(context: BrowserContext, baseURL = 'http://localhos
   return trouble
 }
 
+const part = () => 1 + Math.floor(Math.random() * 250)
+
 export const test = base.extend<Watched & { watch: undefined; arrive: undefined }>({
   expectedTrouble: [[], { option: true }],
+  // Each story comes from an address of its own: what one books does not use up what another may.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }),
   watch: [
     async ({ context, baseURL, expectedTrouble }, use) => {
       const trouble = watchTrouble(context, baseURL)

@@ -44,6 +44,9 @@ export async function photographBooking(
   shown = await page.title()
   await page.locator('input[name=prevision][value=particular]').check()
   await page.locator('button[name=intent][value=confirmar]').last().click()
+  await page.waitForURL(/\/confirmacion-pago\b|\/webpay/)
+  // What is prepaid leads to the gateway; its receipt is seen on the way back.
+  if (page.url().includes('/webpay')) await page.goto(here.replace('confirmacion-cita', 'confirmacion-pago'))
   await arrive('confirmacion-pago')
   if (prefix.includes('.')) return
   const link = await page.locator('a[href^="/cita/"]').first().getAttribute('href')

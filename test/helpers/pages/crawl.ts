@@ -38,7 +38,7 @@ export async function onlySpanish(language: Language): Promise<Set<string>> {
   if (language === 'es') return new Set()
   const all = async (of: string) => {
     const names = readdirSync(`app/text/${of}`).map(file => file.replace('.ts', ''))
-    const modules = await Promise.all(names.map(name => import(`../../app/text/${of}/${name}.ts`)))
+    const modules = await Promise.all(names.map(name => import(`../../../app/text/${of}/${name}.ts`)))
     return new Set(modules.flatMap(module => [...strings({ ...module })]))
   }
   const other = await all(language)
