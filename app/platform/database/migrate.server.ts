@@ -26,14 +26,15 @@ export async function migrate(db: Database, folder = 'db/migrations', before = a
     `create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());`,
   )
   const files = await readFolder(folder)
-  const chain = await readFolder(before)
   const known = await findApplied(db)
-  const [first] = chain
-  const last = chain.at(-1)
-  if (!first || !last || !known.has(first.name)) return applyAll(db, files, known)
+  const [first] = await namesIn(before)
+  // Nearly every database is a new one: the texts of the chain are read only for one that began with it.
+  if (first === undefined || !known.has(first)) return applyAll(db, files, known)
+  const chain = await readFolder(before)
   const applied = await applyAll(db, chain, known)
   const taken = files.filter(file => file.begins)
-  if (taken.some(file => !known.has(file.name))) await markApplied(db, last.name, taken)
+  const last = chain.at(-1)
+  if (last && taken.some(file => !known.has(file.name))) await markApplied(db, last.name, taken)
   return [...applied, ...(await applyAll(db, files, await findApplied(db)))]
 }
 
@@ -45,10 +46,11 @@ interface MigrationFile {
   begins: boolean
 }
 
+const namesIn = async (folder: string) => (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+
 async function readFolder(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async name => {
+    (await namesIn(folder)).map(async name => {
       const text = await readFile(join(folder, name), 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       return { name, text, sha256, begins: name < '0100' }
