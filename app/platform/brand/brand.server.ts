@@ -3,18 +3,23 @@ import { createHash } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { brandName } from '../environment.server.ts'
-import { type Mark, readMark } from './mark.rules.ts'
+import { type Mark, markSvg, readMark } from './mark.rules.ts'
 import { readTheme } from './own-theme.rules.ts'
 import { FileFault, readTextFile } from './read-file.server.ts'
 import { ourTheme, type Theme } from './theme.rules.ts'
 import { themeCss } from './theme-css.rules.ts'
+
+export interface OwnMark extends Mark {
+  /** Its address, by what it shows: asked for by every page, so it is made once. */
+  src: string
+}
 
 export interface Brand {
   theme: Theme
   /** The address of the style sheet with the operator's colours, which stands beside ours; absent: they are ours. */
   sheet?: string
   /** In the place of our flower. */
-  mark?: Mark
+  mark?: OwnMark
 }
 
 const brandFile = z.strictObject(
@@ -50,10 +55,10 @@ export function readBrand(path: string | undefined): Brand & { name?: string } {
 }
 
 /** @throws FileFault */
-export function readMarkFile(path: string): Mark {
+export function readMarkFile(path: string): OwnMark {
   const read = readMark(readTextFile(path, 100))
   if (!read.ok) throw new FileFault(`${path}: la marca ${read.why}`)
-  return read.mark
+  return { ...read.mark, src: `/marca.svg?v=${hashOf(markSvg(read.mark))}` }
 }
 
 function parseJson(text: string, fault: (why: string) => FileFault): unknown {
@@ -67,4 +72,4 @@ function parseJson(text: string, fault: (why: string) => FileFault): unknown {
 /** Stronger than ours, for the browser keeps both. */
 export const themeSheet = (theme: Theme): string => themeCss(theme, 'html:root')
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

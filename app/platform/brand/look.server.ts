@@ -1,7 +1,6 @@
 import type { ColourMode } from '../preferences.ts'
-import { type Brand, hashOf } from './brand.server.ts'
+import type { Brand } from './brand.server.ts'
 import type { Look } from './look.ts'
-import { markSvg } from './mark.rules.ts'
 
 /** The browser's frame is of the colour of the page's ground. Where the system decides, the browser picks one of the two. */
 export function lookOf({ theme, sheet, mark }: Brand, mode: ColourMode): Look {
@@ -17,10 +16,6 @@ export function lookOf({ theme, sheet, mark }: Brand, mode: ColourMode): Look {
           ]
         : [{ content: mode === 'dark' ? dark : light }],
     sheet,
-    mark: mark && {
-      src: `/marca.svg?v=${hashOf(markSvg(mark))}`,
-      width: mark.width,
-      height: mark.height,
-    },
+    mark: mark && { src: mark.src, width: mark.width, height: mark.height },
   }
 }

@@ -1,5 +1,6 @@
 /** A health document as a PDF: tagged, in its language, checked by anybody with its QR code, signed. */
-import type { Brand } from '#app/platform/brand/brand.server.ts'
+import type { Mark } from '#app/platform/brand/mark.rules.ts'
+import type { Theme } from '#app/platform/brand/theme.rules.ts'
 import { numberPages, openPdf } from '#app/platform/pdf.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -14,7 +15,7 @@ import { fillSignature } from './signature-field.server.ts'
 export interface Rendering {
   language: Language
   brand: string
-  look: Pick<Brand, 'theme' | 'mark'>
+  look: { theme: Theme; mark?: Mark }
   /** The portal's own address, for the page that checks documents. */
   publicUrl: string
   certificate: Certificate
