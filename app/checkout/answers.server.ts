@@ -7,7 +7,7 @@ import { formatRut, parseRut } from '#app/platform/rut.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { contactDraft, contactFieldsOf } from './contact-draft.server.ts'
 import { chosenDependant, type DependantChoice, withDependant } from './dependant-choice.server.ts'
-import { choiceOf, insurerIn } from './insurer-choice.rules.ts'
+import { choiceOf, insurerIn, lackingField } from './insurer-choice.rules.ts'
 import type { OpenStep } from './open-step.server.ts'
 
 type Errors = Catalogue['booking']['errors']
@@ -140,9 +140,8 @@ function saysOtherThan(contact: NonNullable<Draft['contact']>, answers: Typed): 
 }
 
 function insurerError(kind: string | undefined, t: Errors): FieldError {
-  if (kind === 'fonasa') return { field: 'tramo', message: t.tramo }
-  if (kind === 'isapre') return { field: 'isapre', message: t.isapre }
-  return { field: 'prevision', message: t.prevision }
+  const field = lackingField(kind)
+  return { field, message: t[field] }
 }
 
 type WhomAnswers = ReturnType<ReturnType<typeof whomForm>['parse']>

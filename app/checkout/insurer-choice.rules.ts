@@ -10,6 +10,10 @@ export function choiceOf(slug: string): Partial<Record<Field, string>> {
     : { prevision: 'isapre', isapre: slug }
 }
 
+/** The field in which an answer without an insurer lacks something. */
+export const lackingField = (kind: string | undefined): Field =>
+  kind === 'fonasa' ? 'tramo' : kind === 'isapre' ? 'isapre' : 'prevision'
+
 /** @returns the slug of the insurer; empty while a part of the answer lacks. A slug in `prevision` itself is an answer too. */
 export function insurerIn(field: (name: Field) => string): string {
   const kind = field('prevision')

@@ -9,7 +9,7 @@ import { type FieldError, parseForm, type Typed } from '#app/platform/http/form.
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { answersIn } from './answers.server.ts'
-import { insurerIn } from './insurer-choice.rules.ts'
+import { insurerIn, lackingField } from './insurer-choice.rules.ts'
 import { rememberPayer } from './payer.server.ts'
 import { coverageForm } from './payment.form.server.ts'
 import { resumePayment } from './resume-payment.server.ts'
@@ -41,10 +41,8 @@ export async function payAppointment(
   )
   const parsed = parseForm(form, coverageForm(t))
   if (!parsed.ok) {
-    const lacking =
-      typed.prevision === 'fonasa' ? 'tramo' : typed.prevision === 'isapre' ? 'isapre' : 'prevision'
     const errors = parsed.errors.map(error =>
-      error.field === 'prevision' ? { ...error, field: lacking } : error,
+      error.field === 'prevision' ? { ...error, field: lackingField(typed.prevision) } : error,
     )
     return { ok: false, errors, typed }
   }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { HourCard, ProblemModal } from '#app/booking/public.tsx'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
-import { RutField } from '#app/shell/rut-field.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -15,6 +14,7 @@ import type { Reservation as Shown } from '../show-reservation.server.ts'
 import { ContactFields, KnownContact } from './contact-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { InsurerFields } from './insurer-fields.tsx'
+import { OwnRut } from './own-rut.tsx'
 import styles from './reservation.module.css'
 import shared from './step-form.module.css'
 import frame from './step-frame.module.css'
@@ -146,16 +146,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
                 when={step.paidOnline ? words.online : undefined}
                 onChosen={setSlug}
               >
-                {!shown.me && (
-                  <RutField
-                    label={summary.rut}
-                    name="rut"
-                    hint={summary.rutHint}
-                    placeholder={summary.rutPlaceholder}
-                    defaultValue={typed.rut}
-                    error={errorOf('rut')}
-                  />
-                )}
+                {!shown.me && <OwnRut typed={typed} errorOf={errorOf} />}
               </InsurerFields>
             </Card>
           </div>

@@ -1,9 +1,10 @@
 /** The one page after the hour: everything that is asked, and the button that books (and pays what is paid in advance). */
 import { data, redirect, redirectDocument } from 'react-router'
 import { type Appointment, saveDraft } from '#app/booking/public.server.ts'
-import { flowOf, stepPath } from '#app/booking/public.ts'
+import { type Draft, flowOf, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import type { Typed } from '#app/platform/http/form.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -62,17 +63,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const children = await findDependantChoices(db, user, now)
   const read = await readAnswers(db, step, form, children, t)
   const typed = answersIn(form)
-  const offered = await offeredAnswers(db, step, user?.id ?? null, children)
-  const leaves = intent === 'ingresar' ? { leftToSignIn: now.toString() } : {}
-  const strangers = intent === 'ingresar' ? without(typed, ownFields) : typed
-  const kept = {
-    ...step.draft,
-    prevision: read.draft.prevision ?? step.draft.prevision,
-    typed: typedBeside(offered, strangers),
-    ...leaves,
+  const beside = async (answers: Typed) =>
+    typedBeside(await offeredAnswers(db, step, user?.id ?? null, children), answers)
+  const keep = (draft: Draft) => saveDraft(db, { holder, holdId, user }, () => draft, now)
+  if (confirms) await keep({ ...read.draft, typed: read.errors.length ? await beside(typed) : undefined })
+  else if (intent !== 'liberar') {
+    const leaves = intent === 'ingresar'
+    await keep({
+      ...step.draft,
+      prevision: read.draft.prevision ?? step.draft.prevision,
+      typed: await beside(leaves ? without(typed, ownFields) : typed),
+      ...(leaves && { leftToSignIn: now.toString() }),
+    })
   }
-  const draft = confirms ? { ...read.draft, typed: read.errors.length ? kept.typed : undefined } : kept
-  if (intent !== 'liberar') await saveDraft(db, { holder, holdId, user }, () => draft, now)
 
   const elsewhere = await doHoldIntent(db, intent, step, url)
   if (elsewhere) throw redirect(elsewhere, 303)
@@ -83,11 +86,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const prices = await loadPriceOptions(db, step.offer.id, language, step.promised)
   if (step.clock && (form.get('visto') ?? seenOf(prices)) !== seenOf(prices))
     throw redirect(stepPath(flow, 'confirmacion-cita', holdId, { cambio: 'si' }), 303)
-  const warned = ageWarning(step, draft.patient, language)
+  const warned = ageWarning(step, read.draft.patient, language)
   if (step.clock && warned && form.get('edad_vista') !== warned.birthDate)
     return data({ ageWarning: warned, typed }, { status: 400 })
 
-  const outcome = await bookReservation(portal, { step, draft, user, form, address, language })
+  const outcome = await bookReservation(portal, { step, draft: read.draft, user, form, address, language })
   if (outcome.ok) throw leave(outcome)
   const { tried } = outcome
   return data(

@@ -1,10 +1,9 @@
 /** For whom the hour is, and what it costs with their insurer. A part of the page that confirms, and leads into it. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { saveDraft } from '#app/booking/public.server.ts'
-import { stepPath } from '#app/booking/public.ts'
+import { type Draft, stepPath } from '#app/booking/public.ts'
 import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { RutField } from '#app/shell/rut-field.tsx'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -17,6 +16,7 @@ import { missingStep } from '../missing-step.server.ts'
 import { openStep } from '../open-step.server.ts'
 import { InsurerFields } from '../parts/insurer-fields.tsx'
 import { LostHold } from '../parts/lost-hold.tsx'
+import { OwnRut } from '../parts/own-rut.tsx'
 import styles from '../parts/step-form.module.css'
 import { StepFrame } from '../parts/step-frame.tsx'
 import { WhomFields } from '../parts/whom-fields.tsx'
@@ -65,12 +65,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = { ...step, draft: { ...step.draft, patient: undefined, prevision: undefined } }
   const read = await readAnswers(db, asked, form, children, t, ['whom', 'insurer'])
   const typed = answersIn(form)
-  const offered = await offeredAnswers(db, step, user?.id ?? null, children)
-  const draft = read.errors.length
-    ? { ...step.draft, typed: { ...step.draft.typed, ...typedBeside(offered, typed) } }
-    : { ...read.draft, typed: besides(step.draft.typed, typed) }
-  await saveDraft(db, { holder, holdId, user }, () => draft, now)
-  if (read.errors.length) return data({ errors: read.errors, typed }, { status: 400 })
+  const keep = (draft: Draft) => saveDraft(db, { holder, holdId, user }, () => draft, now)
+  if (read.errors.length) {
+    const offered = await offeredAnswers(db, step, user?.id ?? null, children)
+    await keep({ ...step.draft, typed: { ...step.draft.typed, ...typedBeside(offered, typed) } })
+    return data({ errors: read.errors, typed }, { status: 400 })
+  }
+  await keep({ ...read.draft, typed: besides(step.draft.typed, typed) })
   throw redirect(stepPath(flow, 'confirmacion-cita', holdId), 303)
 }
 
@@ -98,16 +99,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             errorOf={errorOf}
             when={step.paidOnline ? words.online : undefined}
           >
-            {!me && (
-              <RutField
-                label={t.rut}
-                name="rut"
-                hint={t.rutHint}
-                placeholder={t.rutPlaceholder}
-                defaultValue={typed.rut}
-                error={errorOf('rut')}
-              />
-            )}
+            {!me && <OwnRut typed={typed} errorOf={errorOf} />}
           </InsurerFields>
         </Card>
         <div className={styles.actions}>
