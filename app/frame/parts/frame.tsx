@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { SkipLink } from '#app/shell/parts/skip-link.tsx'
 import { useRoot } from '#app/shell/use-root.ts'
+import { useText } from '#app/text/use-text.ts'
 import styles from './frame.module.css'
-import { SkipLink } from './skip-link.tsx'
 
 interface FrameProps {
   header?: ReactNode
@@ -13,9 +14,11 @@ interface FrameProps {
 /** What every layout is made of: the way past the menus, a head, the page, a foot that stays below the screen's end. */
 export function Frame({ header, footer, children }: FrameProps) {
   const { trial } = useRoot()
+  const t = useText('shell')
   return (
     <div className={styles.frame}>
-      <SkipLink />
+      {/* Every page's main is `#contenido`. */}
+      <SkipLink to="#contenido" label={t.skip} />
       {trial && <aside className={styles.trial}>{trial}</aside>}
       {header}
       {children}

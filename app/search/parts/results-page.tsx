@@ -1,6 +1,7 @@
 /** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { SkipLink } from '#app/shell/parts/skip-link.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -34,11 +35,7 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
   const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
   return (
     <main id="contenido" className={styles.page}>
-      {!nothing && (
-        <a href="#resultados" className={styles.skip}>
-          {t.skip}
-        </a>
-      )}
+      {!nothing && <SkipLink to="#resultados" label={t.skip} />}
       <Breadcrumb links={results.breadcrumb} />
       <header className={styles.header}>
         <h1>{results.heading}</h1>

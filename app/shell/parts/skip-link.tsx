@@ -1,12 +1,10 @@
-import { useText } from '#app/text/use-text.ts'
 import styles from './skip-link.module.css'
 
-/** First stop of the keyboard: past the menus to what the page is about. Every page's main is `#contenido`. */
-export function SkipLink() {
-  const t = useText('shell')
+/** A stop of the keyboard that nobody else sees: past what comes first to what the page is about. */
+export function SkipLink({ to, label }: { to: `#${string}`; label: string }) {
   return (
-    <a href="#contenido" className={styles.skip}>
-      {t.skip}
+    <a href={to} className={styles.skip}>
+      {label}
     </a>
   )
 }
