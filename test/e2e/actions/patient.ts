@@ -26,8 +26,11 @@ export async function lookForHours(
   search = '/especialidad/medicina-general/consulta-presencial/santiago',
 ) {
   await page.goto(search)
-  const more = page.getByRole('link', { name: /Ver más horas/ })
-  await expect(more.first()).toBeVisible()
+  const all = page.getByRole('article')
+  await expect(all.first()).toBeVisible()
+  // Some centres want to be paid before: booking there leads to the gateway, which is another story. By video all do.
+  const atVisit = all.filter({ hasNotText: 'Se paga antes de la atención' })
+  const more = ((await atVisit.count()) ? atVisit : all).getByRole('link', { name: /Ver más horas/ })
   await more.nth(any(0, Math.min(await more.count(), 10))).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
 }
