@@ -24,6 +24,7 @@ import type { mibono } from './es/mibono.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
 import type { operator } from './es/operator.ts'
+import type { orders } from './es/orders.ts'
 import type { payment } from './es/payment.ts'
 import type { pdf } from './es/pdf.ts'
 import type { profile } from './es/profile.ts'
@@ -67,6 +68,7 @@ export interface Catalogue {
   letters: Translation<typeof letters>
   offline: Translation<typeof offline>
   operator: Translation<typeof operator>
+  orders: Translation<typeof orders>
   search: Translation<typeof search>
   forms: Translation<typeof forms>
   quoted: Translation<typeof quoted>
