@@ -7,6 +7,7 @@ import {
   releaseExpiredHolds,
   releaseUnpaid,
   type Sender,
+  tellCentres,
 } from './booking/public.server.ts'
 import { forgetOldClubData } from './club/public.server.ts'
 import { endGrownUp, forgetOldIdentityData } from './identity/public.server.ts'
@@ -94,6 +95,13 @@ export function jobList({ db, clock, config, log, outbox, sender, desk }: Clockw
       everySeconds: 10,
       async run(signal) {
         return { told: await announceImported(db, sender, clock.now(), signal) }
+      },
+    },
+    {
+      name: 'needs',
+      everySeconds: 900,
+      async run(signal) {
+        return { told: await tellCentres(db, sender, clock.now(), signal) }
       },
     },
     {

@@ -30,6 +30,7 @@ export default [
     route('cita/:token', 'booking/routes/cita.tsx'),
     route('cita/*', 'booking/routes/cita-incompleta.tsx'),
     route('cita/:token/antes', 'booking/routes/antes.tsx'),
+    route('cita/:token/necesidades', 'booking/routes/cita-necesidades.tsx'),
     route('cita/:token/pago', 'checkout/routes/pago.tsx'),
     route('cita/:token/comprobante', 'checkout/routes/comprobante.tsx'),
     route('pago/vuelta', 'checkout/routes/pago-vuelta.tsx'),

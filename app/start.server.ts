@@ -10,6 +10,7 @@ import { appointmentStands } from './booking/public.queries.server.ts'
 import {
   bookingFigures,
   disownBookings,
+  forgetNeeds,
   paymentPorts,
   rotateGuestToken,
   senderOf,
@@ -140,6 +141,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     rotateGuestToken,
     ownData,
     disownBookings,
+    forgetNeeds,
     log,
     jobs,
     metrics,

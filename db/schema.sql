@@ -113,6 +113,18 @@ END) stored,
   constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
 );
 
+create table appointment_needs (
+  appointment_id uuid not null,
+  needs text[] not null,
+  note text default ''::text not null,
+  said_at timestamp with time zone not null,
+  told text default ''::text not null,
+  constraint appointment_needs_pkey PRIMARY KEY (appointment_id),
+  constraint appointment_needs_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint appointment_needs_known CHECK ((needs <@ ARRAY['wheelchair'::text, 'sign-language'::text, 'interpreter'::text, 'companion'::text])),
+  constraint appointment_needs_note CHECK ((char_length(note) <= 200))
+);
+
 create table audit (
   id bigint generated always as identity,
   at timestamp with time zone not null,
@@ -182,6 +194,7 @@ create table centre (
   zone text not null,
   phone text,
   accessibility text[] default '{}'::text[] not null,
+  email text,
   constraint centre_pkey PRIMARY KEY (id),
   constraint centre_key_key UNIQUE (key),
   constraint centre_slug_key UNIQUE (slug),
@@ -1708,6 +1721,16 @@ CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
 AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.needs_standing(p_needs text[], p_note text, p_active boolean, p_version integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_active and (cardinality(p_needs) > 0 or p_note <> '')
+    then p_version || ':' || array_to_string(p_needs, ',') || ':' || md5(p_note) else '' end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.next_starts_within(p_schedule bigint, p_next timestamp with time zone[], p_spans tstzmultirange, p_now timestamp with time zone)
  RETURNS timestamp with time zone[]
  LANGUAGE sql
@@ -2092,6 +2115,10 @@ comment on column appointment.proven is 'The person attended is who the RUT says
 
 comment on column appointment.busy_key is 'Who cannot be in two places at once: the proven person; else the person as one contact (e-mail and telephone) names them; null where nobody is reached.';
 
+comment on table appointment_needs is 'What the patient of an appointment asked for; forgotten a month after it. A row without any need was taken back.';
+
+comment on column appointment_needs.told is 'What the centre was last told, as needs_standing() says it; empty before it was told anything.';
+
 comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
 
 comment on table bono is 'The electronic bono of a covered attention, issued once, when it is paid. rut is the person attended.';
@@ -2109,6 +2136,8 @@ comment on column browser_right.session_id is 'The session in which it was given
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
+
+comment on column centre.email is 'Where the centre reads what its patients need; without it nobody is written to.';
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
 
@@ -2233,6 +2262,8 @@ comment on table medicine_price is 'One package of one product at one pharmacy.'
 comment on column medicine_price.medicine_slug is 'What it is, as in data/reference/medications.json and prescription_item; several products may be the same medicine.';
 
 comment on column medicine_price.bioequivalent is 'Certified as having the same effect as the reference product (ISP; Ley 20.724).';
+
+comment on function needs_standing is 'What a centre has to know of the needs of an appointment now; empty when nothing, because it was taken back or the appointment is off. Another version is another hour.';
 
 comment on function next_starts_within is 'The next free hours inside the spans: out of the eight that stand beside the schedule where these say all there is, else computed. p_spans begins no sooner than an hour can be chosen.';
 

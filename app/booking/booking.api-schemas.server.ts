@@ -5,6 +5,7 @@ import { digits, oneOf, required, rut } from '#app/platform/http/form-rules.serv
 import { dearerResponse, problemResponse } from '#app/platform/http/problem.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { contactFields, otherPersonFields } from './booking.form.server.ts'
+import { needsFields } from './needs/needs.form.server.ts'
 
 const t = texts('es', 'booking').errors
 
@@ -130,6 +131,7 @@ export const postAppointment = createRoute({
                 .optional()
                 .openapi({ description: 'Si se atiende otra persona' }),
               reminders: oneOf(['email', 'sms'], t.reminders).default('email'),
+              ...needsFields(texts('es', 'needs').errors),
               proof: z.string(t.proof).max(8000, t.proof).optional().openapi({
                 description: 'La respuesta al `challenge` de un 429, no antes de `wait_seconds`',
               }),

@@ -162,6 +162,7 @@ export function bookingApi() {
         reminders: body.reminders,
       },
       prevision: body.prevision,
+      needs: { needs: body.needs ?? [], note: body.needs_note ?? '' },
       idempotency: key
         ? { key: sha256(`${holder ?? ''}\n${key}`), requestHash: sha256(JSON.stringify(same)) }
         : null,

@@ -8,6 +8,11 @@ export const appointmentStands = (id: SQL, version: SQL, now: Temporal.Instant):
   where a.id = ${id} and a.version = ${version} and a.state in ('booked', 'confirmed')
     and lower(a.during) > ${now}::timestamptz)`
 
+/** What the patient of an appointment said that they need, as jsonb; null when nothing. */
+export const neededAt = (id: SQL): SQL => sql`(
+  select jsonb_build_object('needs', n.needs, 'note', n.note) from appointment_needs n
+  where n.appointment_id = ${id} and (cardinality(n.needs) > 0 or n.note <> ''))`
+
 /** What the person of account `a` takes out of appointments and of what was paid for them. */
 export const ownAppointments = (): SQL => sql`jsonb_build_object(
   'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
@@ -16,7 +21,7 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
       else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
     'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
     'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
-    'booked_at', p.booked_at) order by lower(p.during))
+    'booked_at', p.booked_at, 'needs', case when v.own then ${neededAt(sql`p.id`)} end) order by lower(p.during))
     from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
     'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)

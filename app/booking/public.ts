@@ -8,5 +8,6 @@ export {
   type Step,
   withPerson,
 } from './holds/draft.rules.ts'
+export { fieldsOfNeeds, type Needs, needFields, noteField } from './needs/needs.rules.ts'
 export { calendarPath, type Flow, flowOf, stepPath } from './paths.ts'
 export { type RemindersLeft, remindersLeft } from './reminder.rules.ts'

@@ -1,6 +1,13 @@
 /** Everything that is asked about an hour: what is offered already, what was typed, and what of it can be used. */
-import { contactForm, findFinancer, findLastInsurer, whomForm } from '#app/booking/public.server.ts'
-import { type Draft, isBirthDate, needsRut } from '#app/booking/public.ts'
+import { contactForm, findFinancer, findLastInsurer, needsIn, whomForm } from '#app/booking/public.server.ts'
+import {
+  type Draft,
+  fieldsOfNeeds,
+  isBirthDate,
+  needFields,
+  needsRut,
+  noteField,
+} from '#app/booking/public.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type FieldError, parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { formatRut, parseRut } from '#app/platform/rut.ts'
@@ -16,7 +23,14 @@ const contactFields = ['name', 'last_name', 'email', 'mobile_phone', 'reminders'
 const whomFields = ['for_whom', 'rut', 'patient_rut', 'patient_name', 'patient_last_name', 'birth_date']
 const insurerFields = ['prevision', 'tramo', 'isapre']
 /** In the order in which they stand on the page. */
-const fields = [...contactFields, ...whomFields.slice(0, 1), ...whomFields.slice(2), ...insurerFields, 'rut']
+const fields = [
+  ...contactFields,
+  ...whomFields.slice(0, 1),
+  ...whomFields.slice(2),
+  ...insurerFields,
+  'rut',
+  ...needFields,
+]
 
 /** What concerns nobody but whoever typed it as a guest: an account has its own. */
 export const ownFields = [...contactFields, 'rut']
@@ -55,6 +69,7 @@ export async function offeredAnswers(
       }),
     // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered.
     ...(prevision ? choiceOf(prevision) : { prevision: person?.prevision ?? '' }),
+    ...(draft.needs && fieldsOfNeeds(draft.needs)),
   })
 }
 
@@ -131,6 +146,14 @@ export async function readAnswers(
   }
   errors.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field))
   return { errors, draft: { ...draft, contact, patient, prevision } }
+}
+
+/** The same with what is needed at the visit, which only the page that asks everything asks. */
+export function withNeeds({ errors, draft }: ReadAnswers, form: FormData, t: Catalogue['needs']['errors']) {
+  const read = needsIn(form, t)
+  if (!read) return { errors, draft }
+  if (!read.ok) return { errors: [...errors, { field: noteField, message: read.message }], draft }
+  return { errors, draft: { ...draft, needs: read.needs } }
 }
 
 /** What an account or an earlier answer says was looked at then: it is not asked again. */

@@ -34,8 +34,8 @@ export async function bookReservation(
   const people = peopleIn(draft, language)
   if (!people || !draft.prevision) throw new Error('an hour is booked when every answer is there')
   const owner = user ? { actor: 'patient' as const, accountId: user.id } : { actor: 'guest' as const }
-  const { prevision } = draft
-  const asked = { holdId, holder, ...people, prevision, idempotency: null, address, ...owner }
+  const { prevision, needs } = draft
+  const asked = { holdId, holder, ...people, prevision, needs, idempotency: null, address, ...owner }
   const sender = await senderOf(portal)
   const tried = await trySending(portal, { door: `book ${holdId}`, ...sendingIn(form) }, now, sending =>
     bookAppointment(portal.db, asked, { ...sender, sending }, now),

@@ -1,5 +1,6 @@
 /** The one page after the hour: what is offered, what it costs with each insurer, and what a press of its button does. */
 import { createHash } from 'node:crypto'
+import { askNeeds } from '#app/booking/public.server.ts'
 import { ageOn, type Draft } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
@@ -32,6 +33,7 @@ export async function showReservation(
     ageWarning: ageWarning(step, draft.patient, language),
     pays: offer.prepaid && payments !== null,
     seen: seenOf(prices),
+    needs: askNeeds({ ...offer.centre, isVideo: offer.modality === 'video' }, language),
   }
 }
 

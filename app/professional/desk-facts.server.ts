@@ -1,4 +1,5 @@
 /** Where a visit stands, as the desk says it in the list of a day and on the visit's own page. */
+import { needsTold } from '#app/booking/public.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { Found, VisitPayment } from '#app/video/public.server.ts'
@@ -26,5 +27,6 @@ export function deskFacts(visit: Found, payment: VisitPayment, language: Languag
     paid: cancelled || refundsWhole(state) ? null : payment,
     since: !isOver(state) && patientSince && formatTime(patientSince, zone, language),
     silent: silentMinutes(visit, now),
+    needs: visit.needs ? needsTold(visit.needs, language) : [],
   }
 }

@@ -21,6 +21,7 @@ import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
 import type { mibono } from './es/mibono.ts'
+import type { needs } from './es/needs.ts'
 import type { notices } from './es/notices.ts'
 import type { offline } from './es/offline.ts'
 import type { operator } from './es/operator.ts'
@@ -77,6 +78,7 @@ export interface Catalogue {
   answers: Translation<typeof answers>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
+  needs: Translation<typeof needs>
   notices: Translation<typeof notices>
   club: Translation<typeof club>
   promised: Translation<typeof promised>

@@ -111,6 +111,7 @@ function centreLine(
     lon,
     // No telephone of Chile has a 0 after the area code, so nobody is called by mistake.
     phone: `+5620${String(chance.int(0, 9_999_999)).padStart(7, '0')}`,
+    email: `agenda.${key}@ejemplo.cl`,
     accessibility: [
       ...(chance.chance(0.85) ? ['wheelchair' as const] : []),
       ...(chance.chance(0.5) ? ['lift' as const] : []),

@@ -45,6 +45,7 @@ export interface OfferToAdd {
     address?: string
     lat?: number
     lon?: number
+    email?: string
     accessibility?: string[]
     phone?: string
   }
@@ -136,10 +137,10 @@ function addCentre(
   const name = wanted.name ?? `Centro Médico ${id}`
   return one<{ id: number; slug: string }>(
     tx,
-    sql`insert into centre (key, name, slug, kind, commune_code, address, lat, lon, zone, phone, accessibility)
+    sql`insert into centre (key, name, slug, kind, commune_code, address, lat, lon, zone, phone, email, accessibility)
       values (${key}, ${name}, ${slugOf(`${name} ${key}`)}, 'centro-medico', ${commune.code},
         ${wanted.address ?? `Calle Los Aromos ${id}`}, ${wanted.lat ?? commune.lat}, ${wanted.lon ?? commune.lon},
-        ${commune.zone}, ${wanted.phone ?? null}, ${list(wanted.accessibility ?? [])}::text[])
+        ${commune.zone}, ${wanted.phone ?? null}, ${wanted.email ?? null}, ${list(wanted.accessibility ?? [])}::text[])
       on conflict (key) do update set key = excluded.key
       returning id, slug`,
   )

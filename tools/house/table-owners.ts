@@ -66,7 +66,9 @@ const owners: RoomTables[] = [
   { room: 'payment', owns: names('payment payment_event refund bono ledger_fault webpay_simulator') },
   {
     room: 'booking',
-    owns: names('appointment account_appointment guest idempotency imported_notice waitlist_entry'),
+    owns: names(
+      'appointment appointment_needs account_appointment guest idempotency imported_notice waitlist_entry',
+    ),
     publishes: [
       {
         tables: names('appointment account_appointment'),

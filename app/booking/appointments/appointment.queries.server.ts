@@ -1,6 +1,6 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
-import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
 import type { Contact, Patient } from './patient.rules.ts'
@@ -124,6 +124,15 @@ export async function findAppointment(tx: Tx, id: string): Promise<Appointment |
     sql`select ${appointmentColumns} from ${appointmentJoins} where a.id = ${id}::uuid and a.state <> 'held'`,
   )
   return row && toAppointment(row)
+}
+
+/** Of those that the caller has found itself. */
+export async function findAppointments(tx: Tx, ids: readonly string[]): Promise<Appointment[]> {
+  if (!ids.length) return []
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins} where a.id = any(${list(ids)}::uuid[])
+    order by lower(a.during), a.id`)
+  return rows.map(toAppointment)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '#app/platform/messages/outbox.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { unbookedPerAddress } from '../holds/hold.rules.ts'
+import { isNothing, type Needs } from '../needs/needs.rules.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
 import type { Reachable } from '../notices/notice-parts.server.ts'
 import type { Sender } from '../sender.server.ts'
@@ -46,6 +47,8 @@ export interface BookingRequest {
   accountId?: string
   /** The caller's address. */
   address: string
+  /** What the patient needs at the visit. */
+  needs?: Needs
 }
 
 export type BookingOutcome =
@@ -100,7 +103,8 @@ export async function bookAppointment(
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null
     try {
-      const booking = { ...request, ...appointment, prevision }
+      const needs = request.needs && !isNothing(request.needs) ? request.needs : undefined
+      const booking = { ...request, ...appointment, prevision, needs }
       const outbox = { room, insert: (when: SQL) => outboxInsert(messages, now, when) }
       const { result, withheld } = await bookHold(db, booking, bounds, outbox, now)
       if (result === 'booked') return { ok: true, appointment, withheld }

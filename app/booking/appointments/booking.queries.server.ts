@@ -5,6 +5,8 @@ import { auditOf } from '#app/platform/audit.queries.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { countOnce, isUsedUp, takeOneBack, type Window } from '#app/platform/limits/windows.queries.server.ts'
+import { needsInsert } from '../needs/needs.queries.server.ts'
+import type { Needs } from '../needs/needs.rules.ts'
 import {
   type Appointment,
   type AppointmentRow,
@@ -87,6 +89,8 @@ export interface NewBooking {
   idempotency: { key: string; requestHash: string } | null
   actor: string
   accountId?: string
+  /** Absent when nothing is. */
+  needs?: Needs
 }
 
 interface Bounds {
@@ -138,7 +142,7 @@ export async function bookHold(
       insert into idempotency (key, request_hash, appointment_id, created_at)
       select ${booking.idempotency?.key ?? null}, ${booking.idempotency?.requestHash ?? null}, id, ${now}::timestamptz
       from booked where ${booking.idempotency !== null}::boolean
-    ), counted as (
+    ), ${booking.needs ? sql`needed as (${needsInsert(booking.needs, sql`from booked`, now)}), ` : sql``}counted as (
       ${countOnce(address, sql`from booked, bounded where counts`)}
     ), given_back as (
       ${takeOneBack(unbooked, sql`exists (select from booked)`)}

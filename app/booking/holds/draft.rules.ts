@@ -1,5 +1,6 @@
 /** What a person has typed on the way to an appointment, kept by held hour: two tabs are two drafts. */
 import type { Contact, Patient } from '../appointments/patient.rules.ts'
+import type { Needs } from '../needs/needs.rules.ts'
 
 export interface Draft {
   offerId: number
@@ -13,6 +14,8 @@ export interface Draft {
     | { self: false; rut: string; name: string; lastName: string; birthDate: string }
   /** Absent until it was answered. */
   contact?: Omit<Contact, 'language'>
+  /** What is needed at the visit; absent until it was answered, be it with nothing. */
+  needs?: Needs
   /** Fields as they were typed, where they say something else than what is offered: right or wrong, they are shown again. */
   typed?: Record<string, string>
   /** ISO instant at which somebody went from this hour to sign in: what they had typed about others goes with them. */

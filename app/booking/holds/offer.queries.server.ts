@@ -30,6 +30,8 @@ export interface OfferView {
     commune: string
     communeSlug: string
     phone: string | null
+    /** Whether it can be written to about its patients. */
+    written: boolean
     /** IANA time zone: every hour of the offer is shown in it. */
     zone: string
   }
@@ -44,7 +46,7 @@ export const offerJson: SQL = sql`jsonb_build_object(
   'professional', case when p.id is not null then jsonb_build_object('name', p.name, 'slug', p.slug,
     'registrationNumber', p.registration_number, 'sex', p.sex, 'ageFrom', p.age_from, 'ageTo', p.age_to) end,
   'centre', jsonb_build_object('name', c.name, 'address', c.address, 'commune', m.name, 'communeSlug', m.slug,
-    'phone', c.phone, 'zone', c.zone))`
+    'phone', c.phone, 'written', c.email is not null, 'zone', c.zone))`
 
 export const offerJoins: SQL = sql`
   offer o

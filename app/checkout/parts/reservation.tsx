@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { HourCard, ProblemModal } from '#app/booking/public.tsx'
+import { needFields } from '#app/booking/public.ts'
+import { HourCard, NeedsFields, ProblemModal } from '#app/booking/public.tsx'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
+import { Disclosure } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -55,6 +57,8 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   const warned = answer?.ageWarning ?? shown.ageWarning
   // Folded only while it says what the lines above it say.
   const known = !answer?.typed && !errors.some(({ field }) => contactNames.includes(field)) && shown.known
+  // Closed for whoever needs nothing.
+  const needed = needFields.some(name => typed[name])
   const keepTyped = () => {
     if (!form.current) return
     const answers = new FormData(form.current)
@@ -148,6 +152,11 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
               >
                 {!shown.me && <OwnRut typed={typed} errorOf={errorOf} />}
               </InsurerFields>
+            </Card>
+            <Card as="section">
+              <Disclosure summary={shown.needs.title} defaultOpen={needed}>
+                <NeedsFields asked={shown.needs} typed={typed} error={errorOf(shown.needs.note.name)} />
+              </Disclosure>
             </Card>
           </div>
           <div className={styles.hour}>

@@ -8,7 +8,14 @@ import type { Typed } from '#app/platform/http/form.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { answersIn, offeredAnswers, ownFields, readAnswers, typedBeside } from '../answers.server.ts'
+import {
+  answersIn,
+  offeredAnswers,
+  ownFields,
+  readAnswers,
+  typedBeside,
+  withNeeds,
+} from '../answers.server.ts'
 import { bookReservation, payNow } from '../book-reservation.server.ts'
 import { findDependantChoices } from '../dependant-choice.server.ts'
 import { doHoldIntent } from '../hold-intent.server.ts'
@@ -61,7 +68,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { holdId, holder, now } = step
   const t = texts(language, 'booking').errors
   const children = await findDependantChoices(db, user, now)
-  const read = await readAnswers(db, step, form, children, t)
+  const read = withNeeds(
+    await readAnswers(db, step, form, children, t),
+    form,
+    texts(language, 'needs').errors,
+  )
   const typed = answersIn(form)
   const beside = async (answers: Typed) =>
     typedBeside(await offeredAnswers(db, step, user?.id ?? null, children), answers)
@@ -72,6 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await keep({
       ...step.draft,
       prevision: read.draft.prevision ?? step.draft.prevision,
+      needs: read.draft.needs,
       typed: await beside(leaves ? without(typed, ownFields) : typed),
       ...(leaves && { leftToSignIn: now.toString() }),
     })

@@ -1,5 +1,6 @@
 /** Deletes an account at its owner's wish; their password says that it is them. */
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { enqueue } from '#app/platform/messages/outbox.server.ts'
 import { noteAccountChange } from '../own-data/audit.queries.server.ts'
@@ -7,6 +8,14 @@ import { checkKnownPassword } from '../recovery/check-known-password.server.ts'
 import { findReach } from '../recovery/reach.queries.server.ts'
 import { deletedEmail, type Post } from './account-notices.server.ts'
 import { deleteAccountRow } from './delete-account.queries.server.ts'
+
+/** What identity asks of whoever keeps appointments: a visit that is over needs no preparing. */
+declare module '#app/platform/http/context.server.ts' {
+  interface Portal {
+    /** What the person needed at visits that are over goes with their account; of hours to come it is still to be prepared. */
+    forgetNeeds: (tx: Tx, accountId: string, now: Temporal.Instant) => Promise<unknown>
+  }
+}
 
 const keptYears = 3
 
@@ -16,7 +25,7 @@ export type DeleteOutcome =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function deleteAccount(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, forgetNeeds }: Pick<Portal, 'db' | 'clock' | 'forgetNeeds'>,
   wish: { accountId: string; password: string; reason: string; comment: string },
   post: Post,
 ): Promise<DeleteOutcome> {
@@ -28,6 +37,7 @@ export async function deleteAccount(
   await db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
     if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return
+    await forgetNeeds(tx, accountId, now)
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason })
     if (reach) await enqueue(tx, deletedEmail(post, reach, accountId), now)
   })

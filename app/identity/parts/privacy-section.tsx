@@ -50,6 +50,7 @@ export function PrivacySection({ consents, sharesData }: PrivacySectionProps) {
         <p>{kept.account}</p>
         <p>{kept.clinical}</p>
         <p>{kept.log}</p>
+        <p>{kept.needs}</p>
         <p>
           <Link to="/mi-perfil/eliminar">{remove.link}</Link>
         </p>

@@ -100,6 +100,11 @@ export function DeskDay({ desk }: { desk: DeskData }) {
                       </Badge>
                     )}
                   </div>
+                  {visit.needs.length > 0 && (
+                    <p className={styles.small}>
+                      {t.visit.needs}: {visit.needs.join(', ')}
+                    </p>
+                  )}
                   {visit.since && (
                     <p className={styles.small} role="status">
                       {t.waitingSince(visit.since)}

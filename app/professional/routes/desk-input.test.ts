@@ -57,6 +57,16 @@ test.each([
   expect([await listed(open), await listed(closed)]).toEqual([1, 0])
 })
 
+test('what the patient asked for with the booking is read before the visit, in the day and on its page', async () => {
+  const needs = { needs: ['interpreter' as const], note: 'Mapudungún' }
+  const { appointmentId, professionalId } = await addVisit(db, { needs })
+  const { cookie } = await addStaff(db, professionalId)
+  const [line] = (await run(desk, '/profesional?dia=2026-11-24', { cookie })).data.desk.visits
+  expect(line.needs).toEqual(['Intérprete', '«Mapudungún»'])
+  const { data } = await run(deskVisit, '/x', { appointmentId, cookie })
+  expect(wordsOf(drawn(VisitPage as never, data))).toContain('Pidió Intérprete, «Mapudungún»')
+})
+
 describe('a day that no agenda has', () => {
   it.each(['9999-12-31', '0000-01-01', '0001-01-01'])('%s at the desk shows today', async day => {
     const { status, data } = await run(desk, `/profesional?dia=${day}`, { cookie: await signedIn() })

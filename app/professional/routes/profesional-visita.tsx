@@ -148,6 +148,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <dt>{t.visit.where}</dt>
                 <dd>{visit.address ?? t.visit.whereUnknown}</dd>
               </div>
+              {visit.needs.length > 0 && (
+                <div>
+                  <dt>{t.visit.needs}</dt>
+                  <dd>{visit.needs.join(', ')}</dd>
+                </div>
+              )}
             </dl>
             {visit.paid && (
               <p className={styles.badges}>

@@ -35,18 +35,19 @@ export async function upsertCentres(
     from centre c join jsonb_to_recordset(${rows}::jsonb) as l(key text, commune_code text, zone text) on l.key = c.key
     where s.centre_id = c.id and (c.commune_code, c.zone) <> (l.commune_code, l.zone) and s.filled_until is not null`)
   await tx.rows(sql`
-    insert into centre as c (key, name, slug, kind, commune_code, address, lat, lon, zone, phone, accessibility)
+    insert into centre as c (key, name, slug, kind, commune_code, address, lat, lon, zone, phone, email, accessibility)
     select l.key, l.name, ${slugFor('centre')}, l.type, l.commune_code, l.address, l.lat, l.lon, l.zone, l.phone,
-      l.accessibility
+      l.email, l.accessibility
     from jsonb_to_recordset(${rows}::jsonb) as l(key text, name text, slug text, base text, type text,
-      commune_code text, address text, lat float8, lon float8, zone text, phone text, accessibility text[])
+      commune_code text, address text, lat float8, lon float8, zone text, phone text, email text, accessibility text[])
     left join centre old on old.key = l.key
     on conflict (key) do update set name = excluded.name, slug = excluded.slug, kind = excluded.kind,
       commune_code = excluded.commune_code, address = excluded.address, lat = excluded.lat, lon = excluded.lon,
-      zone = excluded.zone, phone = excluded.phone, accessibility = excluded.accessibility
-    where (c.name, c.slug, c.kind, c.commune_code, c.address, c.lat, c.lon, c.zone, c.phone, c.accessibility)
+      zone = excluded.zone, phone = excluded.phone, email = excluded.email,
+      accessibility = excluded.accessibility
+    where (c.name, c.slug, c.kind, c.commune_code, c.address, c.lat, c.lon, c.zone, c.phone, c.email, c.accessibility)
       is distinct from (excluded.name, excluded.slug, excluded.kind, excluded.commune_code, excluded.address,
-        excluded.lat, excluded.lon, excluded.zone, excluded.phone, excluded.accessibility)`)
+        excluded.lat, excluded.lon, excluded.zone, excluded.phone, excluded.email, excluded.accessibility)`)
   await tx.rows(sql`
     update offer o set commune_code = c.commune_code from centre c
     where c.key = any(${list(lines.map(line => line.key))}::text[]) and o.centre_id = c.id

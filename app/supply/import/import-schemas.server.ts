@@ -48,6 +48,7 @@ export const centre = z.strictObject({
     .string()
     .regex(/^\+56\d{9}$/, 'debe ser +56 y nueve dígitos')
     .optional(),
+  email: z.email('debe ser como nombre@centro.cl').max(254).optional(),
   accessibility: z.array(z.enum(accessibilityFeatures)).default([]),
 })
 

@@ -114,6 +114,7 @@ export const desk: Catalogue['desk'] = {
     noRut: 'No RUT in the booking',
     age: years => `${years} years old`,
     where: 'Says to be at',
+    needs: 'Asked for',
     whereUnknown: 'Not said yet',
     hour: 'Hour',
     ready: {

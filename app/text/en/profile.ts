@@ -233,6 +233,7 @@ export const profile: Catalogue['profile'] = {
     title: 'What we keep, and until when',
     account: 'The data of your account: while you have it, and up to 3 years after deleting it.',
     clinical: 'Your clinical documents: 15 years, a duty of whoever attended you.',
+    needs: 'What you need at a visit: up to a month after it.',
     log: 'Who saw your documents: as long as the documents exist.',
   },
   remove: {

@@ -114,6 +114,7 @@ export const desk = {
     noRut: 'Sin RUT en la reserva',
     age: (years: number) => `${years} años`,
     where: 'Dice que está en',
+    needs: 'Pidió',
     whereUnknown: 'Todavía no lo dice',
     hour: 'Hora',
     ready: {

@@ -235,6 +235,7 @@ export const profile = {
     title: 'Qué guardamos y hasta cuándo',
     account: 'Los datos de tu cuenta: mientras la tengas, y hasta 3 años después de eliminarla.',
     clinical: 'Tus documentos clínicos: 15 años, por obligación de quien te atendió.',
+    needs: 'Lo que necesitas en una atención: hasta un mes después de ella.',
     log: 'Quién vio tus documentos: mientras existan los documentos.',
   },
   remove: {

@@ -118,6 +118,7 @@ export const desk: Catalogue['desk'] = {
     noRut: 'Sans RUT dans la réservation',
     age: years => `${years} ans`,
     where: 'Dit être à',
+    needs: 'A demandé',
     whereUnknown: 'Pas encore dit',
     hour: 'Heure',
     ready: {

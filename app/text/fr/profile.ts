@@ -236,6 +236,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Ce que nous gardons, et jusqu’à quand',
     account: 'Les données du compte : tant que vous l’avez, et jusqu’à 3 ans après sa suppression.',
     clinical: 'Vos documents cliniques : 15 ans, obligation de qui vous a soigné.',
+    needs: 'Ce dont vous avez besoin lors d’une consultation : jusqu’à un mois après.',
     log: 'Qui a vu vos documents : tant que les documents existent.',
   },
   remove: {

@@ -48,6 +48,7 @@ export const privacy = ({ brand, ...operator }: Operator): LegalText => ({
         'Los datos de tu cuenta: hasta 3 años después de que la elimines.',
         'Los documentos clínicos: 15 años, que es la obligación de quien te atendió.',
         'Los datos que entregas como invitado: 24 horas en tu navegador; en la reserva, lo que dure la obligación del centro.',
+        'Lo que dijiste que necesitas en una atención (silla de ruedas, lengua de señas, intérprete, compañía): hasta un mes después de ella. Lo leen el centro y quien te atiende.',
         'El registro de intentos de ingreso fallidos: 30 días.',
       ],
     },

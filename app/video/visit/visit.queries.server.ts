@@ -2,6 +2,8 @@
  * SQL of video visits. Whose they are stands in the WHERE of what finds them and of a professional's notes; the rest
  * takes the id of a visit that was found so (`VisitRight`).
  */
+import { neededAt } from '#app/booking/public.queries.server.ts'
+import type { Needs } from '#app/booking/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { VisitAction, VisitActor, VisitMoment, VisitState } from './visit.rules.ts'
 
@@ -27,6 +29,8 @@ export interface VideoVisit {
   zone: string
   /** Null until the survey was answered or omitted. */
   survey: 'answered' | 'omitted' | null
+  /** What the patient asked for with the booking. */
+  needs: Needs | null
 }
 
 /** Whose visits: made by `patientOwner` or `professionalOwner`, never by hand. */
@@ -59,7 +63,8 @@ const visitColumns = sql`v.id, a.id as "appointmentId", a.code, coalesce(v.state
   jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
     'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
   jsonb_build_object('id', p.id, 'name', p.name) as professional, sp.name as specialty, c.zone,
-  case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey`
+  case when s.omitted then 'omitted' when s.visit_id is not null then 'answered' end as survey,
+  ${neededAt(sql`a.id`)} as needs`
 
 const visitJoins = sql`appointment a
   join offer o on o.id = a.offer_id and o.modality = 'video'

@@ -1,0 +1,26 @@
+/** What somebody may need at a visit, beyond the visit. */
+
+export const needKinds = ['wheelchair', 'sign-language', 'interpreter', 'companion'] as const
+export type Need = (typeof needKinds)[number]
+
+export const longestNote = 200
+
+export interface Needs {
+  /** In the order of `needKinds`. */
+  needs: Need[]
+  /** In their own words: which language, what else. */
+  note: string
+}
+
+export const isNothing = ({ needs, note }: Needs): boolean => needs.length === 0 && note === ''
+
+/** Each need is a field of its own, so that a form says it without a script and keeps it when it comes back. */
+export const needField = (need: Need): string => `need_${need.replace('-', '_')}`
+export const noteField = 'needs_note'
+export const needFields: readonly string[] = [...needKinds.map(needField), noteField]
+
+/** The fields that say them, to be shown in a form again. */
+export const fieldsOfNeeds = ({ needs, note }: Needs): Record<string, string> => ({
+  ...Object.fromEntries(needs.map(need => [needField(need), 'on'])),
+  ...(note && { [noteField]: note }),
+})

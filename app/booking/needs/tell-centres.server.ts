@@ -1,0 +1,77 @@
+/**
+ * A centre is written to about what its patients need: one letter with all that is new, so that nobody fills its mailbox by
+ * booking. Names stay out of it: the code and the hour find the patient in the centre's own agenda.
+ */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
+import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { type Appointment, findAppointments } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { timeTold } from '../notices/notice-parts.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { takeUntold, type Untold } from './needs.queries.server.ts'
+import { needsTold } from './needs-told.server.ts'
+
+const batch = 200
+
+/** Run every quarter of an hour, on any number of nodes at once. @returns how many needs were told. */
+export async function tellCentres(
+  db: Database,
+  sender: Sender,
+  now: Temporal.Instant,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let told = 0; ; ) {
+    const taken = await db.transaction(async tx => {
+      const untold = new Map((await takeUntold(tx, batch, now)).map(one => [one.appointmentId, one]))
+      // Soonest first, as a desk reads them.
+      const found = await findAppointments(tx, [...untold.keys()])
+      const news = found.flatMap(appointment => {
+        const one = untold.get(appointment.id)
+        return one ? [{ ...one, appointment }] : []
+      })
+      const letters = [...Map.groupBy(news, one => one.centreId).values()].map(all =>
+        letterTo(all, sender, now),
+      )
+      await enqueueAll(tx, letters, now)
+      return untold.size
+    })
+    told += taken
+    if (taken < batch || signal?.aborted) return told
+  }
+}
+
+type News = Untold & { appointment: Appointment }
+
+function letterTo(all: News[], sender: Sender, now: Temporal.Instant): Message {
+  const t = texts('es', 'needs').letter
+  const [{ centreId, centre, email } = { centreId: 0, centre: '', email: '' }] = all
+  const facts = all.map(({ appointment, standing, before, ...needs }) => {
+    const hour = appointmentFacts(appointment, 'es')
+    const label = [appointment.code, timeTold(hour), hour.what, hour.professional].filter(Boolean).join(' · ')
+    const asked = needsTold(needs, 'es').join('; ')
+    return { label, value: standing === '' ? t.off : before ? t.changed(asked) : asked }
+  })
+  const letter: Email = {
+    language: 'es',
+    brand: sender.brand,
+    theme: sender.theme,
+    title: t.title,
+    hello: t.hello(centre),
+    intro: [t.intro],
+    facts,
+    links: [],
+    closing: [t.closing(sender.brand)],
+  }
+  return {
+    kind: 'email',
+    recipient: email,
+    subject: t.subject(all.length),
+    body: emailText(letter),
+    html: emailHtml(letter),
+    causedBy: 'house',
+    // One letter of a run; the next run is another.
+    dedupeKey: `needs:${centreId}:${now.epochMilliseconds}:${all[0]?.appointmentId}`,
+  }
+}
