@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type GuardName, requireGuard } from './frame/guards/names.ts'
 
-type LayoutName = 'default' | 'external' | 'convenios' | 'transition' | 'videocall'
+type LayoutName = 'default' | 'external' | 'convenios' | 'transition' | 'videocall' | 'staff'
 
 const inLayout = (name: LayoutName, pages: RouteConfigEntry[]) => layout(`frame/layouts/${name}.tsx`, pages)
 
@@ -112,6 +112,8 @@ export default [
     route('sala-de-espera/:reservation', 'video/routes/sala-de-espera.tsx'),
     route('videoconsulta/consulta/:reservation', 'video/routes/consulta.tsx'),
     route('videoconsulta/fin/:reservation', 'video/routes/fin.tsx'),
+  ]),
+  inLayout('staff', [
     route('profesional', 'professional/routes/profesional.tsx'),
     route('profesional/invitacion/:token', 'professional/routes/profesional-invitacion.tsx'),
     route('profesional/contrasena', 'professional/routes/profesional-contrasena.tsx'),
@@ -124,6 +126,8 @@ export default [
       ),
     ]),
     route('profesional/agenda', 'professional/routes/profesional-agenda.tsx'),
+    route('centro', 'centre/routes/centro.tsx'),
+    route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),
   route('login/clave-unica/vuelta', 'identity/routes/login-clave-unica-vuelta.ts'),
@@ -141,6 +145,7 @@ export default [
   route('sitemap/:part', 'search/routes/sitemap-part.ts'),
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
   route('profesional/salir', 'professional/routes/profesional-salir.ts'),
+  route('centro/salir', 'centre/routes/centro-salir.ts'),
   route('profesional/sesion', 'professional/routes/profesional-sesion.ts'),
   route('profesional/visitas/:reservation/notas', 'professional/routes/profesional-notas.ts'),
   route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),

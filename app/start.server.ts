@@ -55,6 +55,7 @@ import { openDoor } from './platform/operator-door.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
 import { certificateFigures, documentCertificate } from './records/public.server.ts'
 import { isSearch } from './search/public.server.ts'
+import { answerStaff } from './staff/answer-staff.server.ts'
 import { loadReference } from './supply/reference.server.ts'
 import { requireWorld } from './supply/require-world.server.ts'
 import { supplyPorts } from './supply-ports.server.ts'
@@ -208,7 +209,10 @@ export async function start(env: Record<string, string | undefined>, assets: str
     wired = await wire(config, db, assets)
     const { drain, closeSockets, stop, answersAt } = wired
     const { answerReach: onReach } = wired
-    const errands = { '/reach': (body: string) => onReach(JSON.parse(body)) }
+    const errands = {
+      '/reach': (body: string) => onReach(JSON.parse(body)),
+      '/staff': (body: string) => answerStaff(db, JSON.parse(body), systemClock.now()),
+    }
     const server = await listen(wired.fetch, config)
     answersAt((server.address() as { port: number }).port)
     const closeDoor = config.DATABASE_URL

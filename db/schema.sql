@@ -195,10 +195,12 @@ create table centre (
   phone text,
   accessibility text[] default '{}'::text[] not null,
   email text,
+  network_id bigint,
   constraint centre_pkey PRIMARY KEY (id),
   constraint centre_key_key UNIQUE (key),
   constraint centre_slug_key UNIQUE (slug),
-  constraint centre_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code)
+  constraint centre_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
+  constraint centre_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id)
 );
 
 create table clave_unica (
@@ -657,6 +659,14 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table network (
+  id bigint generated always as identity,
+  key text not null,
+  name text not null,
+  constraint network_pkey PRIMARY KEY (id),
+  constraint network_key_key UNIQUE (key)
+);
+
 create table offer (
   id bigint generated always as identity,
   key text not null,
@@ -1066,17 +1076,21 @@ create table specialty (
 
 create table staff_account (
   id uuid default gen_random_uuid() not null,
-  professional_id bigint not null,
+  professional_id bigint,
   rut text not null,
   email text not null,
   password_hash text,
   created_at timestamp with time zone not null,
   import_key text,
+  name text,
+  totp_secret text,
+  totp_step bigint,
   constraint staff_account_pkey PRIMARY KEY (id),
   constraint staff_account_import_key_key UNIQUE (import_key),
   constraint staff_account_professional_id_key UNIQUE (professional_id),
   constraint staff_account_rut_key UNIQUE (rut),
-  constraint staff_account_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id)
+  constraint staff_account_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id),
+  constraint staff_account_named CHECK (((password_hash IS NULL) OR (num_nonnulls(professional_id, name) > 0)))
 );
 
 create table staff_invitation (
@@ -1094,12 +1108,36 @@ create table staff_reset_request (
   constraint staff_reset_request_pkey PRIMARY KEY (rut)
 );
 
+create table staff_role (
+  id uuid default gen_random_uuid() not null,
+  staff_account_id uuid not null,
+  role text not null,
+  centre_id bigint,
+  network_id bigint,
+  granted_at timestamp with time zone not null,
+  granted_by text not null,
+  constraint staff_role_pkey PRIMARY KEY (id),
+  constraint staff_role_once UNIQUE NULLS NOT DISTINCT (staff_account_id, role, centre_id, network_id),
+  constraint staff_role_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint staff_role_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id),
+  constraint staff_role_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE,
+  constraint staff_role_known CHECK ((role = ANY (ARRAY['reception'::text, 'coordinator'::text, 'administrator'::text, 'network'::text, 'auditor'::text, 'rights'::text]))),
+  constraint staff_role_place CHECK (
+CASE role
+    WHEN 'network'::text THEN ((network_id IS NOT NULL) AND (centre_id IS NULL))
+    WHEN 'rights'::text THEN ((network_id IS NULL) AND (centre_id IS NULL))
+    ELSE ((centre_id IS NOT NULL) AND (network_id IS NULL))
+END)
+);
+
 create table staff_session (
   token_hash text not null,
   staff_account_id uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
+  factor_due boolean default false not null,
+  offered_secret text,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
@@ -1355,6 +1393,8 @@ CREATE INDEX browser_right_session ON public.browser_right USING btree (session_
 
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
+CREATE INDEX centre_network ON public.centre USING btree (network_id) WHERE (network_id IS NOT NULL);
+
 CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
 
 CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
@@ -1458,6 +1498,10 @@ CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
 CREATE INDEX session_account ON public.session USING btree (account_id);
 
 CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (staff_account_id);
+
+CREATE INDEX staff_role_centre ON public.staff_role USING btree (centre_id) WHERE (centre_id IS NOT NULL);
+
+CREATE INDEX staff_role_network ON public.staff_role USING btree (network_id) WHERE (network_id IS NOT NULL);
 
 CREATE INDEX staff_session_account ON public.staff_session USING btree (staff_account_id);
 
@@ -2265,6 +2309,8 @@ comment on column medicine_price.bioequivalent is 'Certified as having the same 
 
 comment on function needs_standing is 'What a centre has to know of the needs of an appointment now; empty when nothing, because it was taken back or the appointment is off. Another version is another hour.';
 
+comment on table network is 'FHIR Organization above centres: who runs several of them.';
+
 comment on function next_starts_within is 'The next free hours inside the spans: out of the eight that stand beside the schedule where these say all there is, else computed. p_spans begins no sooner than an hour can be chosen.';
 
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
@@ -2397,9 +2443,15 @@ comment on column session.browser is 'Family of browser and system, as the perso
 
 comment on column session.password_warned_at is 'When its person put off changing an old password; not asked again in this session.';
 
-comment on table staff_account is 'Who signs in at /profesional. Without a password until the invitation is answered.';
+comment on table staff_account is 'Who signs in at /profesional or /centro: one per person, whatever they are and wherever. Without a password until the invitation is answered.';
 
 comment on column staff_account.import_key is 'Key of the line `professional-account`. Null where no line has come since it is kept.';
+
+comment on column staff_account.name is 'Of whoever is no professional; theirs stands in professional. They say it with their first password.';
+
+comment on column staff_account.totp_secret is 'RFC 6238, base32. Null until a first code has shown that the person''s telephone has it.';
+
+comment on column staff_account.totp_step is 'Last period of 30 seconds of which a code was taken: no code opens twice.';
 
 comment on table staff_invitation is 'Links with which a password is chosen, by their SHA-256; gone once used.';
 
@@ -2407,9 +2459,17 @@ comment on column staff_invitation.resets is 'Asked for by whoever forgot their 
 
 comment on table staff_reset_request is 'RUTs for which somebody said that the password is forgotten, with an account or not: a job answers by e-mail, so that the page''s answer tells nothing.';
 
+comment on table staff_role is 'Who may do what where: at one centre, at every centre of a network, or for the operator of the portal (rights).';
+
+comment on column staff_role.granted_by is 'As in audit.actor: staff:<account>, operator, or house.';
+
 comment on table staff_session is 'Sessions of the professional''s desk, by the SHA-256 of their token.';
 
 comment on column staff_session.seen_at is 'When a person last did something with it, to the minute; pages that look by themselves do not count.';
+
+comment on column staff_session.factor_due is 'The password was right and the second factor is still to be given: it opens nothing but the page that asks for it.';
+
+comment on column staff_session.offered_secret is 'The second factor that is being set up, until a first code shows that the telephone has it.';
 
 comment on function starts_within is 'Bookable starts of a schedule inside the spans, soonest first; free_starts for more than one span, and only the days that are open in one are looked at.';
 

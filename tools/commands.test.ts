@@ -25,6 +25,12 @@ test.concurrent.for<[string, string[], RegExp]>([
   ['reach', ['approve', id, 'Ana', 'Rojas'], /^Uso: npm run reach/],
   ['reach', ['refuse', id, 'Ana', '--card-seen'], /^Uso: npm run reach/],
   ['reach', ['list'], /^DATA_DIR: en .* no hay base de datos$/],
+  ['staff', ['invite', '1-9', 'ana@ejemplo.cl', 'reception'], /^Uso: npm run staff/],
+  [
+    'staff',
+    ['invite', '1-9', 'ana@ejemplo.cl', 'reception', 'centro'],
+    /^DATA_DIR: en .* no hay base de datos$/,
+  ],
   ['demo:reset', ['now'], /^Uso: npm run demo:reset$/],
   ['gallery', ['inicio'], /^Uso: npm run gallery$/],
 ])('%s %j', async ([name, args, line], { expect }) => {

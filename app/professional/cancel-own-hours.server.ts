@@ -2,7 +2,7 @@
 import { cancelByCentre, findAffected, type Sender } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import type { Staff } from '#app/staff/public.server.ts'
+import type { Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findOwnAgenda } from './desk-agenda.queries.server.ts'
 
@@ -20,7 +20,12 @@ interface Refusal {
   reason: 'past' | 'no-hours'
 }
 
-async function spanOf(db: Database, staff: Staff, { day, from, to }: HoursAsked, now: Temporal.Instant) {
+async function spanOf(
+  db: Database,
+  staff: Professional,
+  { day, from, to }: HoursAsked,
+  now: Temporal.Instant,
+) {
   const agenda = await findOwnAgenda(db, staff.professionalId)
   if (!agenda) return { ok: false, reason: 'no-hours' } satisfies Refusal
   const at = (date: Temporal.PlainDate, plainTime?: Temporal.PlainTime) =>
@@ -33,7 +38,7 @@ async function spanOf(db: Database, staff: Staff, { day, from, to }: HoursAsked,
 /** Who would be told, soonest first. */
 export async function affectedBy(
   db: Database,
-  staff: Staff,
+  staff: Professional,
   asked: HoursAsked,
   language: Language,
   now: Temporal.Instant,
@@ -51,7 +56,7 @@ export async function affectedBy(
 /** @returns how many patients were told. */
 export async function cancelOwnHours(
   db: Database,
-  staff: Staff,
+  staff: Professional,
   asked: HoursAsked,
   sender: Sender,
   now: Temporal.Instant,

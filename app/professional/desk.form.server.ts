@@ -29,6 +29,18 @@ export const invitationForm = (t: Errors) =>
     })
     .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: t.repeat })
 
+/** Of whoever works for a centre and says for the first time what they are called. */
+export const namedInvitationForm = (t: Catalogue['desk']) =>
+  z.intersection(
+    z.object({
+      name: z
+        .string({ error: t.invitation.nameError })
+        .trim()
+        .regex(/^(?=.*\p{L}.*\p{L}).{2,120}$/su, t.invitation.nameError),
+    }),
+    invitationForm(t.errors),
+  )
+
 export const passwordChangeForm = (t: Errors) =>
   z.intersection(
     z.object({ current: z.string({ error: t.password }).min(1, t.password).max(passwordMax, t.password) }),

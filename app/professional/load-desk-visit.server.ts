@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { findIssued } from '#app/records/public.server.ts'
-import type { Staff } from '#app/staff/public.server.ts'
+import type { Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
@@ -22,7 +22,7 @@ function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): n
 
 export async function loadDeskVisit(
   db: Database,
-  { professionalId }: Staff,
+  { professionalId }: Professional,
   { visit, visitId, access }: VisitRight,
   language: Language,
   now: Temporal.Instant,

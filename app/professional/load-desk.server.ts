@@ -4,7 +4,7 @@ import { accessMinutes } from '#app/booking/public.rules.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
-import type { Staff } from '#app/staff/public.server.ts'
+import type { Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findVisits, patientName, professionalOwner, visitPayments } from '#app/video/public.server.ts'
 import { accessAt } from '#app/video/public.ts'
@@ -21,7 +21,7 @@ function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDa
 
 export async function loadDesk(
   db: Database,
-  staff: Staff,
+  staff: Professional,
   asked: { day: string | null; language: Language },
   now: Temporal.Instant,
 ) {

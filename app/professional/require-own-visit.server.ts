@@ -2,16 +2,16 @@
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
-import type { Staff } from '#app/staff/public.server.ts'
-import { requireStaff } from '#app/staff/public.server.ts'
+import type { Professional } from '#app/staff/public.server.ts'
+import { requireProfessional } from '#app/staff/public.server.ts'
 import { callerOf, findVisitRight, type VisitRight } from '#app/video/public.server.ts'
 
 /** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */
 export async function requireOwnVisit(
   asked: PageRequest,
   appointmentId: string,
-): Promise<{ staff: Staff; right: VisitRight }> {
-  const staff = await requireStaff(asked)
+): Promise<{ staff: Professional; right: VisitRight }> {
+  const staff = await requireProfessional(asked)
   const { db, clock } = asked.context.get(portalContext)
   const right = await findVisitRight(db, callerOf(asked), appointmentId, 'professional', clock.now())
   if (!right) throw notFound(asked.url)

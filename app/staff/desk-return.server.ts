@@ -1,14 +1,22 @@
-/** The page of the desk that somebody wanted before being asked to sign in, carried in the address of the sign-in. */
+/** The page of a desk that somebody wanted before being asked to sign in, carried in the address of the sign-in. */
 import { samePath } from '#app/platform/http/same-origin.ts'
-import { deskPath } from './paths.ts'
+import { centrePath, deskPath } from './paths.ts'
 
 const parameter = 'volver'
-const isDeskPage = (path: string) => /^\/profesional\/(?:agenda|contrasena|visitas\/)/.test(path)
+const isDeskPage = (path: string) =>
+  /^\/(?:profesional\/(?:agenda|contrasena|visitas\/)|centro\/[a-z])/.test(path)
 
+const deskOf = (path: string) => (path.startsWith(centrePath) ? centrePath : deskPath)
+
+/** @returns the sign-in of the desk that the page belongs to. */
 export const signInFor = (path: string): string =>
-  isDeskPage(path) ? `${deskPath}?${parameter}=${encodeURIComponent(path)}` : deskPath
+  isDeskPage(path) ? `${deskOf(path)}?${parameter}=${encodeURIComponent(path)}` : deskOf(path)
 
-/** Always a page of the desk behind its sign-in; null without one. */
+/** The second question is asked at one place, whichever desk was wanted. */
+export const factorFor = (path: string | null): string =>
+  path === null || path === centrePath ? centrePath : `${centrePath}?${parameter}=${encodeURIComponent(path)}`
+
+/** Always a page of a desk behind its sign-in; null without one. */
 export function wantedPage(url: URL): string | null {
   const path = samePath(url.searchParams.get(parameter))
   return isDeskPage(path) ? path : null

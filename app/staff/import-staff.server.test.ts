@@ -39,7 +39,8 @@ test('withdrawn, an account is closed at once; its next line invites anew, whate
   await importLines(db, line)
   expect(await inviteStaff(portal, testNow)).toBe(1)
   const cookie = justCookie(
-    (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
+    (await acceptInvitation(portal, await lastLink(email), { password: 'Escritorio1' }, null))?.cookie ??
+      null,
   )
   expect(await findStaff(db, cookie, testNow)).toMatchObject({ rut })
   await importLines(db, line)
@@ -51,7 +52,9 @@ test('withdrawn, an account is closed at once; its next line invites anew, whate
 
   await importLines(db, line)
   expect(await inviteStaff(portal, testNow)).toBe(1)
-  expect(await acceptInvitation(portal, await lastLink(email), 'Escritorio2', null)).toBeDefined()
+  expect(
+    await acceptInvitation(portal, await lastLink(email), { password: 'Escritorio2' }, null),
+  ).toBeDefined()
   expect(await signIn(rut, 'Escritorio2')).toMatchObject({ ok: true })
 })
 
@@ -96,7 +99,8 @@ test('a session ends half an hour after the last thing that somebody did, and wi
   await importLines(db, line)
   await inviteStaff(portal, testNow)
   const cookie = justCookie(
-    (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
+    (await acceptInvitation(portal, await lastLink(email), { password: 'Escritorio1' }, null))?.cookie ??
+      null,
   )
   const after = (minutes: number) => testNow.add({ minutes })
   const isIn = async (minutes: number) => (await findStaff(db, cookie, after(minutes))) !== null
@@ -114,7 +118,8 @@ test('a session that fell asleep is not woken, and is forgotten', async () => {
   await importLines(db, line)
   await inviteStaff(portal, testNow)
   const cookie = justCookie(
-    (await acceptInvitation(portal, await lastLink(email), 'Escritorio1', null)) ?? null,
+    (await acceptInvitation(portal, await lastLink(email), { password: 'Escritorio1' }, null))?.cookie ??
+      null,
   )
   const later = testNow.add({ minutes: 31 })
   await noteAtWork(db, cookie, later)

@@ -1,4 +1,4 @@
-/** Writes to every professional whose account has no password yet: a link to choose one, good for a week. */
+/** Writes to everybody whose account has no password yet: a link to choose one, good for a week. */
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
@@ -15,10 +15,12 @@ export async function inviteStaff(
   now: Temporal.Instant,
 ): Promise<number> {
   const t = texts('es', 'desk').invitation
+  const brand = config.BRAND_NAME
   return db.transaction(async tx => {
     const messages: Message[] = []
     for (const { id, email, name } of await findUninvited(tx, batch)) {
       const token = newToken()
+      const link = new URL(deskInvitationPath(token), config.PUBLIC_URL).href
       await insertInvitation(tx, {
         tokenHash: hashOfToken(token),
         accountId: id,
@@ -27,8 +29,8 @@ export async function inviteStaff(
       messages.push({
         kind: 'email',
         recipient: email,
-        subject: t.subject(config.BRAND_NAME),
-        body: t.body(name, config.BRAND_NAME, new URL(deskInvitationPath(token), config.PUBLIC_URL).href),
+        subject: name === null ? t.plainTitle(brand) : t.subject(brand),
+        body: name === null ? t.plainBody(brand, link) : t.body(name, brand, link),
         dedupeKey: `staff:${hashOfToken(token)}`,
         causedBy: 'house',
       })

@@ -1,4 +1,4 @@
-/** Addresses of the professional's desk. `appointmentId` is the appointment's id: it opens nothing without the right to it. */
+/** Addresses of the professional's desk and of a centre's. `appointmentId` is the appointment's id: it opens nothing without the right to it. */
 export const deskPath = '/profesional'
 export const deskVisitPath = (appointmentId: string) => `/profesional/visitas/${appointmentId}`
 export const deskNotesPath = (appointmentId: string) => `${deskVisitPath(appointmentId)}/notas`
@@ -11,3 +11,8 @@ export const deskForgottenPath = '/profesional/olvide'
 export const deskInvitationPath = (token: string) => `/profesional/invitacion/${token}`
 export const deskDocumentPath = (appointmentId: string, kind: string) =>
   `${deskVisitPath(appointmentId)}/documentos/${kind}`
+
+export const centrePath = '/centro'
+export const centreSignOutPath = '/centro/salir'
+export const centreTeamPath = '/centro/equipo'
+export const centreAgendaPath = '/centro/agenda'

@@ -1,9 +1,26 @@
 /** What other capabilities may use of staff, on the server. */
 
 export { addStaffAccount } from './add-staff-account.server.ts'
-export { wantedPage } from './desk-return.server.ts'
+export { factorFor, wantedPage } from './desk-return.server.ts'
+export { askedFactor, giveFactor } from './give-factor.server.ts'
 export { inviteStaff } from './invite-staff.server.ts'
-export { isSignedOut, isTooLate, requireStaff, requireStaffFor, staffOf } from './require-staff.server.ts'
+export { inviteToCentre } from './invite-to-centre.server.ts'
+export {
+  type CentreStaff,
+  findPlaces,
+  requireCentre,
+} from './require-centre.server.ts'
+export {
+  asProfessional,
+  isSignedOut,
+  isTooLate,
+  requireProfessional,
+  requireProfessionalFor,
+  requireStaff,
+  staffOf,
+} from './require-staff.server.ts'
+export { findTeam } from './roles.queries.server.ts'
+export { mayDo, mayGrant, type Role, roles } from './roles.rules.ts'
 export {
   acceptInvitation,
   askForReset,
@@ -12,5 +29,6 @@ export {
   sendResets,
 } from './set-staff-password.server.ts'
 export { signInStaff } from './sign-in-staff.server.ts'
-export type { Staff } from './staff.queries.server.ts'
+export type { Professional } from './staff.queries.server.ts'
 export { closeStaffSession, findStaff, forgetOldStaffSessions, noteAtWork } from './staff-session.server.ts'
+export { endMembership, resetFactor } from './team.server.ts'

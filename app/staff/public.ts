@@ -2,6 +2,10 @@
 
 export { idleHeader, idleMinutes, idleWarningMinutes } from './idle.rules.ts'
 export {
+  centreAgendaPath,
+  centrePath,
+  centreSignOutPath,
+  centreTeamPath,
   deskAgendaPath,
   deskDocumentPath,
   deskForgottenPath,

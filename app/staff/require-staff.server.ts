@@ -1,9 +1,10 @@
-/** What every page of the desk begins with: who is signed in there. */
+/** What every page of a desk begins with: who is signed in there. */
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type KeptFields, keepForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
 import { signInFor } from './desk-return.server.ts'
-import type { SignedInStaff, Staff } from './staff.queries.server.ts'
+import { centrePath } from './paths.ts'
+import type { Professional, SignedInStaff, Staff } from './staff.queries.server.ts'
 import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
 
 /** The browser itself asked, and shows what comes next in the place of what stood there. */
@@ -32,7 +33,21 @@ export async function requireStaff(asked: PageRequest): Promise<Staff> {
   return staff
 }
 
-/** Asked before `requireStaff` where a page sends by itself what somebody writes: it stays where it is written. */
+/**
+ * Of the desk at which patients are attended.
+ * @throws Response to the sign-in, or to the centre's desk for whoever attends nobody.
+ */
+export const requireProfessional = async (asked: PageRequest): Promise<Professional> =>
+  asProfessional(await requireStaff(asked))
+
+/** @throws Response to the centre's desk for whoever attends nobody. */
+export function asProfessional(staff: Staff): Professional {
+  const { professionalId } = staff
+  if (professionalId === null) throw sendTo(centrePath)
+  return { ...staff, professionalId }
+}
+
+/** Asked before `requireProfessional` where a page sends by itself what somebody writes: it stays where it is written. */
 export const isSignedOut = async (asked: PageRequest): Promise<boolean> => !(await staffOf(asked))
 
 /** @returns to the sign-in, which leads back to what was typed. */
@@ -52,6 +67,13 @@ export async function requireStaffFor(asked: PageRequest, form: FormData, keeps:
   if (staff) return staff
   throw await signInKeeping(asked, form, keeps)
 }
+
+/** The same at the desk at which patients are attended. */
+export const requireProfessionalFor = async (
+  asked: PageRequest,
+  form: FormData,
+  keeps: KeptFields,
+): Promise<Professional> => asProfessional(await requireStaffFor(asked, form, keeps))
 
 /**
  * Asked before `requireOwnVisit` where somebody sends what they wrote in a page around which a call may be going on:

@@ -6,6 +6,7 @@ import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts
 import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { owesFactor } from './give-factor.server.ts'
 import { deskForgottenPath, deskInvitationPath } from './paths.ts'
 import {
   deleteInvitationsOf,
@@ -31,15 +32,23 @@ export type ChangeOutcome =
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
+interface NewPassword {
+  accountId: string
+  hash: string
+  before: string | null
+  name?: string | null
+  factorDue: boolean
+}
+
 /** Sets it, and ends every session and link of before. @returns the cookie of a new session. */
 async function setPassword(
   portal: Asked,
   tx: Tx,
-  { accountId, hash, before }: { accountId: string; hash: string; before: string | null },
+  { accountId, hash, before, name, factorDue }: NewPassword,
 ): Promise<string> {
-  await setPasswordHash(tx, accountId, hash)
+  await setPasswordHash(tx, accountId, hash, name ?? null)
   await deleteInvitationsOf(tx, accountId)
-  return renewStaffSession(tx, accountId, before, isSecure(portal), portal.clock.now())
+  return renewStaffSession(tx, accountId, before, isSecure(portal), portal.clock.now(), factorDue)
 }
 
 /** Its owner hears of every password that took the place of another. */
@@ -70,7 +79,7 @@ export async function changeStaffPassword(
   const cookie = await db.transaction(async tx => {
     await forgiveAttempt(tx, perSession, accountId, now)
     await enqueueAll(tx, [changedMessage(portal, account, hash)], now)
-    return setPassword(portal, tx, { accountId, hash, before })
+    return setPassword(portal, tx, { accountId, hash, before, factorDue: false })
   })
   return { ok: true, cookie }
 }
@@ -79,21 +88,35 @@ export async function changeStaffPassword(
 export const openInvitation = ({ db, clock }: Asked, token: string) =>
   findInvitation(db, hashOfToken(token), clock.now())
 
-/** Answers a link with a password, once, and signs in. @returns the cookie, or undefined when it no longer holds. */
+export interface Accepted {
+  cookie: string
+  /** The mailbox is one proof; the second factor is asked for as at any sign-in. */
+  factorDue: boolean
+}
+
+/**
+ * Answers a link with a password, once, and signs in.
+ * @param given name of whoever has none yet.
+ * @returns undefined when it no longer holds.
+ */
 export async function acceptInvitation(
   portal: Asked,
   token: string,
-  password: string,
+  given: { password: string; name?: string | null },
   before: string | null,
-): Promise<string | undefined> {
+): Promise<Accepted | undefined> {
   const { db, clock } = portal
   const invited = await openInvitation(portal, token)
   if (!invited) return undefined
-  const hash = await hashPassword(password)
+  const { accountId, resets, email, hasFactor, hasRole } = invited
+  const name = invited.name ?? given.name
+  if (!name) throw new Error('whoever has no name says it with the first password')
+  const hash = await hashPassword(given.password)
+  const factorDue = owesFactor(portal.config, { hasFactor, hasRole })
   return db.transaction(async tx => {
     if (!(await takeInvitation(tx, hashOfToken(token)))) return undefined
-    if (invited.resets) await enqueueAll(tx, [changedMessage(portal, invited, hash)], clock.now())
-    return setPassword(portal, tx, { accountId: invited.accountId, hash, before })
+    if (resets) await enqueueAll(tx, [changedMessage(portal, { name, email }, hash)], clock.now())
+    return { cookie: await setPassword(portal, tx, { accountId, hash, before, name, factorDue }), factorDue }
   })
 }
 

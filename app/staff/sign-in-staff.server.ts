@@ -1,4 +1,4 @@
-/** Signs a professional in. Unknown and wrong cost the same and read the same. */
+/** Signs somebody in who works here, with a password and then a second factor. Unknown and wrong cost the same and read the same. */
 import { verifyPassword } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type GuessRules,
 } from '#app/platform/limits/guess-budget.server.ts'
 import { knownDevice, rememberDevice } from '#app/platform/limits/known-device.server.ts'
+import { owesFactor } from './give-factor.server.ts'
 import { findLogin, noteEntered } from './staff.queries.server.ts'
 import { openStaffSession } from './staff-session.server.ts'
 
@@ -16,8 +17,8 @@ const rules: GuessRules = { purpose: 'staff-login', free: 5, address: { free: 30
 const staffDevice = (rut: string) => `staff:${rut}`
 
 type SignInOutcome =
-  /** device: the cookie by which the browser is known from now on. */
-  | { ok: true; cookie: string; device: string }
+  /** device: the cookie by which the browser is known from now on. factorDue: the session opens nothing but the next question. */
+  | { ok: true; cookie: string; device: string; factorDue: boolean }
   | { ok: false; reason: 'wrong' }
   | ({ reason: 'too-many' } & Dearer)
 
@@ -39,11 +40,12 @@ export async function signInStaff(
   const account = await findLogin(db, given.rut)
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account || !right) return { ok: false, reason: 'wrong' }
+  const factorDue = owesFactor(portal.config, account)
   const cookie = await db.transaction(async tx => {
     await forgiveGuess(tx, allowance.counted, now)
     await noteEntered(tx, account.id, now)
-    return openStaffSession(tx, account.id, given.cookie, isSecure(portal), now)
+    return openStaffSession(tx, account.id, given.cookie, isSecure(portal), now, factorDue)
   })
   const known = await rememberDevice(db, given.cookie, staffDevice(subject), isSecure(portal), now)
-  return { ok: true, cookie, device: known }
+  return { ok: true, cookie, device: known, factorDue }
 }

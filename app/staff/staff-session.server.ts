@@ -1,4 +1,4 @@
-/** The session of the professional's desk: its own cookie, apart from the patients'. */
+/** The session of whoever works at a desk: its own cookie, apart from the patients'. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type FormOwner, keptFormHours } from '#app/platform/http/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
@@ -36,20 +36,32 @@ export async function noteAtWork(tx: Tx, cookieHeader: string | null, now: Tempo
   if (tokenHash !== null) await touchSession(tx, tokenHash, now, idleSince(now))
 }
 
-/** A new session, whatever the browser brought. @returns its cookie. */
+/** So long a telephone is looked for, and an authenticator is installed. */
+const factorMinutes = 15
+
+/**
+ * A new session, whatever the browser brought.
+ * @param factorDue it opens nothing until the second factor was given.
+ * @returns its cookie.
+ */
 export async function openStaffSession(
   tx: Tx,
   accountId: string,
   cookieHeader: string | null,
   secure: boolean,
   now: Temporal.Instant,
+  factorDue = false,
 ): Promise<string> {
   const before = cookie.hashIn(cookieHeader)
   if (before) await deleteSession(tx, before)
   const token = newToken()
-  await insertSession(tx, { tokenHash: hashOfToken(token), accountId, expires: now.add({ hours }) }, now)
+  const expires = now.add(factorDue ? { minutes: factorMinutes } : { hours })
+  await insertSession(tx, { tokenHash: hashOfToken(token), accountId, expires, factorDue }, now)
   return cookie.keep(token, secure)
 }
+
+/** How the database knows the session of a browser; null where it brings none of ours by its shape. */
+export const staffTokenHash = (cookieHeader: string | null): string | null => cookie.hashIn(cookieHeader)
 
 /** After another password was set: whoever was in with the old one is out, and this browser begins anew. @returns its cookie. */
 export async function renewStaffSession(
@@ -58,9 +70,10 @@ export async function renewStaffSession(
   cookieHeader: string | null,
   secure: boolean,
   now: Temporal.Instant,
+  factorDue = false,
 ): Promise<string> {
   await deleteSessionsOf(tx, accountId)
-  return openStaffSession(tx, accountId, cookieHeader, secure, now)
+  return openStaffSession(tx, accountId, cookieHeader, secure, now, factorDue)
 }
 
 /** @returns the cookie that takes the token away. */

@@ -1,12 +1,17 @@
-/** SQL of the staff who sign in at /profesional: sessions and invitations by the hash of their token, never by the token. */
+/** SQL of the staff who sign in at /profesional and /centro: sessions and invitations by the hash of their token, never by the token. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 export interface Staff {
   accountId: string
-  professionalId: number
+  /** Null: works for a centre and attends nobody. */
+  professionalId: number | null
   name: string
   rut: string
+}
+
+export interface Professional extends Staff {
+  professionalId: number
 }
 
 export interface SignedInStaff extends Staff {
@@ -21,9 +26,10 @@ export async function findSession(
   idleSince: Temporal.Instant,
 ): Promise<SignedInStaff | undefined> {
   const [row] = await tx.rows<SignedInStaff>(sql`
-    select s.id as "accountId", s.professional_id as "professionalId", p.name, s.rut, t.seen_at as "seenAt"
-    from staff_session t join staff_account s on s.id = t.staff_account_id join professional p on p.id = s.professional_id
-    where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz and t.seen_at > ${idleSince}::timestamptz`)
+    select s.id as "accountId", s.professional_id as "professionalId", coalesce(p.name, s.name) as name, s.rut, t.seen_at as "seenAt"
+    from staff_session t join staff_account s on s.id = t.staff_account_id left join professional p on p.id = s.professional_id
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}::timestamptz and t.seen_at > ${idleSince}::timestamptz
+      and not t.factor_due`)
   return row
 }
 
@@ -34,25 +40,46 @@ export const touchSession = (tx: Tx, tokenHash: string, now: Temporal.Instant, i
     where token_hash = ${tokenHash} and seen_at > ${idleSince}::timestamptz
       and seen_at < ${now.subtract({ minutes: 1 })}::timestamptz`)
 
+/** hasRole: of a centre, a network or the operator. */
 export async function findLogin(tx: Tx, rut: string) {
-  const [row] = await tx.rows<{ id: string; passwordHash: string | null }>(
-    sql`select id, password_hash as "passwordHash" from staff_account where rut = ${rut}`,
-  )
+  const [row] = await tx.rows<{
+    id: string
+    passwordHash: string | null
+    hasFactor: boolean
+    hasRole: boolean
+  }>(sql`
+    select s.id, s.password_hash as "passwordHash", s.totp_secret is not null as "hasFactor",
+      exists (select from staff_role r where r.staff_account_id = s.id) as "hasRole"
+    from staff_account s where s.rut = ${rut}`)
   return row
 }
 
 export const insertSession = (
   tx: Tx,
-  session: { tokenHash: string; accountId: string; expires: Temporal.Instant },
+  session: { tokenHash: string; accountId: string; expires: Temporal.Instant; factorDue: boolean },
   now: Temporal.Instant,
 ) =>
   tx.rows(sql`
-    insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at)
-    values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${session.expires}::timestamptz)`)
+    insert into staff_session (token_hash, staff_account_id, created_at, seen_at, expires_at, factor_due)
+    values (${session.tokenHash}, ${session.accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.expires}::timestamptz, ${session.factorDue})`)
 
 /** Stays when the session's row has gone. */
 export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   noteInAudit(tx, { actor: `staff:${accountId}`, verb: 'enter-password' }, now)
+
+export const noteFactor = (
+  tx: Tx,
+  accountId: string,
+  verb: 'enter-factor' | 'set-factor',
+  now: Temporal.Instant,
+) => noteInAudit(tx, { actor: `staff:${accountId}`, verb }, now)
+
+export const noteFactorReset = (
+  tx: Tx,
+  { accountId, by }: { accountId: string; by: string },
+  now: Temporal.Instant,
+) => noteInAudit(tx, { actor: by, verb: 'reset-factor', detail: { account: accountId } }, now)
 
 /** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
 export async function findEndedSession(
@@ -77,8 +104,10 @@ export const deleteOldSessions = (tx: Tx, now: Temporal.Instant, idleSince: Temp
     delete from staff_session
     where expires_at <= ${now}::timestamptz or seen_at <= ${idleSince}::timestamptz returning token_hash`)
 
-export const setPasswordHash = (tx: Tx, accountId: string, hash: string) =>
-  tx.rows(sql`update staff_account set password_hash = ${hash} where id = ${accountId}::uuid`)
+/** @param name what they say they are called, of whoever has no name yet. */
+export const setPasswordHash = (tx: Tx, accountId: string, hash: string, name: string | null = null) =>
+  tx.rows(sql`
+    update staff_account set password_hash = ${hash}, name = coalesce(name, ${name}) where id = ${accountId}::uuid`)
 
 /** Only where there is none: the demo's own professional keeps whatever was chosen since. */
 export const setFirstPassword = (tx: Tx, rut: string, hash: string) =>
@@ -136,8 +165,8 @@ export const deleteStaff = (tx: Tx, keys: readonly string[]) =>
 
 /** Accounts that wait for an invitation, locked: of two nodes one writes it. */
 export const findUninvited = (tx: Tx, limit: number) =>
-  tx.rows<{ id: string; email: string; name: string }>(sql`
-    select s.id, s.email, p.name from staff_account s join professional p on p.id = s.professional_id
+  tx.rows<{ id: string; email: string; name: string | null }>(sql`
+    select s.id, s.email, p.name from staff_account s left join professional p on p.id = s.professional_id
     where s.password_hash is null and not exists (select from staff_invitation i where i.staff_account_id = s.id)
     order by s.id limit ${limit} for update of s skip locked`)
 
@@ -151,10 +180,19 @@ export const insertInvitation = (
       ${invitation.resets ?? false})`)
 
 export async function findInvitation(tx: Tx, tokenHash: string, now: Temporal.Instant) {
-  const [row] = await tx.rows<{ accountId: string; name: string; email: string; resets: boolean }>(sql`
-    select i.staff_account_id as "accountId", p.name, s.email, i.resets
+  const [row] = await tx.rows<{
+    accountId: string
+    name: string | null
+    email: string
+    resets: boolean
+    hasFactor: boolean
+    hasRole: boolean
+  }>(sql`
+    select i.staff_account_id as "accountId", coalesce(p.name, s.name) as name, s.email, i.resets,
+      s.totp_secret is not null as "hasFactor",
+      exists (select from staff_role r where r.staff_account_id = s.id) as "hasRole"
     from staff_invitation i join staff_account s on s.id = i.staff_account_id
-    join professional p on p.id = s.professional_id
+    left join professional p on p.id = s.professional_id
     where i.token_hash = ${tokenHash} and i.expires_at > ${now}::timestamptz
       and (s.password_hash is null or i.resets)`)
   return row
@@ -175,8 +213,8 @@ export async function takeInvitation(tx: Tx, tokenHash: string): Promise<boolean
 export const findAccount = async (tx: Tx, accountId: string) =>
   (
     await tx.rows<{ passwordHash: string | null; email: string; name: string }>(sql`
-      select s.password_hash as "passwordHash", s.email, p.name
-      from staff_account s join professional p on p.id = s.professional_id where s.id = ${accountId}::uuid`)
+      select s.password_hash as "passwordHash", s.email, coalesce(p.name, s.name) as name
+      from staff_account s left join professional p on p.id = s.professional_id where s.id = ${accountId}::uuid`)
   )[0]
 
 /** The same work whether anybody has this RUT. */
@@ -193,5 +231,5 @@ export const takeResetRequests = (tx: Tx, limit: number) =>
         select rut from staff_reset_request order by asked_at limit ${limit} for update skip locked)
       returning rut
     )
-    select s.id, s.email, p.name from asked join staff_account s on s.rut = asked.rut
-    join professional p on p.id = s.professional_id order by s.id`)
+    select s.id, s.email, coalesce(p.name, s.name) as name from asked join staff_account s on s.rut = asked.rut
+    left join professional p on p.id = s.professional_id order by s.id`)

@@ -25,6 +25,7 @@ export const roomOrder = [
   'checkout',
   'records',
   'professional',
+  'centre',
   'help',
   'home',
   'offline',

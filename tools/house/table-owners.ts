@@ -28,7 +28,7 @@ const owners: RoomTables[] = [
   {
     room: 'supply',
     owns: names(`region commune holiday specialty exam financer reference_load demo_world in_service
-      centre professional doctor_link agenda schedule schedule_day absence price_list offer`),
+      centre network professional doctor_link agenda schedule schedule_day absence price_list offer`),
     publishes: [
       {
         tables: names('region commune specialty exam financer holiday'),
@@ -78,7 +78,10 @@ const owners: RoomTables[] = [
       },
     ],
   },
-  { room: 'staff', owns: names('staff_account staff_invitation staff_reset_request staff_session') },
+  {
+    room: 'staff',
+    owns: names('staff_account staff_invitation staff_reset_request staff_role staff_session'),
+  },
   { room: 'video', owns: names('visit visit_event visit_survey video_room video_signal') },
   {
     room: 'records',

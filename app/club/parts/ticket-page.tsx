@@ -1,12 +1,12 @@
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { QrCode, Ticket } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import { PartnerWords } from './partner-words.tsx'
 import { PrintButton } from './print-button.tsx'
-import { QrPicture } from './qr-picture.tsx'
 import styles from './ticket-page.module.css'
 
 /** What is shown at the counter: big code, QR, until when, whose. */

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { ProofField, type ShownProof } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
-import { deskForgottenPath, deskPath } from '#app/staff/public.ts'
+import { centrePath, deskForgottenPath, type deskPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -18,15 +18,23 @@ export interface SignInTrouble {
   proof?: ShownProof | null
 }
 
+interface StaffSignInProps {
+  /** Whose sign-in it is. */
+  desk: typeof deskPath | typeof centrePath
+  trouble?: SignInTrouble
+  wanted: string | null
+}
+
 /** RUT and password of somebody who works here; no patient comes by. */
-export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; wanted: string | null }) {
+export function StaffSignIn({ desk, trouble, wanted }: StaffSignInProps) {
   const { signIn: t, passwordKept } = useText('desk')
+  const { title, lead } = desk === centrePath ? t.centre : t
   const busy = useNavigation().formData !== undefined
   const errorOf = (name: string) => trouble?.errors.find(error => error.field === name)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
-      <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead}</p>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
       {wanted && !trouble && <Banner tone="info">{t.wanted}</Banner>}
       {trouble?.refused && (
         <Banner tone="danger" live>
@@ -37,7 +45,7 @@ export function StaffSignIn({ trouble, wanted }: { trouble?: SignInTrouble; want
       <Card>
         <Form
           method="post"
-          action={wanted ? `${deskPath}?volver=${encodeURIComponent(wanted)}` : deskPath}
+          action={wanted ? `${desk}?volver=${encodeURIComponent(wanted)}` : desk}
           className={styles.form}
           noValidate
         >

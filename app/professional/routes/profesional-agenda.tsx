@@ -4,7 +4,7 @@ import { senderOf } from '#app/booking/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
-import { requireStaff, requireStaffFor } from '#app/staff/public.server.ts'
+import { requireProfessional, requireProfessionalFor } from '#app/staff/public.server.ts'
 import { deskAgendaPath, deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -26,7 +26,7 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 const times = ['day', 'from', 'to']
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const staff = await requireStaff({ request, url, context })
+  const staff = await requireProfessional({ request, url, context })
   const { db, clock } = context.get(portalContext)
   const { language } = context.get(visitContext)
   const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, clock.now())
@@ -42,7 +42,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const staff = await requireStaffFor({ request, url, context }, form, { revisar: times, cancelar: times })
+  const staff = await requireProfessionalFor({ request, url, context }, form, {
+    revisar: times,
+    cancelar: times,
+  })
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
   const t = texts(language, 'desk')

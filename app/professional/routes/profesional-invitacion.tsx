@@ -1,8 +1,8 @@
-/** The link of an invitation: a professional chooses a password, once, and is signed in. */
+/** The link of an invitation: somebody who works here chooses a password, once, and goes on to the second factor. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
-import { acceptInvitation, openInvitation } from '#app/staff/public.server.ts'
+import { acceptInvitation, factorFor, openInvitation } from '#app/staff/public.server.ts'
 import { deskPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { invitationForm } from '../desk.form.server.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { invitationForm, namedInvitationForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskPasswordFields } from '../parts/desk-password-fields.tsx'
 import type { Route } from './+types/profesional-invitacion.ts'
@@ -23,22 +24,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const t = texts(context.get(visitContext).language, 'desk').invitation
   const invited = await openInvitation(context.get(portalContext), params.token)
   const page = { title: invited ? t.title : t.gone.title, noindex: true }
-  return data({ page, name: invited?.name ?? null, here: url.pathname }, { status: invited ? 200 : 404 })
+  return data(
+    { page, invited: invited ? { name: invited.name } : null, here: url.pathname },
+    { status: invited ? 200 : 404 },
+  )
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { errors } = texts(context.get(visitContext).language, 'desk')
-  const parsed = parseForm(await request.formData(), invitationForm(errors))
-  if (!parsed.ok) return data({ errors: parsed.errors }, { status: 400 })
+  const portal = context.get(portalContext)
+  const t = texts(context.get(visitContext).language, 'desk')
+  const form = await request.formData()
+  const invited = await openInvitation(portal, params.token)
+  if (!invited) throw redirect(url.pathname, 303)
+  const rules = invited.name === null ? namedInvitationForm(t) : invitationForm(t.errors)
+  const parsed = parseForm(form, rules)
+  if (!parsed.ok) {
+    const name = form.get('name')?.toString() ?? ''
+    return data({ errors: parsed.errors, name }, { status: 400 })
+  }
   const before = request.headers.get('cookie')
-  const cookie = await acceptInvitation(
-    context.get(portalContext),
-    params.token,
-    parsed.value.password,
-    before,
-  )
-  if (!cookie) throw redirect(url.pathname, 303)
-  throw redirect(deskPath, { status: 303, headers: { 'Set-Cookie': cookie } })
+  const accepted = await acceptInvitation(portal, params.token, parsed.value, before)
+  if (!accepted) throw redirect(url.pathname, 303)
+  const next = accepted.factorDue ? factorFor(null) : deskPath
+  throw redirect(next, { status: 303, headers: { 'Set-Cookie': accepted.cookie } })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -46,8 +54,8 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation: t, passwordKept } = useText('desk')
   const busy = useNavigation().formData !== undefined
-  const { name, here } = loaderData
-  if (name === null)
+  const { invited, here } = loaderData
+  if (!invited)
     return (
       <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
         <EmptyState
@@ -64,10 +72,21 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>
-      <p className={styles.lead}>{t.lead(name)}</p>
+      {invited.name !== null && <p className={styles.lead}>{t.lead(invited.name)}</p>}
       <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         <Form method="post" action={here} className={styles.form} noValidate>
+          {invited.name === null && (
+            <Field
+              label={t.name}
+              hint={t.nameHint}
+              name="name"
+              autoComplete="name"
+              defaultValue={actionData?.name}
+              error={errors.find(({ field }) => field === 'name')?.message}
+              required
+            />
+          )}
           <DeskPasswordFields errors={errors} />
           <Button size="lg" full icon="lock" busy={busy}>
             {t.submit}

@@ -12,7 +12,7 @@ export interface BandHandle {
   band?: PageLink['page']
 }
 
-type Layout = 'external' | 'convenios' | 'videocall'
+type Layout = 'external' | 'convenios' | 'videocall' | 'staff'
 
 /** A head without menus for the layouts that are about one thing: where one is, and one way on. */
 export function BandHeader({ layout }: { layout: Layout }) {
@@ -22,6 +22,7 @@ export function BandHeader({ layout }: { layout: Layout }) {
     external: { to: '/', label: t.external.home(brand), icon: 'arrow-right' },
     convenios: { to: medicalBenefits.to, label: t.convenios.back, icon: 'arrow-left' },
     videocall: { to: '/', label: t.videocall.exit, icon: 'logout' },
+    staff: { to: '/', label: t.videocall.exit, icon: 'logout' },
   }
   const way = ways[layout]
   const handles = useMatches().map(match => (match.handle ?? {}) as BandHandle)
@@ -32,7 +33,7 @@ export function BandHeader({ layout }: { layout: Layout }) {
         <HomeLink />
         <p className={styles.lead}>{page ? t.pages[page].title : t[layout].lead}</p>
         <div className={styles.ways}>
-          {layout === 'videocall' && !page && (
+          {(layout === 'videocall' || layout === 'staff') && !page && (
             <Link to="/test" className={styles.way}>
               <Icon name="camera" size="sm" />
               {t.videocall.test}

@@ -17,6 +17,10 @@ export const desk: Catalogue['desk'] = {
     wanted: 'Sign in and you go on to the page you were on.',
     title: 'Professionals’ sign-in',
     lead: 'For those who attend video visits. Patients sign in on another page.',
+    centre: {
+      title: 'Sign-in for centres',
+      lead: 'For reception, coordination and administration of a centre. Patients sign in on another page.',
+    },
     rut: 'RUT',
     rutHint: 'With or without dots and dash.',
     password: 'Password',
@@ -30,6 +34,12 @@ export const desk: Catalogue['desk'] = {
   invitation: {
     title: 'Choose your password',
     lead: name => `${name}, with it and your RUT you will enter your desk.`,
+    name: 'Your name',
+    nameHint: 'As your team should see it.',
+    nameError: 'Write your name, with at least 2 letters.',
+    plainTitle: (brand: string) => `Your access to ${brand}`,
+    plainBody: (brand: string, link: string) =>
+      `Hello:\n\nYou were given access to your centre’s desk at ${brand}.\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nAfterwards you will set up a verification code on your phone. If you did not expect this e-mail, do nothing.`,
     password: 'New password',
     hint: 'At least 8 characters, with an upper-case letter, a lower-case letter and a number.',
     repeat: 'Repeat the password',

@@ -17,6 +17,10 @@ export const desk = {
     wanted: 'Ingresa y sigues en la página donde ibas.',
     title: 'Ingreso de profesionales',
     lead: 'Para quienes atienden videoconsultas. Los pacientes ingresan en otra página.',
+    centre: {
+      title: 'Ingreso de centros',
+      lead: 'Para recepción, coordinación y administración de un centro. Los pacientes ingresan en otra página.',
+    },
     rut: 'RUT',
     rutHint: 'Con o sin puntos y guión.',
     password: 'Contraseña',
@@ -30,6 +34,12 @@ export const desk = {
   invitation: {
     title: 'Elige tu contraseña',
     lead: (name: string) => `${name}, con ella y tu RUT entrarás a tu escritorio.`,
+    name: 'Tu nombre',
+    nameHint: 'Como quieres que lo vea tu equipo.',
+    nameError: 'Escribe tu nombre, con al menos 2 letras.',
+    plainTitle: (brand: string) => `Tu acceso a ${brand}`,
+    plainBody: (brand: string, link: string) =>
+      `Hola:\n\nTe dieron acceso al escritorio de tu centro en ${brand}.\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nDespués configurarás un código de verificación en tu teléfono. Si no esperabas este correo, no hagas nada.`,
     password: 'Contraseña nueva',
     hint: 'Al menos 8 caracteres, con una mayúscula, una minúscula y un número.',
     repeat: 'Repite la contraseña',

@@ -17,6 +17,10 @@ export const desk: Catalogue['desk'] = {
     wanted: 'Connectez-vous et vous reprenez la page où vous étiez.',
     title: 'Connexion des professionnels',
     lead: 'Pour ceux qui assurent des téléconsultations. Les patients se connectent sur une autre page.',
+    centre: {
+      title: 'Accès des centres',
+      lead: 'Pour la réception, la coordination et l’administration d’un centre. Les patients se connectent sur une autre page.',
+    },
     rut: 'RUT',
     rutHint: 'Avec ou sans points ni tiret.',
     password: 'Mot de passe',
@@ -30,6 +34,12 @@ export const desk: Catalogue['desk'] = {
   invitation: {
     title: 'Choisissez votre mot de passe',
     lead: name => `${name}, avec lui et votre RUT vous entrerez dans votre bureau.`,
+    name: 'Votre nom',
+    nameHint: 'Tel que votre équipe le verra.',
+    nameError: 'Écrivez votre nom, avec au moins 2 lettres.',
+    plainTitle: (brand: string) => `Votre accès à ${brand}`,
+    plainBody: (brand: string, link: string) =>
+      `Bonjour :\n\nOn vous a donné accès au bureau de votre centre sur ${brand}.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
     password: 'Nouveau mot de passe',
     hint: 'Au moins 8 caractères, avec une majuscule, une minuscule et un chiffre.',
     repeat: 'Répétez le mot de passe',

@@ -307,7 +307,7 @@ describe('the desk', () => {
     expect(await inviteStaff(portal, inWindow)).toBe(1)
     expect(await inviteStaff(portal, inWindow)).toBe(0)
     const token = await tokenOf()
-    expect((await run(invitation, '/x', { token })).data.name).toMatch(/Camila/)
+    expect((await run(invitation, '/x', { token })).data.invited.name).toMatch(/Camila/)
     expect((await run(invitation, '/x', { token, now: inWindow.add({ hours: 24 * 7 }) })).status).toBe(404)
     const weak = { password: 'escritorio', repeat: 'escritorio' }
     expect((await run(accept, '/x', { token, form: weak })).status).toBe(400)

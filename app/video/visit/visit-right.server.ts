@@ -71,7 +71,7 @@ export async function findVisitRight(
   let owner: VisitOwner
   if (role === 'professional') {
     const staff = await findStaff(db, caller.cookie, now)
-    if (!staff) return null
+    if (!staff || staff.professionalId === null) return null
     owner = professionalOwner(staff.professionalId)
   } else owner = await ownerOf(db, caller, now)
   const visit = await openVisit(db, owner, appointmentId, now)

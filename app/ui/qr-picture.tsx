@@ -1,8 +1,7 @@
-import type { QrCode } from '../club-data.ts'
 import styles from './qr-picture.module.css'
 
 /** A QR code: black on white in both themes, as readers expect. */
-export function QrPicture({ code, label }: { code: QrCode; label: string }) {
+export function QrPicture({ code, label }: { code: { size: number; path: string }; label: string }) {
   return (
     <svg
       className={styles.qr}

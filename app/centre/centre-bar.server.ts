@@ -1,0 +1,20 @@
+/** What stands on top of every page of a centre. */
+import { type CentreStaff, mayDo } from '#app/staff/public.server.ts'
+
+export interface CentreBarData {
+  name: string
+  attends: boolean
+  manages: boolean
+  place: { id: number; name: string }
+  places: { id: number; name: string }[]
+}
+
+const shown = ({ id, name }: { id: number; name: string }) => ({ id, name })
+
+export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData => ({
+  name: staff.name,
+  attends: staff.professionalId !== null,
+  manages: mayDo(place.roles, 'manage'),
+  place: shown(place),
+  places: places.map(shown),
+})

@@ -1,0 +1,57 @@
+import { Form, NavLink } from 'react-router'
+import { centreAgendaPath, centreSignOutPath, centreTeamPath, deskPath } from '#app/staff/public.ts'
+import { centreDesk as t } from '#app/text/centre-desk.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import type { CentreBarData } from '../centre-bar.server.ts'
+import styles from './centre-bar.module.css'
+
+const sections = (bar: CentreBarData) => [
+  { to: centreAgendaPath, label: t.day },
+  ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
+]
+
+/** Where somebody is, as whom, and what else there is: on top of every page of a centre. */
+export function CentreBar({ bar }: { bar: CentreBarData }) {
+  const { place, places } = bar
+  return (
+    <div className={styles.bar}>
+      <div className={styles.who}>
+        <p className={styles.centre}>{place.name}</p>
+        <p className={styles.name}>{bar.name}</p>
+      </div>
+      <nav aria-label={t.menu} className={styles.sections}>
+        {sections(bar).map(({ to, label }) => (
+          <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
+            {label}
+          </NavLink>
+        ))}
+        {bar.attends && (
+          <NavLink to={deskPath} className={styles.section}>
+            {t.attend}
+          </NavLink>
+        )}
+      </nav>
+      <div className={styles.ways}>
+        {places.length > 1 && (
+          <Form method="get" className={styles.change}>
+            <Select
+              label={t.centre}
+              name="centro"
+              defaultValue={String(place.id)}
+              options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Button variant="secondary" size="sm">
+              {t.change}
+            </Button>
+          </Form>
+        )}
+        <Form method="post" action={centreSignOutPath}>
+          <Button variant="quiet" size="sm" icon="logout">
+            {t.signOut}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

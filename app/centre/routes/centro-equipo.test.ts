@@ -1,0 +1,135 @@
+/** The team of a centre: who administers it brings people in and takes them off; nobody else, and of no other centre. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import type { Role } from '#app/staff/public.server.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { action as act, loader as look } from './centro-equipo.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const [here, there] = [(await addOffer(db)).centreId, (await addOffer(db)).centreId]
+const admin = await addCentreStaff(db, { role: 'administrator', centreId: here })
+const ask = (cookie: string, form?: Record<string, string>, centre = here) =>
+  run(form ? act : look, `/centro/equipo?centro=${centre}`, { cookie, now: testNow, form })
+const invite = { intent: 'invitar', rut: '11.222.333-9', email: 'rosa@ejemplo.cl', role: 'reception' }
+const rolesAt = (centre: number) =>
+  db.rows<{ role: Role; rut: string }>(sql`
+    select r.role, s.rut from staff_role r join staff_account s on s.id = r.staff_account_id
+    where r.centre_id = ${centre}::bigint order by r.granted_at, r.id`)
+
+describe('who sees the team', () => {
+  test.each<[Role, number]>([
+    ['reception', 404],
+    ['coordinator', 404],
+    ['administrator', 200],
+    ['auditor', 404],
+  ])('%s: %i', async (role, status) => {
+    const { cookie } = await addCentreStaff(db, { role, centreId: here })
+    expect((await ask(cookie)).status).toBe(status)
+    if (status === 404) expect((await ask(cookie, invite)).status).toBe(404)
+  })
+
+  test('nobody of another centre, whoever they are there', async () => {
+    const stranger = await addCentreStaff(db, { role: 'administrator', centreId: there })
+    expect((await ask(stranger.cookie)).status).toBe(404)
+    expect((await ask(stranger.cookie, invite)).status).toBe(404)
+    expect((await ask(stranger.cookie, undefined, there)).status).toBe(200)
+  })
+
+  test('a network sees each of its centres, and none of another', async () => {
+    const [network] = await db.rows<{ id: number }>(
+      sql`insert into network (key, name) values ('red', 'Red') returning id`,
+    )
+    const networkId = network?.id ?? 0
+    const inIt = (await addOffer(db)).centreId
+    await db.rows(sql`update centre set network_id = ${networkId}::bigint where id = ${inIt}::bigint`)
+    const { cookie } = await addCentreStaff(db, { role: 'network', networkId })
+    expect((await ask(cookie, undefined, inIt)).status).toBe(200)
+    expect((await ask(cookie)).status).toBe(404)
+    const { data } = await ask(cookie, undefined, inIt)
+    expect(data.team).toMatchObject([{ role: 'network', wholeNetwork: true }])
+  })
+
+  test.each(['0', '-1', 'x', '9999999999999999999', ''])('centre «%s» is nobody’s', async centre => {
+    const answer = await run(look, `/centro/equipo?centro=${centre}`, { cookie: admin.cookie, now: testNow })
+    expect(answer.status).toBe(404)
+  })
+})
+
+test('somebody is invited once; the second time says so and changes nothing', async () => {
+  expect((await ask(admin.cookie, invite)).to).toBe(`/centro/equipo?centro=${here}&hecho=invitado`)
+  expect(await rolesAt(here)).toContainEqual({ role: 'reception', rut: '11222333-9' })
+  const again = await ask(admin.cookie, { ...invite, email: 'otra@ejemplo.cl' })
+  expect(again).toMatchObject({ status: 409, data: { refused: expect.stringContaining('ya tiene ese rol') } })
+  const [account] = await db.rows(sql`select email from staff_account where rut = '11222333-9'`)
+  expect(account, 'their links stay where they went').toEqual({ email: 'rosa@ejemplo.cl' })
+})
+
+describe('an invitation that lacks something says it beside the field, and keeps what was typed', () => {
+  test.each([
+    ['rut', '1-2'],
+    ['email', 'rosa'],
+    ['role', 'queen'],
+    ['role', 'network'],
+    ['role', 'rights'],
+    ['role', ''],
+  ])('%s «%s»', async (field, value) => {
+    const answer = await ask(admin.cookie, { ...invite, rut: '7.654.321-6', [field]: value })
+    expect(answer).toMatchObject({ status: 400, data: { errors: [{ field }] } })
+    if (field !== 'email') expect(answer.data.typed).toMatchObject({ email: invite.email })
+    expect(await rolesAt(here)).not.toContainEqual(expect.objectContaining({ rut: '7654321-6' }))
+  })
+})
+
+const member = (roleId: string, intent: string) => ({ intent, member: roleId })
+
+test('who is taken off the team is out at once', async () => {
+  const person = await addCentreStaff(db, { role: 'administrator', centreId: here })
+  expect((await ask(person.cookie)).status).toBe(200)
+  expect((await ask(admin.cookie, member(person.roleId, 'quitar'))).to).toContain('hecho=quitado')
+  expect((await ask(person.cookie)).to).toContain('/centro?volver=')
+  expect((await ask(admin.cookie, member(person.roleId, 'quitar'))).status, 'twice').toBe(404)
+})
+
+test('who lost their telephone sets up another; their sessions end', async () => {
+  const person = await addCentreStaff(db, { role: 'reception', centreId: here })
+  expect((await ask(admin.cookie, member(person.roleId, 'codigo'))).to).toContain('hecho=codigo')
+  const [row] = await db.rows(sql`
+    select totp_secret as secret, (select count(*)::int from staff_session t where t.staff_account_id = s.id) as sessions
+    from staff_account s where id = ${person.accountId}::uuid`)
+  expect(row).toEqual({ secret: null, sessions: 0 })
+})
+
+describe('nobody', () => {
+  test.each(['quitar', 'codigo'])('does it to themselves: %s', async intent => {
+    expect((await ask(admin.cookie, member(admin.roleId, intent))).status).toBe(409)
+    expect((await ask(admin.cookie)).status).toBe(200)
+  })
+
+  test.each(['quitar', 'codigo'])('does it to people of another centre: %s', async intent => {
+    const person = await addCentreStaff(db, { role: 'reception', centreId: there })
+    expect((await ask(admin.cookie, member(person.roleId, intent))).status).toBe(404)
+    const [row] = await db.rows(
+      sql`select totp_secret is not null as kept from staff_account where id = ${person.accountId}::uuid`,
+    )
+    expect(row).toEqual({ kept: true })
+    expect(await rolesAt(there)).toContainEqual(expect.objectContaining({ rut: person.rut }))
+  })
+})
+
+test('each change stands in the audit with who made it', async () => {
+  const person = await addCentreStaff(db, { role: 'reception', centreId: here })
+  const before = await db.rows(sql`select id from audit`)
+  await ask(admin.cookie, { ...invite, rut: '10.000.013-K' })
+  await ask(admin.cookie, member(person.roleId, 'codigo'))
+  await ask(admin.cookie, member(person.roleId, 'quitar'))
+  const rows = await db.rows<{ actor: string; verb: string }>(
+    sql`select actor, verb from audit order by id offset ${before.length}`,
+  )
+  expect(rows).toEqual(
+    ['grant-role', 'reset-factor', 'end-role'].map(verb => ({ actor: `staff:${admin.accountId}`, verb })),
+  )
+})

@@ -1,0 +1,195 @@
+/** Who works at a centre: invite, take off the team, help whoever lost their telephone. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
+import {
+  endMembership,
+  findTeam,
+  inviteToCentre,
+  mayGrant,
+  requireCentre,
+  resetFactor,
+  roles,
+} from '#app/staff/public.server.ts'
+import { centreTeamPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { centreBar } from '../centre-bar.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import { inviteForm } from '../team.form.server.ts'
+import type { Route } from './+types/centro-equipo.ts'
+
+const t = centreDesk.teamPage
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+/** Said once, after the page was sent on. */
+const notices = { invitado: null, quitado: t.ended, codigo: t.factorReset } as const
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'manage')
+  const { db } = asked.context.get(portalContext)
+  const team = await findTeam(db, centre.place.id)
+  const notice = asked.url.searchParams.get('hecho')
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreTeamPath}?centro=${centre.place.id}`,
+    done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
+    mayInvite: roles.filter(role => mayGrant(centre.place.roles, role) && role !== 'network'),
+    team: team.map(({ rut, accountId, ...member }) => ({
+      ...member,
+      rut: dottedRut(rut),
+      self: accountId === centre.staff.accountId,
+    })),
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'manage')
+  const { db, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const now = clock.now()
+  const by = `staff:${staff.accountId}`
+  const done = (what: keyof typeof notices) =>
+    redirect(`${centreTeamPath}?centro=${place.id}&hecho=${what}`, 303)
+  const refuse = (message: string, status: number) =>
+    data({ errors: [], typed: {} as Record<string, string>, refused: message }, { status })
+  const intent = form.get('intent')
+  if (intent === 'quitar' || intent === 'codigo') {
+    const roleId = String(form.get('member') ?? '')
+    if (!isUuid(roleId)) return refuse(t.gone, 404)
+    const member = { roleId, centreId: place.id, by, self: staff.accountId }
+    const outcome = await (intent === 'quitar'
+      ? endMembership(db, member, now)
+      : resetFactor(db, member, now))
+    if (outcome === 'self') return refuse(t.self, 409)
+    if (outcome === 'gone') return refuse(t.gone, 404)
+    throw done(intent === 'quitar' ? 'quitado' : 'codigo')
+  }
+  const parsed = parseForm(form, inviteForm)
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })
+  const { role, rut, email } = parsed.value
+  if (!mayGrant(place.roles, role) || role === 'network')
+    return data(
+      { errors: [{ field: 'role', message: t.errors.role }], typed: { rut, email, role }, refused: null },
+      { status: 400 },
+    )
+  const { granted } = await inviteToCentre(db, { rut, email, role, place: { centreId: place.id }, by }, now)
+  if (!granted) return refuse(t.already, 409)
+  throw done('invitado')
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, team, mayInvite, here, done } = loaderData
+  const busy = useNavigation().formData?.get('intent')
+  const errors = actionData?.errors ?? []
+  const typed = actionData?.typed ?? {}
+  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={styles.page} lang="es">
+      <CentreBar bar={bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <DeskWatch>
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {notices[done] ?? t.invited}
+          </Banner>
+        )}
+        {actionData?.refused && (
+          <Banner tone="danger" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <ul className={styles.team}>
+          {team.map(member => (
+            <Card as="li" className={styles.member} key={member.roleId}>
+              <div>
+                <p>
+                  <strong>{member.name ?? member.email}</strong>
+                </p>
+                <p className={styles.small}>{member.rut}</p>
+                <div className={styles.badges}>
+                  <Badge tone="accent">{centreDesk.roles[member.role]}</Badge>
+                  {member.wholeNetwork && <Badge>{t.wholeNetwork}</Badge>}
+                  {!member.joined && <Badge tone="warning">{t.waiting}</Badge>}
+                  {member.joined && !member.hasFactor && <Badge tone="warning">{t.noFactor}</Badge>}
+                </div>
+              </div>
+              {!member.self && !member.wholeNetwork && (
+                <Form method="post" action={here} className={styles.ways}>
+                  <input type="hidden" name="member" value={member.roleId} />
+                  {member.hasFactor && (
+                    <Button variant="quiet" size="sm" name="intent" value="codigo">
+                      {t.resetFactor}
+                      <VisuallyHidden>
+                        : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
+                      </VisuallyHidden>
+                    </Button>
+                  )}
+                  <Button variant="secondary" size="sm" name="intent" value="quitar">
+                    {t.end}
+                    <VisuallyHidden>
+                      : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
+                    </VisuallyHidden>
+                  </Button>
+                </Form>
+              )}
+            </Card>
+          ))}
+        </ul>
+        <Card as="section">
+          <Form method="post" action={here} className={styles.form} noValidate>
+            <h2>{t.invite}</h2>
+            <RutField
+              label={t.rut}
+              name="rut"
+              autoComplete="off"
+              defaultValue={typed.rut}
+              error={errorOf('rut')}
+              required
+            />
+            <Field
+              label={t.email}
+              hint={t.emailHint}
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={typed.email}
+              error={errorOf('email')}
+              required
+            />
+            <Select
+              label={t.role}
+              name="role"
+              defaultValue={typed.role}
+              error={errorOf('role')}
+              options={mayInvite.map(role => ({ value: role, label: centreDesk.roles[role] }))}
+            />
+            <Button name="intent" value="invitar" busy={busy === 'invitar'}>
+              {t.submit}
+            </Button>
+          </Form>
+        </Card>
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+/** A centre's desk: sign in, a second factor, then the centre's day. No patient page leads here. */
+import { data, redirect } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { signInAtDesk } from '#app/professional/public.server.ts'
+import { StaffSignIn } from '#app/professional/public.tsx'
+import { askedFactor, findPlaces, staffOf, wantedPage } from '#app/staff/public.server.ts'
+import { centreAgendaPath, centrePath, deskPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { answerFactor } from '../answer-factor.server.ts'
+import { NoCentre } from '../parts/no-centre.tsx'
+import { SecondFactor } from '../parts/second-factor.tsx'
+import type { Route } from './+types/centro.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const page = (title: string) => ({ page: { title, noindex: true } })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { request, url, context } = asked
+  const staff = await staffOf(asked)
+  if (staff) {
+    const places = await findPlaces(asked, staff)
+    if (places.length > 0) throw redirect(`${centreAgendaPath}${url.search}`, 303)
+    if (staff.professionalId !== null) throw redirect(deskPath, 303)
+    return data({ ...page(centreDesk.title), show: 'nowhere' as const })
+  }
+  const factor = await askedFactor(context.get(portalContext), request.headers.get('cookie'))
+  if (factor)
+    return data({
+      ...page(centreDesk.factor.title),
+      show: 'factor' as const,
+      factor,
+      here: url.pathname + url.search,
+    })
+  return data({ ...page(centreDesk.title), show: 'sign-in' as const, wanted: wantedPage(url) })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await asked.request.formData()
+  return form.has('code') && !form.has('password')
+    ? answerFactor(asked, form)
+    : signInAtDesk(asked, form, centrePath)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.show === 'nowhere') return <NoCentre />
+  if (loaderData.show === 'factor') {
+    const trouble = actionData && 'code' in actionData ? actionData : undefined
+    return <SecondFactor asked={loaderData.factor} here={loaderData.here} trouble={trouble} />
+  }
+  const trouble = actionData && 'rut' in actionData ? actionData : undefined
+  return <StaffSignIn desk={centrePath} trouble={trouble} wanted={loaderData.wanted} />
+}

@@ -1,0 +1,25 @@
+/** Desks of people who work here: no patient page leads to one. */
+import { Outlet } from 'react-router'
+import { BandHeader } from '#app/shell/parts/band-header.tsx'
+import { ErrorContent } from '../parts/error-content.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { SmallFooter } from '../parts/small-footer.tsx'
+import type { Route } from './+types/staff.ts'
+
+export const handle = { layout: 'staff' }
+
+export default function StaffLayout() {
+  return (
+    <Frame header={<BandHeader layout="staff" />} footer={<SmallFooter />}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame header={<BandHeader layout="staff" />} footer={<SmallFooter />}>
+      <ErrorContent error={error} />
+    </Frame>
+  )
+}

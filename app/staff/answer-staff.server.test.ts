@@ -1,0 +1,68 @@
+/** What the operator's command does for the team of a centre. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { answerStaff } from './answer-staff.server.ts'
+
+const db = await testDatabase()
+const { centreId } = await addOffer(db)
+const [centre] = await db.rows<{ key: string; name: string }>(
+  sql`select key, name from centre where id = ${centreId}::bigint`,
+)
+const { key = '', name = '' } = centre ?? {}
+const ask = (wish: Partial<Parameters<typeof answerStaff>[1]>) =>
+  answerStaff(
+    db,
+    { rut: '8.333.444-4', email: 'ana@ejemplo.cl', role: 'administrator', centre: key, ...wish },
+    testNow,
+  )
+const rolesOf = (rut: string) =>
+  db.rows(sql`
+    select r.role, r.centre_id as "centreId", r.granted_by as by from staff_role r
+    join staff_account s on s.id = r.staff_account_id where s.rut = ${rut} order by r.role`)
+
+test('the first who administers a centre is brought in once, by its key or its number', async () => {
+  expect(await ask({})).toBe(
+    `8.333.444-4 tiene el rol administrator en ${name}; si aún no tiene contraseña, le llega un enlace\n`,
+  )
+  expect(await ask({ centre: String(centreId) })).toContain('ya tiene el rol')
+  expect(await rolesOf('8333444-4')).toEqual([{ role: 'administrator', centreId, by: 'operator' }])
+})
+
+test('whoever has an account keeps the mailbox of their links, and the operator is told', async () => {
+  expect(await ask({ rut: '8.222.333-9', email: 'primera@ejemplo.cl' })).not.toContain('ya existía')
+  expect(await ask({ rut: '8.222.333-9', email: 'otra@ejemplo.cl', role: 'reception' })).toContain(
+    'van a primera@ejemplo.cl',
+  )
+})
+
+test('who answers requests of the law is of no centre', async () => {
+  await ask({ rut: '7.111.222-5', role: 'rights', centre: 'operator' })
+  expect(await rolesOf('7111222-5')).toEqual([{ role: 'rights', centreId: null, by: 'operator' }])
+  await expect(ask({ rut: '7.111.222-5', role: 'rights' })).rejects.toThrow('escribe operator')
+})
+
+test('a professional who administers a centre has one account for both', async () => {
+  const { professionalId } = await addOffer(db)
+  await db.rows(sql`update professional set rut = '7654321-6' where id = ${professionalId}::bigint`)
+  await ask({ rut: '7.654.321-6' })
+  const [row] = await db.rows(
+    sql`select professional_id as "professionalId" from staff_account where rut = '7654321-6'`,
+  )
+  expect(row).toEqual({ professionalId })
+})
+
+describe('what is wrong is said, and nothing is changed', () => {
+  test.each([
+    [{ rut: '8.333.444-5' }, '«8.333.444-5» no es un RUT válido'],
+    [{ email: 'ana' }, '«ana» no es un correo'],
+    [{ role: 'jefe' }, '«jefe» no es un rol'],
+    [{ centre: 'no-existe' }, 'no existe el centro «no-existe»'],
+    [{ role: 'network' }, 'no es de ninguna red'],
+  ])('%o: %s', async (wish, words) => {
+    const before = await db.rows(sql`select id from staff_role`)
+    await expect(ask({ rut: '10.000.013-K', ...wish })).rejects.toThrow(words)
+    expect(await db.rows(sql`select id from staff_role`)).toHaveLength(before.length)
+  })
+})

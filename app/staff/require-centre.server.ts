@@ -1,0 +1,56 @@
+/** What every page of a centre begins with: who is signed in, at which of their centres, and whether they may. */
+import { data } from 'react-router'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+import { findHeldRoles, type HeldRole } from './roles.queries.server.ts'
+import { mayDo, type Right, type Role } from './roles.rules.ts'
+import type { Staff } from './staff.queries.server.ts'
+
+export interface Place {
+  id: number
+  name: string
+  /** IANA. */
+  zone: string
+  roles: Role[]
+}
+
+export interface CentreStaff {
+  staff: Staff
+  /** Where they are now. */
+  place: Place
+  /** Where they may be, this one included. */
+  places: Place[]
+}
+
+export const centreParameter = 'centro'
+
+/** Centres by name, each with every role that somebody holds there. */
+export function placesOf(held: readonly HeldRole[]): Place[] {
+  const places = new Map<number, Place>()
+  for (const { centreId, centre, zone, role } of held) {
+    if (centreId === null) continue
+    const place = places.get(centreId) ?? { id: centreId, name: centre ?? '', zone: zone ?? '', roles: [] }
+    places.set(centreId, { ...place, roles: [...place.roles, role] })
+  }
+  return [...places.values()]
+}
+
+/**
+ * @param right where somebody has several centres and named none, the first at which they have it.
+ * @throws Response to the sign-in, which leads back; 404 for a centre at which they may not: that it exists is not said.
+ */
+export async function requireCentre(asked: PageRequest, right: Right): Promise<CentreStaff> {
+  const staff = await requireStaff(asked)
+  const { db } = asked.context.get(portalContext)
+  const places = placesOf(await findHeldRoles(db, staff.accountId)).filter(({ roles }) => mayDo(roles, right))
+  const wanted = asked.url.searchParams.get(centreParameter)
+  const place = wanted === null ? places[0] : places.find(({ id }) => String(id) === wanted)
+  if (!place) throw data(null, { status: 404 })
+  return { staff, place, places }
+}
+
+/** Where somebody who has just signed in works; empty where they only attend. */
+export async function findPlaces(asked: PageRequest, staff: Staff): Promise<Place[]> {
+  return placesOf(await findHeldRoles(asked.context.get(portalContext).db, staff.accountId))
+}

@@ -1,0 +1,127 @@
+/** SQL of roles: who may do what at which centre. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Role } from './roles.rules.ts'
+
+export interface HeldRole {
+  role: Role
+  /** Null of whoever answers for the operator. */
+  centreId: number | null
+  centre: string | null
+  zone: string | null
+}
+
+/** One row for each role and centre; whoever holds a network has a row for each of its centres. */
+export const findHeldRoles = (tx: Tx, accountId: string) =>
+  tx.rows<HeldRole>(sql`
+    select r.role, c.id as "centreId", c.name as centre, c.zone
+    from staff_role r left join centre c on c.id = r.centre_id or c.network_id = r.network_id
+    where r.staff_account_id = ${accountId}::uuid order by c.name, c.id, r.role`)
+
+export interface TeamMember {
+  roleId: string
+  accountId: string
+  name: string | null
+  rut: string
+  email: string
+  role: Role
+  /** Holds at every centre of the network. */
+  wholeNetwork: boolean
+  joined: boolean
+  hasFactor: boolean
+}
+
+export const findTeam = (tx: Tx, centreId: number) =>
+  tx.rows<TeamMember>(sql`
+    select r.id as "roleId", s.id as "accountId", coalesce(p.name, s.name) as name, s.rut, s.email, r.role,
+      r.centre_id is null as "wholeNetwork", s.password_hash is not null as joined, s.totp_secret is not null as "hasFactor"
+    from staff_role r join staff_account s on s.id = r.staff_account_id left join professional p on p.id = s.professional_id
+    join centre c on c.id = ${centreId}::bigint
+    where r.centre_id = c.id or r.network_id = c.network_id
+    order by r.role, coalesce(p.name, s.name, s.rut)`)
+
+/** A network stands for all its centres. */
+export type RolePlace = { centreId: number } | { networkId: number } | 'operator'
+
+/**
+ * The account of a RUT, made where there is none. One that is there keeps its e-mail: whoever invites a person who works
+ * elsewhere, too, does not move their links to another mailbox.
+ */
+export async function ensureAccount(
+  tx: Tx,
+  { rut, email }: { rut: string; email: string },
+  now: Temporal.Instant,
+): Promise<{ id: string; email: string }> {
+  const [row] = await tx.rows<{ id: string; email: string }>(sql`
+    insert into staff_account (rut, email, professional_id, created_at)
+    values (${rut}, ${email}, (select id from professional where rut = ${rut}), ${now}::timestamptz)
+    on conflict (rut) do update set rut = excluded.rut returning id, email`)
+  if (!row) throw new Error('an upsert returns its row')
+  return row
+}
+
+/** @returns false where they hold it there already. */
+export async function grantRole(
+  tx: Tx,
+  { accountId, role, place, by }: { accountId: string; role: Role; place: RolePlace; by: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const centreId = typeof place === 'object' && 'centreId' in place ? place.centreId : null
+  const networkId = typeof place === 'object' && 'networkId' in place ? place.networkId : null
+  const rows = await tx.rows(sql`
+    insert into staff_role (staff_account_id, role, centre_id, network_id, granted_at, granted_by)
+    values (${accountId}::uuid, ${role}, ${centreId}::bigint, ${networkId}::bigint, ${now}::timestamptz, ${by})
+    on conflict on constraint staff_role_once do nothing returning id`)
+  if (rows.length === 0) return false
+  await noteInAudit(
+    tx,
+    { actor: by, verb: 'grant-role', detail: { account: accountId, role, ...placeIds(centreId, networkId) } },
+    now,
+  )
+  return true
+}
+
+const placeIds = (centreId: number | null, networkId: number | null) => ({
+  ...(centreId === null ? {} : { centre: centreId }),
+  ...(networkId === null ? {} : { network: networkId }),
+})
+
+/** Whose role at this centre it is; a role of the whole network is no centre's to change. */
+export async function findMember(
+  tx: Tx,
+  { roleId, centreId }: { roleId: string; centreId: number },
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ accountId: string }>(sql`
+    select staff_account_id as "accountId" from staff_role where id = ${roleId}::uuid and centre_id = ${centreId}::bigint`)
+  return row?.accountId
+}
+
+/**
+ * Ends a role at a centre, and the sessions of whoever held it: what they may do is asked anew.
+ * @returns false where that centre has no such role.
+ */
+export async function endRole(
+  tx: Tx,
+  { roleId, centreId, by }: { roleId: string; centreId: number; by: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx.rows<{ accountId: string; role: Role }>(sql`
+    with ended as (
+      delete from staff_role where id = ${roleId}::uuid and centre_id = ${centreId}::bigint returning staff_account_id, role),
+    out as (delete from staff_session s using ended e where s.staff_account_id = e.staff_account_id)
+    select staff_account_id as "accountId", role from ended`)
+  if (!row) return false
+  const detail = { account: row.accountId, role: row.role, centre: centreId }
+  await noteInAudit(tx, { actor: by, verb: 'end-role', detail }, now)
+  return true
+}
+
+/** A centre by its id or its key, or a network by its key. */
+export async function findRolePlace(
+  tx: Tx,
+  named: string,
+): Promise<{ centreId: number; networkId: number | null; name: string } | undefined> {
+  const [row] = await tx.rows<{ centreId: number; networkId: number | null; name: string }>(sql`
+    select id as "centreId", network_id as "networkId", name from centre where key = ${named} or id::text = ${named} limit 1`)
+  return row
+}

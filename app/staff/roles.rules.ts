@@ -1,0 +1,32 @@
+/** What each role may do. A role holds at one centre, at every centre of a network, or, for requests of the law, for the operator. */
+
+export const roles = ['reception', 'coordinator', 'administrator', 'network', 'auditor', 'rights'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * see: the agenda with its patients · attend: book, move, cancel, note who came and what was paid · plan: block hours and move
+ * whoever has one · manage: the team, connected systems, reports · audit: who did and saw what · requests: of the law.
+ */
+export type Right = 'see' | 'attend' | 'plan' | 'manage' | 'audit' | 'requests'
+
+const rightsOf: Record<Role, readonly Right[]> = {
+  reception: ['see', 'attend'],
+  coordinator: ['see', 'attend', 'plan'],
+  administrator: ['see', 'attend', 'plan', 'manage', 'audit'],
+  network: ['see', 'attend', 'plan', 'manage', 'audit'],
+  auditor: ['see', 'audit'],
+  rights: ['requests'],
+}
+
+export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
+
+/** @param held every role that somebody has in one place. */
+export const mayDo = (held: readonly Role[], right: Right): boolean =>
+  held.some(role => rightsOf[role].includes(right))
+
+/** Whom somebody may bring in: nobody hands out more than they hold. */
+export function mayGrant(held: readonly Role[], role: Role): boolean {
+  if (role === 'rights') return false
+  if (held.includes('network')) return true
+  return held.includes('administrator') && role !== 'network'
+}

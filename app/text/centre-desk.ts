@@ -1,0 +1,76 @@
+/** The desk of a centre. Its people read Spanish, whatever a browser is set to: it has no translation. */
+import { spanishPlural as plural } from './plurals.ts'
+
+export const centreDesk = {
+  title: 'Tu centro',
+  centre: 'Centro',
+  change: 'Cambiar de centro',
+  signOut: 'Cerrar sesión',
+  menu: 'Secciones del centro',
+  day: 'Día',
+  team: 'Equipo',
+  attend: 'Mis atenciones',
+  nowhere: {
+    title: 'Tu cuenta no tiene un centro',
+    body: 'Pide a quien administra tu centro que te agregue a su equipo. Tu contraseña y tu código siguen sirviendo.',
+  },
+  roles: {
+    reception: 'Recepción',
+    coordinator: 'Coordinación',
+    administrator: 'Administración',
+    network: 'Administración de la red',
+    auditor: 'Auditoría',
+    rights: 'Solicitudes de derechos',
+  },
+  factor: {
+    title: 'Código de verificación',
+    lead: 'Escribe el código de 6 dígitos que muestra la aplicación de tu teléfono.',
+    code: 'Código de 6 dígitos',
+    submit: 'Continuar',
+    wrong:
+      'Ese código no es correcto, o ya se usó. No se perdió nada: espera a que tu aplicación muestre otro y escríbelo.',
+    shape: 'Escribe los 6 dígitos del código.',
+    tooMany: (minutes: number) =>
+      `Son muchos intentos. Espera ${minutes} ${plural(minutes, 'minuto', 'minutos')} y escribe el código que muestre tu aplicación.`,
+    late: 'Pasaron más de 15 minutos desde que escribiste tu contraseña. Ingresa de nuevo.',
+    lost: '¿Perdiste tu teléfono? Quien administra tu centro puede quitar el código para que configures otro.',
+    again: 'Ingresar con otra cuenta',
+    setUp: {
+      title: 'Protege tu cuenta',
+      lead: 'Verás datos de salud de otras personas. Además de tu contraseña usarás un código que cambia cada 30 segundos.',
+      scan: 'Instala una aplicación de códigos en tu teléfono (por ejemplo Aegis, FreeOTP o la de contraseñas de tu teléfono) y escanea este código QR.',
+      picture: 'Código QR para tu aplicación de códigos',
+      typed: 'Si no puedes escanearlo, escribe esta clave en la aplicación:',
+      open: 'Abrir en la aplicación de este teléfono',
+      afterwards: 'Después escribe aquí el código que te muestra.',
+    },
+  },
+  teamPage: {
+    title: 'Equipo',
+    lead: 'Quién trabaja en tu centro y qué puede hacer.',
+    invite: 'Invitar a alguien',
+    rut: 'RUT',
+    email: 'Correo',
+    emailHint: 'Ahí le llega el enlace para elegir su contraseña.',
+    role: 'Qué hará',
+    submit: 'Invitar',
+    invited:
+      'Ya está en tu equipo. Si todavía no tiene contraseña, en un minuto le llega un enlace a su correo para elegirla.',
+    already: 'Esa persona ya tiene ese rol en tu centro. No cambió nada.',
+    end: 'Quitar del equipo',
+    endOf: (name: string, role: string) => `${name}, ${role}`,
+    ended: 'Ya no está en el equipo con ese rol, y se cerraron sus sesiones.',
+    resetFactor: 'Quitar el código de su teléfono',
+    factorReset: 'La próxima vez que ingrese configurará otro código. Se cerraron sus sesiones.',
+    self: 'No puedes quitarte a ti mismo: pídelo a otra persona que administre.',
+    waiting: 'Aún no acepta la invitación',
+    noFactor: 'Sin código de verificación',
+    wholeNetwork: 'Toda la red',
+    gone: 'Esa persona ya no está en el equipo. No cambió nada.',
+    errors: {
+      rut: 'Escribe un RUT válido, por ejemplo 12.345.678-5.',
+      email: 'Escribe un correo, por ejemplo nombre@centro.cl.',
+      role: 'Elige qué hará en el centro.',
+    },
+  },
+}

@@ -1,0 +1,40 @@
+/** `npm run staff -- invite RUT EMAIL ROLE CENTRE`: who may work at a centre's desk; also while the portal runs. */
+import { existsSync } from 'node:fs'
+import { systemClock } from '#app/platform/clock.ts'
+import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import { isFree } from '#app/platform/database/data-dir-lock.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
+import { askErrand } from '#app/platform/operator-door.server.ts'
+import { answerStaff, type StaffWish } from '#app/staff/answer-staff.server.ts'
+import { command } from './command.ts'
+
+function wishIn(): StaffWish {
+  const [what, rut, email, role, centre, ...more] = process.argv.slice(2)
+  if (what === 'invite' && rut && email && role && centre && more.length === 0)
+    return { rut, email, role, centre }
+  throw new OperatorError(
+    'Uso: npm run staff -- invite RUT CORREO ROL CENTRO   (ROL: reception, coordinator, administrator, network, auditor; o rights con operator como CENTRO)',
+  )
+}
+
+async function answerHere(config: Parameters<typeof openDatabase>[0], wish: StaffWish): Promise<string> {
+  const db = await openDatabase(config)
+  try {
+    await migrate(db)
+    return await answerStaff(db, wish, systemClock.now())
+  } finally {
+    await db.close()
+  }
+}
+
+await command(async () => {
+  const wish = wishIn()
+  const config = readConfig({ ...process.env, DEMO: '1' })
+  if (!config.DATABASE_URL && !existsSync(`${config.DATA_DIR}/pg`))
+    throw new OperatorError(`DATA_DIR: en ${config.DATA_DIR} no hay base de datos`)
+  const runs = !config.DATABASE_URL && !isFree(config.DATA_DIR)
+  process.stdout.write(
+    await (runs ? askErrand(config.DATA_DIR, '/staff', JSON.stringify(wish)) : answerHere(config, wish)),
+  )
+})
