@@ -9,7 +9,6 @@ import { deskForm } from '#app/home/desk.form.server.ts'
 import {
   codeForm,
   lostReachForm,
-  passwordForm,
   registrationForm,
   rutForm,
 } from '#app/identity/accounts/account.form.server.ts'
@@ -19,12 +18,12 @@ import {
   profileForm,
   requestForm,
 } from '#app/identity/accounts/profile.form.server.ts'
+import { passwordForm } from '#app/identity/recovery/password.form.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import {
   forgottenForm,
   hoursForm,
-  invitationForm,
   notesForm,
   passwordChangeForm,
   signInForm,
@@ -67,8 +66,7 @@ const forms = languages.flatMap(language => {
     quoteForm: quoteForm(quote.errors),
     bonoForm: bonoForm(texts(language, 'mibono').errors),
     signInForm: signInForm(desk),
-    invitationForm: invitationForm(desk),
-    passwordChangeForm: passwordChangeForm(desk),
+    passwordChangeForm: passwordChangeForm(desk, account),
     forgottenForm: forgottenForm(desk),
     notesForm: notesForm(desk),
     hoursForm: hoursForm(desk),
@@ -83,7 +81,7 @@ const forms = languages.flatMap(language => {
 })
 
 test('every form of every room is asked here', () => {
-  const files = import.meta.glob<Record<string, unknown>>('../app/*/*.form.server.ts', { eager: true })
+  const files = import.meta.glob<Record<string, unknown>>('../app/**/*.form.server.ts', { eager: true })
   const all = Object.values(files).flatMap(file => Object.keys(file).filter(name => name.endsWith('Form')))
   const asked = new Set(forms.map(([, name]) => name.split(' ')[0]))
   expect(all.filter(name => !asked.has(name))).toEqual([])

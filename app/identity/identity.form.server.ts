@@ -1,11 +1,7 @@
 /** What identity asks people and programs for. */
-import { z } from 'zod'
+import { z } from '@hono/zod-openapi'
 import { rut } from '#app/platform/http/form-rules.server.ts'
-
-/** Shorter ones are nobody's: refused before anything is computed. */
-export const passwordMin = 8
-/** Longer ones are no passwords but work for the server. */
-export const passwordMax = 128
+import { passwordMax, passwordMin } from './recovery/password.rules.ts'
 
 /** The contents of the login envelope. */
 export const loginPayload = z.object({

@@ -2,6 +2,7 @@
 import { later } from '#app/ui/later.tsx'
 
 export { LoginButton } from './parts/login-button.tsx'
+export { PasswordFields } from './parts/password-fields.tsx'
 
 /** Few see it, and every page would carry it. */
 export const OldPasswordModal = later(() =>

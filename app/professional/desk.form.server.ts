@@ -1,15 +1,12 @@
 /** What the professional's desk asks for. */
 import { z } from 'zod'
-import { isCommonPassword } from '#app/identity/public.server.ts'
+import { passwordForm, passwordMax } from '#app/identity/public.server.ts'
 import { max, rut } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { isDeskDay } from './desk.rules.ts'
 
 type Errors = Catalogue['desk']['errors']
-
-/** Longer ones are no passwords but work for the server. */
-const passwordMax = 128
-const strong = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su
+type PasswordWords = Parameters<typeof passwordForm>[0]
 
 export const signInForm = (t: Errors) =>
   z.object({
@@ -17,20 +14,8 @@ export const signInForm = (t: Errors) =>
     password: z.string({ error: t.password }).min(1, t.password).max(passwordMax, t.password),
   })
 
-export const invitationForm = (t: Errors) =>
-  z
-    .object({
-      password: z
-        .string({ error: t.weak })
-        .max(passwordMax, t.weak)
-        .regex(strong, t.weak)
-        .refine(password => !isCommonPassword(password), t.common),
-      repeat: z.string({ error: t.repeat }),
-    })
-    .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: t.repeat })
-
 /** Of whoever works for a centre and says for the first time what they are called. */
-export const namedInvitationForm = (t: Catalogue['desk']) =>
+export const namedInvitationForm = (t: Catalogue['desk'], chosen: PasswordWords) =>
   z.intersection(
     z.object({
       name: z
@@ -38,13 +23,14 @@ export const namedInvitationForm = (t: Catalogue['desk']) =>
         .trim()
         .regex(/^(?=.*\p{L}.*\p{L}).{2,120}$/su, t.invitation.nameError),
     }),
-    invitationForm(t.errors),
+    passwordForm(chosen),
   )
 
-export const passwordChangeForm = (t: Errors) =>
+/** The one they know, and another as any account chooses it. */
+export const passwordChangeForm = (t: Errors, chosen: PasswordWords) =>
   z.intersection(
     z.object({ current: z.string({ error: t.password }).min(1, t.password).max(passwordMax, t.password) }),
-    invitationForm(t),
+    passwordForm(chosen),
   )
 
 export const forgottenForm = (t: Errors) => z.object({ rut: rut(t.rut) })

@@ -48,7 +48,7 @@ const mails = async (recipient: string) =>
     )
   ).map(({ subject, body }) => ({ subject, link: /invitacion\/([\w-]{43})/.exec(body)?.[1] }))
 
-const pair = (password: string) => ({ password, repeat: password })
+const pair = (password: string) => ({ password, confirm_password: password })
 
 test('who came in is known after the session has ended; who tried is not', async () => {
   const { rut } = await professional()
@@ -81,6 +81,33 @@ test('who knows their password chooses another; other sessions end, this one goe
   expect(await mails(email)).toEqual([
     { subject: expect.stringContaining('Cambió tu contraseña'), link: undefined },
   ])
+})
+
+test.each([
+  ['Año2026', 'A tu contraseña le falta algo de la lista'],
+  ['Año2026'.normalize('NFD'), 'A tu contraseña le falta algo de la lista'],
+  ['Contraseña1'.normalize('NFD'), 'Es de las contraseñas que cualquiera prueba primero. Elige otra.'],
+  ['', 'Debes ingresar una contraseña'],
+  ['A1a'.repeat(43), 'Usa hasta 128 caracteres'],
+])('«%s» is refused at the desk as in any account: %s', async (password, message) => {
+  const { rut } = await professional()
+  const cookie = await session(rut)
+  const changing = await run(change, '/x', {
+    cookie,
+    now: testNow,
+    form: { current: first, ...pair(password) },
+  })
+  expect(changing).toMatchObject({ status: 400, data: { errors: [{ field: 'password', message }] } })
+})
+
+test.each(['NFC', 'NFD'] as const)('written as %s at the desk, it opens however it is typed', async form => {
+  const { rut } = await professional()
+  const chosen = 'Años2026'.normalize(form)
+  const cookie = await session(rut)
+  const done = await run(change, '/x', { cookie, now: testNow, form: { current: first, ...pair(chosen) } })
+  expect(done.status).toBe(303)
+  for (const typed of ['NFC', 'NFD'] as const)
+    expect(await signIn(rut, chosen.normalize(typed))).toMatchObject({ ok: true })
 })
 
 test('a session that somebody left open is no place to guess the password', async () => {

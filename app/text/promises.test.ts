@@ -88,10 +88,7 @@ test.each<[message: string, said: Record<string, string>]>([
   ['No te encuentras registrado, primero debes crear tu cuenta', { login: es('login').errors.notRegistered }],
   ['Debes ingresar tu contraseña', { login: es('login').errors.password }],
   ['Usuario y/o contraseña no válidos', { login: es('login').errors.error }],
-  [
-    'Debes ingresar la misma contraseña.',
-    { account: es('account').errors.passwordRepeat, desk: es('desk').errors.repeat },
-  ],
+  ['Debes ingresar la misma contraseña.', { 'account and desk': es('account').errors.passwordRepeat }],
   ['La contraseña ingresada es incorrecta.', { profile: es('account').errors.passwordWrong }],
   ['No puedes reutilizar una contraseña anterior', { account: es('account').errors.passwordReused }],
   ['Debes ingresar un código válido de 4 dígitos', { sms: es('account').errors.code }],

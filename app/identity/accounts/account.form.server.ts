@@ -10,9 +10,6 @@ import {
   rut,
 } from '#app/platform/http/form-rules.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { passwordMax } from '../identity.form.server.ts'
-import { isCommonPassword } from '../recovery/common-passwords.server.ts'
-import { missingIn } from '../recovery/password.rules.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
 
 type Errors = Catalogue['account']['errors']
@@ -56,23 +53,6 @@ const alike = (address: unknown) => (typeof address === 'string' ? address.trim(
 
 /** As it is kept, or as it was typed when it is none. */
 const eight = (typed: unknown) => (typeof typed === 'string' ? eightDigits(typed) : '')
-
-/** A new password and its repetition. */
-export const passwordForm = (t: Errors) =>
-  z
-    .object({
-      // Not trimmed: a blank is a sign like any other.
-      password: z.string(t.password).min(1, t.password).max(passwordMax, t.passwordLong),
-      confirm_password: z.string(t.passwordRepeat).default(''),
-    })
-    .superRefine(({ password, confirm_password }, context) => {
-      if (password && missingIn(password).length)
-        context.addIssue({ code: 'custom', path: ['password'], message: t.passwordWeak })
-      else if (isCommonPassword(password))
-        context.addIssue({ code: 'custom', path: ['password'], message: t.passwordCommon })
-      if (password !== confirm_password)
-        context.addIssue({ code: 'custom', path: ['confirm_password'], message: t.passwordRepeat })
-    })
 
 /** Where somebody is reached now who lost both contacts of their account, and the number of their identity card. */
 export const lostReachForm = (t: Errors, serialWrong: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account } from '#app/text/es/account.ts'
-import { passwordForm } from '../accounts/account.form.server.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
+import { passwordForm } from './password.form.server.ts'
 
 describe('a password that anybody tries first', () => {
   test.each([

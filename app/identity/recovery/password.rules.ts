@@ -1,11 +1,17 @@
 /** What a password must have (specification section 5); the page shows the list as one types. */
 import { chileanDay } from '#app/platform/chilean-day.rules.ts'
+
+/** Shorter ones are nobody's: refused before anything is computed. */
+export const passwordMin = 8
+/** Longer ones are no passwords but work for the server. */
+export const passwordMax = 128
+
 export const passwordRequirements = ['length', 'upper', 'lower', 'digit'] as const
 export type PasswordRequirement = (typeof passwordRequirements)[number]
 
 const has: Record<PasswordRequirement, (password: string) => boolean> = {
   // Composed, as it is hashed: é may come as one sign or as two.
-  length: password => password.normalize('NFC').length >= 8,
+  length: password => password.normalize('NFC').length >= passwordMin,
   upper: password => /\p{Lu}/u.test(password),
   lower: password => /\p{Ll}/u.test(password),
   digit: password => /\d/.test(password),

@@ -9,10 +9,10 @@ import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { passwordForm } from '../accounts/account.form.server.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { NewPasswordForm } from '../parts/new-password-form.tsx'
+import { passwordForm } from '../recovery/password.form.server.ts'
 import {
   checkPasswordLink,
   type RecoveredRefusal,

@@ -308,6 +308,9 @@ describe('a new password', () => {
       ['SINMINUSCULA1', weak],
       ['SinNumeros', weak],
       ['A1a'.repeat(43), 'Usa hasta 128 caracteres'],
+      // Seven signs, whichever way the keyboard writes the accent; and eight.
+      ['Año2026', weak],
+      ['Año2026'.normalize('NFD'), weak],
     ])('«%s»: %s', async (password, message) => {
       const answer = await send({ password, confirm_password: password })
       expect([answer.status, told(answer, 'password')]).toEqual([400, message])

@@ -1,5 +1,6 @@
 /** A professional who knows their password chooses another one. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { changeStaffPassword, requireStaff } from '#app/staff/public.server.ts'
@@ -13,10 +14,9 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { passwordChangeForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
-import { DeskPasswordFields } from '../parts/desk-password-fields.tsx'
 import type { Route } from './+types/profesional-contrasena.ts'
 
-export const handle = { text: ['desk'] }
+export const handle = { text: ['desk', 'account'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
@@ -28,8 +28,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = await requireStaff({ request, url, context })
-  const t = texts(context.get(visitContext).language, 'desk')
-  const parsed = parseForm(await request.formData(), passwordChangeForm(t.errors))
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'desk')
+  const chosen = texts(language, 'account').errors
+  const parsed = parseForm(await request.formData(), passwordChangeForm(t.errors, chosen))
   if (!parsed.ok) return data({ errors: parsed.errors, refused: null }, { status: 400 })
   const cookie = request.headers.get('cookie')
   const outcome = await changeStaffPassword(context.get(portalContext), staff.accountId, {
@@ -50,8 +52,13 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('desk')
+  const {
+    password: { newLabel },
+    passwordKept,
+  } = useText('account')
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <p className={styles.back}>
@@ -71,7 +78,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {actionData.refused}
         </Banner>
       )}
-      <ErrorSummary errors={errors} kept={t.passwordKept} />
+      <ErrorSummary errors={errors} kept={passwordKept} />
       <Card>
         {/* Once it is done the fields are empty again. */}
         <Form
@@ -86,10 +93,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             name="current"
             type="password"
             autoComplete="current-password"
-            error={errors.find(({ field }) => field === 'current')?.message}
+            error={errorOf('current')}
             required
           />
-          <DeskPasswordFields errors={errors} />
+          <PasswordFields label={newLabel} errorOf={errorOf} />
           <Button size="lg" full icon="lock" busy={busy}>
             {t.password.save}
           </Button>

@@ -1,5 +1,7 @@
 /** The link of an invitation: somebody who works here chooses a password, once, and goes on to the second factor. */
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { passwordForm } from '#app/identity/public.server.ts'
+import { PasswordFields } from '#app/identity/public.tsx'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { acceptInvitation, factorFor, openInvitation } from '#app/staff/public.server.ts'
@@ -11,12 +13,11 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
-import { invitationForm, namedInvitationForm } from '../desk.form.server.ts'
+import { namedInvitationForm } from '../desk.form.server.ts'
 import styles from '../parts/desk.module.css'
-import { DeskPasswordFields } from '../parts/desk-password-fields.tsx'
 import type { Route } from './+types/profesional-invitacion.ts'
 
-export const handle = { text: ['desk'] }
+export const handle = { text: ['desk', 'account'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
 
@@ -32,11 +33,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const portal = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'desk')
+  const { language } = context.get(visitContext)
+  const chosen = texts(language, 'account').errors
   const form = await request.formData()
   const invited = await openInvitation(portal, params.token)
   if (!invited) throw redirect(url.pathname, 303)
-  const rules = invited.name === null ? namedInvitationForm(t) : invitationForm(t.errors)
+  const rules =
+    invited.name === null ? namedInvitationForm(texts(language, 'desk'), chosen) : passwordForm(chosen)
   const parsed = parseForm(form, rules)
   if (!parsed.ok) {
     const name = form.get('name')?.toString() ?? ''
@@ -52,7 +55,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation: t, passwordKept } = useText('desk')
+  const { invitation: t } = useText('desk')
+  const {
+    password: { newLabel },
+    passwordKept,
+  } = useText('account')
   const busy = useNavigation().formData !== undefined
   const { invited, here } = loaderData
   if (!invited)
@@ -69,6 +76,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </main>
     )
   const errors = actionData?.errors ?? []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
   return (
     <main id="contenido" className={`${styles.page} ${styles.narrow}`}>
       <h1>{t.title}</h1>
@@ -83,11 +91,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               name="name"
               autoComplete="name"
               defaultValue={actionData?.name}
-              error={errors.find(({ field }) => field === 'name')?.message}
+              error={errorOf('name')}
               required
             />
           )}
-          <DeskPasswordFields errors={errors} />
+          <PasswordFields label={newLabel} errorOf={errorOf} />
           <Button size="lg" full icon="lock" busy={busy}>
             {t.submit}
           </Button>

@@ -40,9 +40,6 @@ export const desk: Catalogue['desk'] = {
     plainTitle: (brand: string) => `Your access to ${brand}`,
     plainBody: (brand: string, link: string) =>
       `Hello:\n\nYou were given access to your centre’s desk at ${brand}.\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nAfterwards you will set up a verification code on your phone. If you did not expect this e-mail, do nothing.`,
-    password: 'New password',
-    hint: 'At least 8 characters, with an upper-case letter, a lower-case letter and a number.',
-    repeat: 'Repeat the password',
     submit: 'Save and enter',
     gone: {
       title: 'This link is of no use any more',
@@ -314,9 +311,6 @@ export const desk: Catalogue['desk'] = {
     long: 'It is too long: shorten it',
     rut: 'Write a valid RUT',
     password: 'Write your password',
-    weak: 'Use at least 8 characters, with an upper-case letter, a lower-case letter and a number',
-    repeat: 'You must enter the same password.',
-    common: 'It is one of the passwords that anyone tries first. Choose another one.',
     notes: 'Use 8,000 characters at most',
   },
 }

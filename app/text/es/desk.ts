@@ -40,9 +40,6 @@ export const desk = {
     plainTitle: (brand: string) => `Tu acceso a ${brand}`,
     plainBody: (brand: string, link: string) =>
       `Hola:\n\nTe dieron acceso al escritorio de tu centro en ${brand}.\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nDespués configurarás un código de verificación en tu teléfono. Si no esperabas este correo, no hagas nada.`,
-    password: 'Contraseña nueva',
-    hint: 'Al menos 8 caracteres, con una mayúscula, una minúscula y un número.',
-    repeat: 'Repite la contraseña',
     submit: 'Guardar y entrar',
     gone: {
       title: 'Este enlace ya no sirve',
@@ -322,9 +319,6 @@ export const desk = {
     long: 'Es demasiado largo: acórtalo',
     rut: 'Debes ingresar un rut válido',
     password: 'Escribe tu contraseña',
-    weak: 'Usa al menos 8 caracteres, con una mayúscula, una minúscula y un número',
-    repeat: 'Debes ingresar la misma contraseña.',
-    common: 'Es de las contraseñas que cualquiera prueba primero. Elige otra.',
     notes: 'Usa 8.000 caracteres como máximo',
   },
 }

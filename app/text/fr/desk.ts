@@ -40,9 +40,6 @@ export const desk: Catalogue['desk'] = {
     plainTitle: (brand: string) => `Votre accès à ${brand}`,
     plainBody: (brand: string, link: string) =>
       `Bonjour :\n\nOn vous a donné accès au bureau de votre centre sur ${brand}.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nVous configurerez ensuite un code de vérification sur votre téléphone. Si vous n’attendiez pas ce courriel, ne faites rien.`,
-    password: 'Nouveau mot de passe',
-    hint: 'Au moins 8 caractères, avec une majuscule, une minuscule et un chiffre.',
-    repeat: 'Répétez le mot de passe',
     submit: 'Enregistrer et entrer',
     gone: {
       title: 'Ce lien ne sert plus',
@@ -328,9 +325,6 @@ export const desk: Catalogue['desk'] = {
     long: 'C’est trop long : raccourcissez',
     rut: 'Écrivez un RUT valide',
     password: 'Écrivez votre mot de passe',
-    weak: 'Utilisez au moins 8 caractères, avec une majuscule, une minuscule et un chiffre',
-    repeat: 'Vous devez saisir le même mot de passe.',
-    common: 'C’est un des mots de passe que tout le monde essaie d’abord. Choisissez-en un autre.',
     notes: 'Utilisez 8 000 caractères au plus',
   },
 }

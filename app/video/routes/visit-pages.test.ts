@@ -309,13 +309,13 @@ describe('the desk', () => {
     const token = await tokenOf()
     expect((await run(invitation, '/x', { token })).data.invited.name).toMatch(/Camila/)
     expect((await run(invitation, '/x', { token, now: inWindow.add({ hours: 24 * 7 }) })).status).toBe(404)
-    const weak = { password: 'escritorio', repeat: 'escritorio' }
+    const weak = { password: 'escritorio', confirm_password: 'escritorio' }
     expect((await run(accept, '/x', { token, form: weak })).status).toBe(400)
-    const other = { password, repeat: `${password}x` }
+    const other = { password, confirm_password: `${password}x` }
     expect((await run(accept, '/x', { token, form: other })).data.errors).toEqual([
-      { field: 'repeat', message: 'Debes ingresar la misma contraseña.' },
+      { field: 'confirm_password', message: 'Debes ingresar la misma contraseña.' },
     ])
-    const accepted = await run(accept, '/x', { token, form: { password, repeat: password } })
+    const accepted = await run(accept, '/x', { token, form: { password, confirm_password: password } })
     expect(accepted.to).toBe('/profesional')
     expect(accepted.cookie).toMatch(/HttpOnly; SameSite=Strict$/)
     const cookie = justCookie(accepted.cookie)
@@ -323,7 +323,7 @@ describe('the desk', () => {
     // Staff software: no search engine keeps it, signed in or not.
     for (const at of [cookie, ''])
       expect((await run(desk, '/profesional', { cookie: at })).data.page).toMatchObject({ noindex: true })
-    expect((await run(accept, '/x', { token, form: { password, repeat: password } })).cookie).toBeNull()
+    expect((await run(accept, '/x', { token, form: { password, confirm_password: password } })).cookie).toBeNull()
 
     const right = await run(signIn, '/profesional', { form: { rut: '9.876.543-3', password } })
     expect(right).toMatchObject({ status: 303, to: '/profesional' })
