@@ -89,6 +89,7 @@ async function envelopes(db: Database, key: string, ruts: string[], count: numbe
   const easy = proofOfWork(db, { cost: 1, from: 1, to: 2 })
   const made: string[] = []
   for (let index = 0; index < count; index++) {
+    // Read from JSON by whoever asks for it, so of no type of the library's.
     const challenge = (await easy.challenge?.(Temporal.Now.instant())) as never
     const solution = await solveChallenge({ challenge, deriveKey })
     const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

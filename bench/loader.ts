@@ -42,6 +42,7 @@ const finish = (status: number, expected: number, ms: number) => {
 }
 const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
+// A stream of Node's types, where the web's are asked for.
 const order = JSON.parse(await new Response(process.stdin as never).text()) as LoadOrder
 const { url, connections, seconds, work } = order
 const { duration, errors } =
@@ -139,6 +140,7 @@ function booking(hours: Hour[]): autocannon.Request[] {
       // Nothing held, nothing to book: back to the first request.
       setupRequest: (request, context) => {
         const pending = context as Pending
+        // Autocannon goes back on nothing; its types know requests only.
         if (pending.holdId === undefined) return undefined as never
         const headers = { ...json, Cookie: pending.cookie, 'Idempotency-Key': crypto.randomUUID() }
         return { ...request, headers, body: JSON.stringify(bookingOf(pending.holdId)) }

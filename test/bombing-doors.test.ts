@@ -135,11 +135,11 @@ const doors: Record<string, Door> = {
       lastName: 'Soto',
       email,
       phone: victim.phone,
-      prevision: 'fonasa',
+      prevision: 'fonasa' as const,
       sharesData: false,
-      proven: null,
+      proven: false,
     }
-    await savePending(db, tokenHash, registration as never, minute(round).add({ minutes: 30 }))
+    await savePending(db, tokenHash, registration, minute(round).add({ minutes: 30 }))
     await createAccount(portalAt(round), tokenHash, 'Copihue-Rojo-73', post, sending)
   },
   async 'the code of a telephone'(victim, sending, round) {
@@ -160,7 +160,7 @@ const doors: Record<string, Door> = {
   },
   async 'the help desk'({ email }, sending, round) {
     const request = {
-      topic: 'question',
+      topic: 'question' as const,
       name: 'Ana',
       email,
       message: 'Hola',
@@ -170,11 +170,11 @@ const doors: Record<string, Door> = {
     const asked = {
       request,
       address: address(round),
-      language: 'es',
+      language: 'es' as const,
       desk: 'ayuda@ejemplo.cl',
       brand: 'Copihue',
     }
-    await askForHelp(db, asked as never, testNow.add({ minutes: round * 25 }), sending)
+    await askForHelp(db, asked, testNow.add({ minutes: round * 25 }), sending)
   },
   async 'a desk for professionals'({ email }, _sending, round) {
     const request = {
@@ -188,11 +188,11 @@ const doors: Record<string, Door> = {
     const asked = {
       request,
       address: address(round),
-      language: 'es',
+      language: 'es' as const,
       operator: 'ayuda@ejemplo.cl',
       brand: 'Copihue',
     }
-    await askForDesk(db, asked as never, minute(round))
+    await askForDesk(db, asked, minute(round))
   },
   async 'a changed password, telephone or mailbox'(victim, _sending, round) {
     const { id } = await kept(`changed ${victim.phone}`, () => unproven(victim))

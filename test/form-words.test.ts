@@ -95,6 +95,7 @@ const emptied = (form: FormData, schema: z.ZodType) => {
 }
 
 test.each(forms)('%s %s says what is missing in its own words', (_language, _name, schema) => {
+  // Zod tells its translator more of an issue than it needs.
   const missing = String(plainWords({ code: 'invalid_type', input: undefined, expected: 'string' } as never))
   for (const { field, message } of emptied(new FormData(), schema)) {
     expect(message.toLowerCase(), field).not.toBe(missing)

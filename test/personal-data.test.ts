@@ -157,7 +157,7 @@ test('what a request logs carries its id, whoever logs it', async () => {
   expect(written[0]?.request).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test.each([
+test.each<[string, string, string, Record<string, string>, string]>([
   [
     'a form of another site',
     '/cita/x',
@@ -170,6 +170,6 @@ test.each([
   ['a call without its data', '/api/holds', '{}', {}, 'invalid-input'],
 ])('the line of %s says why it was refused', async (_case, path, body, headers, why) => {
   lines.length = 0
-  await post(path, body, headers as never)
+  await post(path, body, headers)
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'request', why })
 })

@@ -24,6 +24,7 @@ const now = Temporal.Instant.from('2026-11-23T12:45:00Z')
 const archive = join(root, 'copy.tar.gz')
 let source: Database
 
+// A stream of the web's types, where Node's are asked for.
 const tarOf = async (db: Database) => Readable.fromWeb((await db.dump?.())?.stream() as never)
 const counters = (db: Database) =>
   db.rows<{ name: string; value: string }>(sql`select name, value from secret order by name`)

@@ -40,6 +40,7 @@ async function readArchive(file: string): Promise<Blob> {
   try {
     const chunks: Buffer[] = []
     for await (const chunk of createReadStream(file).pipe(createGunzip())) chunks.push(chunk)
+    // Its types know no Buffer over memory that may be shared.
     return new Blob(chunks as never, { type: 'application/x-tar' })
   } catch {
     throw new OperatorError(`${file} no es una copia de seguridad entera; no se tocó nada`)

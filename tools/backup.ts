@@ -25,6 +25,7 @@ async function backUpStopped(folder: string, file: string) {
   try {
     const db = await openEmbedded(`${folder}/pg`)
     const tar = await db.dump?.().finally(() => db.close())
+    // A stream of the web's types, where Node's are asked for.
     if (tar) await writeArchive(Readable.fromWeb(tar.stream() as never), file)
   } finally {
     lock.release()

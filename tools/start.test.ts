@@ -23,7 +23,7 @@ function start(env: Record<string, string>) {
   return { ...result, lines: result.stderr.trim().split('\n') }
 }
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ PORT: 'tres mil' }, 'PORT: debe ser un número entero de 0 a 65535'],
   [{ HOST: 'no-existe.invalid' }, 'HOST: no-existe.invalid no es una dirección de este equipo'],
   [
@@ -31,7 +31,7 @@ test.each([
     'DATABASE_URL: no se puede usar la base de datos: ese servidor no existe',
   ],
 ])('%o stops the start with one line', (env, line) => {
-  const { status, stdout, lines } = start(env as unknown as Record<string, string>)
+  const { status, stdout, lines } = start(env)
   expect(lines).toEqual([line])
   expect(stdout).toBe('')
   expect(status).toBe(1)

@@ -387,7 +387,8 @@ describe('a contact that was written to several times today', () => {
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
         body: JSON.stringify(body),
       })
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never }
+      const said: { challenge: Challenge; hold_id: string } = await answer.json()
+      return { status: answer.status, headers: answer.headers, body: said }
     }
     const { hold_id } = await heldHour()
     const asked = { ...person(contact), hold_id }
@@ -397,7 +398,7 @@ describe('a contact that was written to several times today', () => {
       body: { type: '/problems/captcha-needed', challenge: expect.anything(), wait_seconds: 1 },
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const proof = await solve((refused.body as { challenge: Challenge }).challenge)
+    const proof = await solve(refused.body.challenge)
     expect((await post('/appointments', { ...asked, proof })).status).toBe(429)
     now = testNow.add({ seconds: 2 })
     const other = await heldHour()

@@ -13,6 +13,8 @@ import { testPortal } from '#test/helpers/api.ts'
 import { testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
+import type { Handler } from '#test/helpers/pages/ask.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { operatorEnv } from '#test/helpers/processes/portal.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -48,18 +50,18 @@ interface Args {
   request: Request
   url: URL
   params: Record<string, string>
-  context: Readonly<RouterContextProvider>
+  context: RouterContextProvider
 }
 
 /** Calls a loader as the router would. */
-function ask<Answer>(
-  loader: (args: never) => Promise<Answer>,
+function ask<Route extends Handler>(
+  loader: Route,
   path: string,
   { params = {}, from = portal() }: { params?: Record<string, string>; from?: Portal } = {},
-): Promise<Answer> {
+): ReturnType<Route> {
   const url = new URL(path, 'http://localhost:3000')
   const args: Args = { request: new Request(url), url, params, context: pageContext(from) }
-  return loader(args as never)
+  return callRoute(loader, args)
 }
 
 const put = (message: Partial<Message> & { dedupeKey: string }) =>
@@ -92,7 +94,7 @@ test.each([
     SMS_HTTP_URL: 'http://localhost',
     PAYMENTS: 'off',
   })
-  const answer = ask(loader as never, path, { from, params: { id: '1', position: '0' } })
+  const answer = ask<Handler>(loader, path, { from, params: { id: '1', position: '0' } })
   await expect(answer).rejects.toMatchObject({ init: { status: 404 } })
 })
 

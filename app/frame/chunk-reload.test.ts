@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnceOnChunkError } from './chunk-reload.ts'
 
-/** As much of a window as the guard touches. */
+/** A page in a browser. */
 function openPage(storage: Map<string, string> | null) {
   const page = new EventTarget()
   const location = { reload: vi.fn(), assign: vi.fn() }
@@ -14,6 +14,7 @@ function openPage(storage: Map<string, string> | null) {
   }
   const target = Object.assign(page, { location, sessionStorage })
   let pending: string | undefined
+  // As much of a window as the guard touches.
   reloadOnceOnChunkError(target as unknown as Window, () => pending)
   return {
     location,

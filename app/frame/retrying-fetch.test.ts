@@ -7,14 +7,14 @@ const up = () => Promise.resolve(new Response('ok'))
 
 /** A browser whose calls go one after another as the test says; `shown` is the modal. */
 function browser(...calls: (() => Promise<Response>)[]) {
-  const fetch = vi.fn((..._call: unknown[]) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => {
     const call = calls.shift()
     if (!call) throw new Error('one call too many')
     return call()
   })
   const modal = { shown: null as ServiceError | null }
   const wrapped = retryingFetch(
-    fetch as unknown as typeof globalThis.fetch,
+    fetch,
     error => {
       modal.shown = error
     },

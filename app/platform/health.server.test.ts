@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { testDatabase } from '#test/helpers/database.ts'
+import { brokenDatabase, testDatabase } from '#test/helpers/database.ts'
 import { operatorEnv } from '#test/helpers/processes/portal.ts'
 import { testNow } from '#test/helpers/supply.ts'
-import { sql } from './database/database.server.ts'
+import { type Database, sql } from './database/database.server.ts'
 import { healthRoutes } from './health.server.ts'
 import type { ApiEnv } from './http/api.server.ts'
 import type { Portal } from './http/context.server.ts'
@@ -46,13 +46,12 @@ test('a portal that is being stopped is alive and not ready', async () => {
 })
 
 test('a portal whose database is away is not ready', async () => {
-  const away = { ...db, rows: () => Promise.reject(new Error('away')) }
-  expect((await ask(testPortal(away as never), '/health/ready')).status).toBe(503)
+  expect((await ask(testPortal(brokenDatabase()), '/health/ready')).status).toBe(503)
 })
 
 test('a portal whose disk is full is not ready, and says why', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
-  const portal = testPortal({ ...db, rows: () => Promise.reject(full) } as never)
+  const portal = testPortal(brokenDatabase(full))
   const answer = await ask(portal, '/health/ready')
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ status: 'disk-full' })
@@ -60,12 +59,11 @@ test('a portal whose disk is full is not ready, and says why', async () => {
 
 test('a portal is ready when it can write, and asked at once again it does not write again', async () => {
   let asked = 0
-  const rows = (query: never) => {
+  const rows: Database['rows'] = query => {
     asked++
     return db.rows(query)
   }
-  const counting = { ...db, rows }
-  const web = testWeb(testPortal(counting as never))
+  const web = testWeb(testPortal({ ...db, rows }))
   for (let turn = 0; turn < 3; turn++) expect((await web.request('/health/ready')).status).toBe(200)
   expect(asked).toBe(1)
 })
@@ -148,14 +146,14 @@ const production = {
 }
 
 test('outside the demo world /health/jobs says no more than whether all is well, but to the token', async () => {
-  const portal = testPortal(db, { clock, env: { ...production, METRICS_TOKEN: 'abc' } as never })
+  const portal = testPortal(db, { clock, env: { ...production, METRICS_TOKEN: 'abc' } })
   expect(await (await ask(portal, '/health/jobs')).json()).toEqual({ status: 'ok' })
   expect(await (await ask(portal, '/health/jobs', { authorization: 'Bearer abc' })).json()).toHaveProperty(
     'jobs',
   )
 })
 
-test.each([
+test.each<[string, Record<string, string>, string, number]>([
   ['with a token, the right one', { METRICS_TOKEN: 'abc' }, 'Bearer abc', 200],
   ['with a token, a wrong one', { METRICS_TOKEN: 'abc' }, 'Bearer abd', 401],
   ['with a token, none', { METRICS_TOKEN: 'abc' }, '', 401],
@@ -163,6 +161,6 @@ test.each([
   ['without a token outside the demo world', production, '', 404],
   ['with a token outside the demo world', { ...production, METRICS_TOKEN: 'abc' }, 'Bearer abc', 200],
 ])('/metrics %s', async (_case, env, authorization, status) => {
-  const portal = testPortal(db, { clock, env: env as never as Record<string, string> })
+  const portal = testPortal(db, { clock, env })
   expect((await ask(portal, '/metrics', authorization ? { authorization } : {})).status).toBe(status)
 })

@@ -1,4 +1,5 @@
 /** Documents of a child, for the adult whom somebody else than the adult called responsible. */
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
@@ -6,6 +7,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, gesLine, importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
@@ -59,9 +61,8 @@ const open = (path: string, user: SessionUser | null, at = portal, params: { id?
 const ask = (path: string, user: SessionUser | null, at = portal) =>
   testApi(at, undefined, user).request(path)
 const listOf = async (kind: DocumentKind, user: SessionUser | null, at = portal) =>
-  (await listing(open(listPath(kind, link), user, at) as never)).data.shown as never as Record<
-    string,
-    unknown
+  (await callRoute(listing, open(listPath(kind, link), user, at))).data.shown as Partial<
+    Record<string, unknown>
   >
 const log = () =>
   db.rows(sql`select rut, actor, account_id as "accountId", kind, how from document_access order by id`)
@@ -80,8 +81,8 @@ async function ways(kind: DocumentKind, user: SessionUser | null, at = portal) {
   }
   const file = fileName(kind, id)
   return [
-    await status(listing(open(listPath(kind, link), user, at) as never)),
-    await status(detail(open(detailPath(kind, id), user, at, { id }) as never)),
+    await status(callRoute(listing, open(listPath(kind, link), user, at))),
+    await status(callRoute(detail, open(detailPath(kind, id), user, at, { id }))),
     (await ask(`/documents/file?f=${file}`, user, at)).status,
     (await ask(`/documents/download?f=${file}`, user, at)).status,
   ]
@@ -139,13 +140,13 @@ test('a signed address opens nothing once the link has ended', async () => {
 
 test('whose documents are shown is chosen; one’s own stay apart from the child’s', async () => {
   await linked('registry')
-  const own = (await listing(open('/bonos', adult) as never)).data.shown as never as Record<string, unknown>
+  const own = (await callRoute(listing, open('/bonos', adult))).data.shown as Partial<Record<string, unknown>>
   expect(own).toMatchObject({ all: 1, child: null })
   expect(own.family).toEqual([
     { to: '/bonos', name: null, current: true },
     { to: `/bonos?de=${link}`, name: 'Tomás', current: false },
   ])
   expect((await listOf('bono', adult)).home).toBe(`/bonos?de=${link}`)
-  const alone = (await listing(open('/bonos', other) as never)).data.shown
+  const alone = (await callRoute(listing, open('/bonos', other))).data.shown
   expect(alone).toMatchObject({ all: 0, family: [] })
 })

@@ -6,6 +6,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookingRequest, holdFor, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
@@ -15,7 +16,7 @@ import { action, loader } from './routes/mis-citas.tsx'
 const db = await testDatabase()
 const owner = testUser()
 const other = testUser({ id: '00000000-0000-4000-8000-000000000002', rut: '11111111-1' })
-const codes: Record<'inPerson' | 'video' | 'cancelled' | 'byAccount', string> = {} as never
+const codes = { inPerson: '', video: '', cancelled: '', byAccount: '' }
 
 async function book(
   modality: 'in_person' | 'video',
@@ -93,7 +94,7 @@ test('what somebody else booked with one’s RUT is shown without who, and freed
     const url = new URL('/mis-citas', 'https://portal.example')
     const request = new Request(url, { method: 'POST', body: new URLSearchParams({ 'no-fui-yo': id }) })
     const asked = { request, url, params: {}, context: pageContext(testPortal(db), undefined, user) }
-    const answer = (await action(asked as never).catch(thrown => thrown)) as Response
+    const answer = (await callRoute(action, asked).catch(thrown => thrown)) as Response
     return (
       answer.headers?.get('location') ?? (answer as { init?: ResponseInit }).init?.status ?? answer.status
     )
@@ -111,7 +112,7 @@ test('what somebody else booked with one’s RUT is shown without who, and freed
 test('nobody signed in gets the promise of the page', async () => {
   const url = new URL('https://portal.example/mis-citas')
   const context = pageContext(testPortal(db))
-  const { data } = await loader({ request: new Request(url), url, params: {}, context } as never)
+  const { data } = await callRoute(loader, { request: new Request(url), url, params: {}, context })
   expect(data.shown).toBeNull()
 })
 

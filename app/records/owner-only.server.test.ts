@@ -9,6 +9,7 @@ import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { testApi, testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
@@ -72,7 +73,7 @@ describe.each(kinds)('a %s', kind => {
   test('opens for its owner, and each reading is in the log', async () => {
     await db.rows(sql`delete from document_access`)
     const id = ids[kind]
-    const page = await detail(open(detailPath(kind, id), owner, { id }) as never)
+    const page = await callRoute(detail, open(detailPath(kind, id), owner, { id }))
     expect(page.data.document).toMatchObject({ kind, file: fileName(kind, id) })
     const file = encodeURIComponent(fileName(kind, id))
     const answer = await asked(`/documents/download?f=${file}`, owner)
@@ -97,9 +98,9 @@ describe.each(kinds)('a %s', kind => {
     await db.rows(sql`delete from document_access`)
     const id = ids[kind]
     const path = detailPath(kind, id)
-    expect(await status(detail(open(path, other, { id }) as never))).toBe(404)
-    expect(await status(detail(open(path, null, { id }) as never))).toBe(303)
-    expect(await status(detail(open(path, unproven, { id }) as never))).toBe(303)
+    expect(await status(callRoute(detail, open(path, other, { id })))).toBe(404)
+    expect(await status(callRoute(detail, open(path, null, { id })))).toBe(303)
+    expect(await status(callRoute(detail, open(path, unproven, { id })))).toBe(303)
     const file = encodeURIComponent(fileName(kind, id))
     for (const call of ['file', 'download']) {
       expect((await asked(`/documents/${call}?f=${file}`, other)).status).toBe(404)
@@ -129,7 +130,7 @@ describe.each(kinds)('a %s', kind => {
 
   test('is listed for its owner only', async () => {
     const { path } = sections[kind]
-    const shown = async (user: SessionUser | null) => (await listing(open(path, user) as never)).data.shown
+    const shown = async (user: SessionUser | null) => (await callRoute(listing, open(path, user))).data.shown
     expect(await shown(owner)).toMatchObject({ state: 'list', all: 1, items: [{ id: ids[kind] }] })
     expect(await shown(other)).toMatchObject({ state: 'list', all: 0, items: [] })
     expect(await shown(unproven)).toMatchObject({ proven: false, all: 0, items: [] })

@@ -110,18 +110,18 @@ test('a quick specialty leads to its hours where one looked last, and else asks 
   const there = '/especialidad/medicina-general/consulta-presencial/nunoa?prevision=fonasa-b'
   expect((await at.ask(to)).to).toBe(there)
   expect((await at.ask('/buscador?buscar=1&rapida=magia')).status).toBe(400)
-  expect(drawn(home.default as never, (await at.ask('/')).data)).toContain('rapida=medicina-general')
+  expect(drawn(home.default, (await at.ask('/')).data)).toContain('rapida=medicina-general')
 })
 
 test('it is said on both pages, and a button of the same form forgets it', async () => {
   const at = browser()
-  expect(drawn(home.default as never, (await at.ask('/')).data)).not.toContain('olvidar')
+  expect(drawn(home.default, (await at.ask('/')).data)).not.toContain('olvidar')
   await at.ask(search({ comuna_texto: 'ñuñoa', prevision: 'fonasa-b' }))
   for (const [path, page] of [
     ['/', home],
     ['/buscador?tipo=laboratorio', buscador],
   ] as const) {
-    const html = drawn(page.default as never, (await at.ask(path)).data)
+    const html = drawn(page.default, (await at.ask(path)).data)
     expect(wordsOf(html)).toContain('Recordamos lo que elegiste la última vez en este navegador. Olvidarlo')
     const [button = ''] = /<button[^>]*name="olvidar"[^>]*>/.exec(html) ?? []
     expect(button).toContain('formAction="/buscador" formMethod="post"')

@@ -223,7 +223,7 @@ test('the login in the header opens, closes, and leads back to where one was; le
   const member = await register(page)
   await page.addInitScript(() => {
     window.addEventListener('copihue:event', event => {
-      const kept = window as never as { heard?: unknown[] }
+      const kept = window as Window & { heard?: unknown[] }
       kept.heard = [...(kept.heard ?? []), (event as CustomEvent).detail]
     })
   })
@@ -301,7 +301,7 @@ test('the login in the header opens, closes, and leads back to where one was; le
   await expect(menu).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL('/licencias')
-  expect(await page.evaluate(() => (window as never as { heard: unknown[] }).heard)).toEqual([
+  expect(await page.evaluate(() => (window as Window & { heard?: unknown[] }).heard)).toEqual([
     { event: 'login', fields: {} },
   ])
   await page.goto('/login')

@@ -7,7 +7,7 @@ test.describe('a page that is not there', () => {
   test('suggests where to go, is counted, and leads home @both', async ({ page }) => {
     await page.addInitScript(() => {
       window.addEventListener('copihue:event', event => {
-        const kept = window as never as { heard?: unknown[] }
+        const kept = window as Window & { heard?: unknown[] }
         kept.heard = [...(kept.heard ?? []), (event as CustomEvent).detail]
       })
     })
@@ -15,7 +15,7 @@ test.describe('a page that is not there', () => {
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle(/^No encontramos esta página · /)
     await expect
-      .poll(() => page.evaluate(() => (window as never as { heard?: unknown[] }).heard))
+      .poll(() => page.evaluate(() => (window as Window & { heard?: unknown[] }).heard))
       .toEqual([{ event: 'not-found', fields: { path: '/receta/…' } }])
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

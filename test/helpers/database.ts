@@ -50,6 +50,12 @@ const dump = (db: Database) => {
   return db.dump()
 }
 
+/** A database that is there and answers nothing: each of its statements fails. */
+export function brokenDatabase(error: Error = new Error('away')): Database {
+  const fail = () => Promise.reject(error)
+  return { engine: 'embedded', rows: fail, transaction: fail, script: fail, raw: fail, close: async () => {} }
+}
+
 async function serverDatabase(admin: string): Promise<Database> {
   const template = `copihue_test_${await fingerprint()}`
   const name = `copihue_test_lent_${randomBytes(6).toString('hex')}`

@@ -43,8 +43,9 @@ const isNamed = (node: unknown, ...names: string[]) =>
 /** `sql.raw(…)`, or `db.raw(…)`, `db.script(…)`, `client.query(…)`: what they are given is SQL. */
 function calledWithSql(node: unknown): boolean {
   if (!isNode(node) || node.type !== 'CallExpression') return false
-  const { callee } = node as unknown as { callee: Node }
+  const { callee } = node
   return (
+    isNode(callee) &&
     callee.type === 'MemberExpression' &&
     isNamed(callee.property, 'raw', 'identifier', 'script', 'query', 'exec')
   )

@@ -7,6 +7,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { firstHour, holdFor } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -138,19 +139,20 @@ test('whoever is signed in books with their own data, and the appointment is the
     params: {},
     context,
   })
-  const { data } = await confirm.loader(ask() as never)
+  const { data } = await callRoute(confirm.loader, ask())
   expect(data).toMatchObject({ shown: { me: `${user.name} ${user.lastName}`, typed: { name: user.name } } })
-  const booked = await confirm
-    .action(ask({ intent: 'confirmar', prevision: 'fonasa-b', for_whom: 'me' }) as never)
-    .catch((thrown: Response) => thrown)
+  const booked = await callRoute(
+    confirm.action,
+    ask({ intent: 'confirmar', prevision: 'fonasa-b', for_whom: 'me' }),
+  ).catch((thrown: Response) => thrown)
   expect((booked as Response).headers.get('location')).toContain('/agendamiento/confirmacion-pago')
   const [row] = await db.rows(sql`
     select account_id as owner, patient_key as key, contact ->> 'name' as name from appointment where id = ${holdId}::uuid`)
   expect(row).toEqual({ owner: user.id, key: `rut:${user.rut}`, name: user.name })
   // Booked: it can be paid, or the hours to come be seen. Nobody sees it in that browser once the session is over.
   const links = async (context: ReturnType<typeof pageContext>) => {
-    const { data } = await receipt.loader({ ...ask(), context } as never)
-    const html = drawn(receipt.default as never, data)
+    const { data } = await callRoute(receipt.loader, { ...ask(), context })
+    const html = drawn(receipt.default, data)
     const main = html.slice(html.indexOf('<main'))
     return ['/mis-citas', '/cita/'].map(to => main.includes(`href="${to}`))
   }

@@ -1,8 +1,10 @@
 /** The page of «avísame si se libera antes», as requests. */
+
 import { expect, test } from 'vitest'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
@@ -18,12 +20,13 @@ const visit = (token: string, form?: Record<string, string>, query = '') => {
   const url = new URL(`http://localhost:3000/cita/${token}/antes${query}`)
   const body = form && new URLSearchParams(form)
   const request = new Request(url, { method: body ? 'POST' : 'GET', body })
-  return { request, url, params: { token }, context: pageContext(portal) } as never
+  return { request, url, params: { token }, context: pageContext(portal) }
 }
-const see = async (token: string, query?: string) => (await loader(visit(token, undefined, query))).data
+const see = async (token: string, query?: string) =>
+  (await callRoute(loader, visit(token, undefined, query))).data
 const thrown = (answer: Promise<unknown>) => answer.catch((caught: unknown) => caught as Response)
 const press = async (token: string, intent: string) =>
-  ((await thrown(action(visit(token, { intent })))) as Response).headers.get('location')
+  ((await thrown(callRoute(action, visit(token, { intent })))) as Response).headers.get('location')
 
 test('asking, waiting, being offered an hour and taking it, page by page', async () => {
   const { offerId } = await addOffer(db)
@@ -39,7 +42,7 @@ test('asking, waiting, being offered an hour and taking it, page by page', async
     state: 'waiting',
     body: expect.stringContaining('la primera persona de la fila'),
   })
-  await thrown(cita(visit(theirs, { intent: 'cancelar' })))
+  await thrown(callRoute(cita, visit(theirs, { intent: 'cancelar' })))
   expect(await see(mine)).toMatchObject({ state: 'offered', hour: { time: '09:00' } })
   expect(await see(theirs)).toMatchObject({ state: 'closed', body: expect.stringContaining('cancelada') })
   expect(await press(mine, 'tomar')).toBe(`/cita/${mine}?hecho=movida`)
@@ -53,7 +56,7 @@ test('an hour that is not paid yet says until when it would have to be, before i
   const own = await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) })
   const [theirs, mine] = [before.id, own.id].map(id => guestLinkToken(linkKey, id)) as [string, string]
   await press(mine, 'avisar')
-  await thrown(cita(visit(theirs, { intent: 'cancelar' })))
+  await thrown(callRoute(cita, visit(theirs, { intent: 'cancelar' })))
   expect(await see(mine)).toMatchObject({
     state: 'offered',
     due: expect.stringContaining('lunes 23 de noviembre, 21:00'),
@@ -72,7 +75,9 @@ test('what cannot be done any more is said, and the hour stays', async () => {
   await press(token, 'avisar')
   await press(token, 'dejar')
   expect(await see(token)).toMatchObject({ state: 'ask', ended: null })
-  expect(await thrown(action(visit(token, { intent: 'otra' })))).toMatchObject({ init: { status: 400 } })
+  expect(await thrown(callRoute(action, visit(token, { intent: 'otra' })))).toMatchObject({
+    init: { status: 400 },
+  })
 })
 
 test('someone else cannot see, ask, take or leave: a link that we did not sign is no page', async () => {
@@ -80,7 +85,9 @@ test('someone else cannot see, ask, take or leave: a link that we did not sign i
   const { id } = await bookHour(db, offerId)
   const token = guestLinkToken(linkKey, id)
   const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
-  await expect(loader(visit(forged))).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(callRoute(loader, visit(forged))).rejects.toMatchObject({ init: { status: 404 } })
   for (const intent of ['avisar', 'tomar', 'dejar'])
-    await expect(action(visit(forged, { intent }))).rejects.toMatchObject({ init: { status: 404 } })
+    await expect(callRoute(action, visit(forged, { intent }))).rejects.toMatchObject({
+      init: { status: 404 },
+    })
 })

@@ -75,7 +75,7 @@ describe("a guest's own link", () => {
     expect(await enter(-16)).toMatchObject({ first: false })
     for (const minutes of [-15, 0, 20]) expect(await enter(minutes)).toMatchObject({ first: true })
     expect(await enter(24 * 60)).toBeNull()
-    const page = drawn(cita as never, (await at(5)(loader, home, { params: { token } })).data)
+    const page = drawn(cita, (await at(5)(loader, home, { params: { token } })).data)
     expect(page).toContain(`href="${home}/videoconsulta"`)
     expect(page).toContain('Entrar a la videoconsulta')
     await cancelAppointment(db, appointment.id, testSender, testNow)
@@ -101,9 +101,7 @@ describe("a guest's own link", () => {
     async (prepaid, minutes, order) => {
       const { token } = await booked({}, { modality: 'video', prepaid })
       const at = asker(testPortal(db, { clock: fixedClock(inMinutes(minutes).toString()) }))
-      const page = wordsOf(
-        drawn(cita as never, (await at(loader, `/cita/${token}`, { params: { token } })).data),
-      )
+      const page = wordsOf(drawn(cita, (await at(loader, `/cita/${token}`, { params: { token } })).data))
       const places = order.map(said => page.indexOf(said))
       expect(places).not.toContain(-1)
       expect(places).toEqual(places.toSorted((one, other) => one - other))

@@ -9,7 +9,7 @@ import { slotId } from '#app/supply/slot-id.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { MovableClock, startGateway } from '#test/helpers/payments.ts'
 import { addOffer } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
@@ -21,7 +21,7 @@ const clock = new MovableClock()
 const gateway = await startGateway(db, clock)
 afterAll(() => gateway.close())
 const providers = { gateway: gateway.gateway, eligibility: priceTableEligibility(db) }
-const pages: Pages = {
+const pages = {
   '/agendamiento': calendar,
   '/agendamiento/confirmacion-cita': confirm,
   '/cita/:token/pago': payment,
@@ -58,10 +58,7 @@ async function held(given = providers) {
 test('one press books and leads to the form, for what was read; coming back leads to the receipt', async () => {
   const { at, path, bookings, payments } = await held()
   const { shown } = (await at.ask(path)).data
-  expect([shown.pays, shown.prices.find((one: { slug: string }) => one.slug === 'fonasa-b').toPay]).toEqual([
-    true,
-    '$15.990',
-  ])
+  expect([shown.pays, shown.prices.find(one => one.slug === 'fonasa-b')?.toPay]).toEqual([true, '$15.990'])
   const { status, to } = await at.ask(path, answers({ visto: shown.seen }))
   expect([status, to]).toEqual([
     303,

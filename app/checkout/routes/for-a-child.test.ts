@@ -8,7 +8,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import * as calendar from './agendamiento.tsx'
 import * as confirm from './confirmacion-cita.tsx'
@@ -17,7 +17,7 @@ import * as contact from './login-invitado.tsx'
 import * as summary from './resumen-hora.tsx'
 
 const db = await testDatabase()
-const pages: Pages = {
+const pages = {
   '/agendamiento': calendar,
   '/agendamiento/resumen-hora': summary,
   '/agendamiento/login-invitado': contact,
@@ -33,7 +33,7 @@ async function childOf({ id }: SessionUser, rut: string, birthDate = '2016-08-09
     values (${id}::uuid, ${rut}, 'Tomás', 'Soto Rojas', ${birthDate}::date, 'typed', ${testNow}::timestamptz) returning id`)
   return row?.id ?? ''
 }
-async function hold(at: ReturnType<typeof testBrowser>) {
+async function hold(at: ReturnType<typeof testBrowser<typeof pages>>) {
   const { offerId } = await addOffer(db)
   const chosen = { slot_id: slotId(offerId, firstHour), prevision: 'fonasa-b' }
   const { to } = await at.ask('/agendamiento', chosen)

@@ -23,9 +23,16 @@ const steps = {
   'confirmacion-cita': confirm,
   'confirmacion-pago': receipt,
 }
-const pages: Pages = { '/agendamiento': calendar, '/agendamiento/link/calendario': calendar }
-for (const [step, page] of Object.entries(steps))
-  for (const flow of ['/agendamiento', '/agendamiento/link']) pages[`${flow}/${step}`] = page
+const under = <Flow extends string, Steps extends Pages>(flow: Flow, modules: Steps) =>
+  Object.fromEntries(Object.entries(modules).map(([step, page]) => [`${flow}/${step}`, page])) as {
+    [Step in keyof Steps & string as `${Flow}/${Step}`]: Steps[Step]
+  }
+const pages = {
+  '/agendamiento': calendar,
+  '/agendamiento/link/calendario': calendar,
+  ...under('/agendamiento', steps),
+  ...under('/agendamiento/link', steps),
+}
 
 const browser = (clock: Clock = fixedClock(testNow.toString())) =>
   testBrowser(testPortal(db, { clock }), pages)
@@ -66,12 +73,11 @@ const part = (path: string, page: keyof typeof steps) => path.replace('confirmac
 
 /** Follows what a POST answers with until it is a page. */
 async function follow(at: ReturnType<typeof browser>, first: BrowserAnswer) {
-  let answer = first
-  let path = ''
-  while (answer.to !== null) {
+  let path = first.to ?? ''
+  let answer = await at.ask(path)
+  for (expect(first.status).toBe(303); answer.to !== null; answer = await at.ask(path)) {
     expect(answer.status).toBe(303)
     path = answer.to
-    answer = await at.ask(path)
   }
   return { ...answer, path, step: path.split('?')[0]?.split('/').at(-1) }
 }
@@ -156,7 +162,7 @@ describe('from the hour to the receipt', () => {
       await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }),
     )
     expect(data.shown.typed.prevision).toBeUndefined()
-    const html = drawn(confirm.default as never, data, path)
+    const html = drawn(confirm.default, data, path)
     expect(html).not.toMatch(/name="(prevision|tramo)"[^>]*checked/)
     expect(wordsOf(html)).toContain('El valor depende de tu previsión')
     const { prevision: _, ...unsaid } = everything()

@@ -45,7 +45,7 @@ test.each(bare)('bare %s says in its own words what is missing, and leads on', a
   const answer = await ask(loaderOf(page), path)
   expect(answer.status).toBe(200)
   expect(answer.data.page.noindex).toBe(true)
-  const html = drawn(page.default as never, answer.data, path)
+  const html = drawn(page.default, answer.data, path)
   const { missing, fromLink } = texts('es', 'steps')
   for (const words of Object.values(missing[name])) expect(wordsOf(html)).toContain(words)
   expect(wordsOf(html).includes(fromLink)).toBe(path.startsWith('/agendamiento/link'))
@@ -69,7 +69,7 @@ test.each(both)('%s leads on with the hours that this browser keeps', async (pat
     [path, page],
     ['/agendamiento', calendar],
   ] as const) {
-    const html = drawn(module.default as never, (await at.ask(opened)).data, opened)
+    const html = drawn(module.default, (await at.ask(opened)).data, opened)
     expect(wordsOf(html)).toContain('Horas que tienes guardadas')
     expect(html).toMatch(/href="\/agendamiento\/(link\/)?confirmacion-cita\?reserva=[0-9a-f-]{36}"/)
   }
@@ -93,7 +93,7 @@ test('a guest’s link that opens nothing is 404, and says how to get it back', 
     const error = { status: 404, statusText: '', internal: false, data: answer.data }
     expect(saidOf(error)).toEqual(expect.objectContaining({ title: 'Este enlace no abre ninguna cita' }))
     expect(nearOf(error)).toEqual([{ label: expect.any(String), to: '/recuperar-cita' }])
-    const html = drawn(() => ErrorContent({ error }) as never)
+    const html = drawn(() => ErrorContent({ error }))
     expect(wordsOf(html)).toContain('Recuperar el enlace con el código y mi celular')
     expect(wordsOf(html)).not.toContain('No encontramos esta página')
   }

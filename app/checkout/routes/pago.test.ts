@@ -1,4 +1,5 @@
 /** The pages of paying, as requests: what each state shows, and what nobody else can do. */
+
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
@@ -17,6 +18,7 @@ import { priceTableEligibility } from '#app/pricing/price-table-eligibility.serv
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
 import { bookHour, firstHour, messagesOf, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import {
@@ -63,13 +65,13 @@ const visit = (token: string, query = '', from = portal, path = `/cita/${token}/
   return { request: new Request(url), url, params: { token }, context: pageContext(from) }
 }
 async function see(token: string, query = '', from = portal) {
-  return (await loader(visit(token, query, from) as never)).data
+  return (await callRoute(loader, visit(token, query, from))).data
 }
 async function press(token: string, form: Record<string, string>, path?: string, from = portal) {
   const at = visit(token, '', from, path)
   const request = new Request(at.url, { method: 'POST', body: new URLSearchParams(form) })
   try {
-    return { answer: (await action({ ...at, request } as never)) as never as { data: { errors: unknown[] } } }
+    return { answer: (await callRoute(action, { ...at, request })) as { data: { errors: unknown[] } } }
   } catch (thrown) {
     const { headers } = thrown as Response
     return { to: headers.get('location') ?? '', cookie: headers.get('set-cookie')?.split(';')[0] }
@@ -80,7 +82,7 @@ async function arrive(id: string | undefined, cookie?: string, from = portal) {
   const url = new URL(`http://localhost:3000/pago/vuelta?intento=${id}`)
   const request = new Request(url, { headers: cookie ? { cookie } : {} })
   try {
-    const { data } = await backAgain({ request, url, params: {}, context: pageContext(from) } as never)
+    const { data } = await callRoute(backAgain, { request, url, params: {}, context: pageContext(from) })
     expect(JSON.stringify(data)).not.toMatch(/cita|\$|CPH/)
     return undefined
   } catch (thrown) {
@@ -182,7 +184,7 @@ test('the policy lets forms go to the gateway', async () => {
 
 test('before paying, a video visit says what it needs; both ask for the coverage and show the amount', async () => {
   const unpaid = async (modality: 'video' | 'in_person') => {
-    const words = wordsOf(drawn(PaymentPage as never, await see((await booked(modality)).token)))
+    const words = wordsOf(drawn(PaymentPage, await see((await booked(modality)).token)))
     expect(words).toContain('Elige tu previsión y mira cuánto pagas')
     expect(words).toContain('$15.990')
     return words
@@ -381,14 +383,14 @@ test('someone else cannot see, pay or read the receipt: a link that we did not s
   const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
   await expect(see(forged)).rejects.toMatchObject({ init: { status: 404 } })
   await expect(
-    action({ ...visit(forged), request: new Request('http://x', { method: 'POST' }) } as never),
+    callRoute(action, { ...visit(forged), request: new Request('http://x', { method: 'POST' }) }),
   ).rejects.toMatchObject({ init: { status: 404 } })
-  await expect(receiptLoader(visit(forged) as never)).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(callRoute(receiptLoader, visit(forged))).rejects.toMatchObject({ init: { status: 404 } })
 })
 
 test('a receipt exists once something was paid, and says how', async () => {
   const { id, token } = await booked()
-  const receipt = () => receiptLoader(visit(token) as never)
+  const receipt = () => callRoute(receiptLoader, visit(token))
   expect((await receipt()).init?.status).toBe(404)
   await comeBack(await approve(id))
   const [payment] = await findPaymentsOf(db, id)

@@ -29,7 +29,7 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 async function said(name: keyof typeof pages) {
   const { data } = await ask(pages[name].loader, '/')
   const { title, description, structuredData } = data.page as Record<string, unknown>
-  const shown = wordsOf(drawn(pages[name].default as never, data))
+  const shown = wordsOf(drawn(pages[name].default, data))
   return `${title} ${description} ${JSON.stringify(structuredData)} ${shown}`
 }
 const menu = async () => (await ask(root, '/')).data.club

@@ -37,7 +37,7 @@ const messagesTo = (recipient: string) =>
 
 test('the first page has the search, slides, My health, the quote, the benefits and the desk for doctors', async () => {
   await addCoupon(db, { discount: 15 })
-  const html = drawn(home.default as never, (await see()).data)
+  const html = drawn(home.default, (await see()).data)
   const words = wordsOf(html)
   expect(html).toMatch(/<form[^>]* action="\/buscador"/)
   for (const heading of [
@@ -56,7 +56,7 @@ test('the first page has the search, slides, My health, the quote, the benefits 
   for (const field of ['receta', 'rut_paciente']) expect(quote).toContain(`name="${field}"`)
   expect(html).toContain('href="/club-de-beneficios/beneficios-medicos"')
   expect(html).toMatch(/<dialog[^>]* open[\s\S]*Estrenamos portal/)
-  const changed = drawn(home.default as never, {
+  const changed = drawn(home.default, {
     ...(await see()).data,
     terms: (({ thanks: _, ...changed }) => changed)(texts('es', 'welcome').terms),
     news: null,

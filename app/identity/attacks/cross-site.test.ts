@@ -67,7 +67,7 @@ describe.each([...withForm, ...new Set(calls)])('a form of another site to %s', 
   const send = (headers: Record<string, string>, body: BodyInit | null = 'intent=eliminar') =>
     web.request(`https://portal.cl${path}`, { method: 'POST', headers: { cookie, ...headers }, body })
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['as a form', { Origin: 'https://malo.example', 'Content-Type': 'application/x-www-form-urlencoded' }],
     ['as text', { Origin: 'https://malo.example', 'Content-Type': 'text/plain' }],
     [
@@ -85,7 +85,7 @@ describe.each([...withForm, ...new Set(calls)])('a form of another site to %s', 
     ['from a neighbour domain', { 'Sec-Fetch-Site': 'same-site', 'Content-Type': 'text/plain' }],
   ])('is refused %s, and the session goes on', async (_how, headers) => {
     reached.length = 0
-    const answer = await send(headers as unknown as Record<string, string>)
+    const answer = await send(headers)
     expect(answer.status).toBe(403)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(reached).toEqual([])

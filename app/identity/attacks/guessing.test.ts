@@ -6,7 +6,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { solved, testLogin } from '#test/helpers/login.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import * as password from '../recovery/password.server.ts'
 import * as perfil from '../routes/mi-perfil.tsx'
@@ -27,7 +27,7 @@ const deviceOf = (answer: Response) =>
     .getSetCookie()
     .find(line => line.includes('copihue_conocido='))
     ?.split(';')[0] ?? ''
-const pages: Pages = {
+const pages = {
   '/registro': registro,
   '/restaurar': restaurar,
   '/mi-perfil': perfil,

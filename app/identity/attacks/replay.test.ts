@@ -8,7 +8,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import * as password from '../recovery/password.server.ts'
 import * as token from '../routes/account-token.tsx'
@@ -25,7 +25,7 @@ let now = testNow
 const portal = testPortal(db, { clock: { now: () => now } })
 const key = portal.config.PAYLOAD_KEY
 const { post, captcha } = testLogin(portal)
-const pages: Pages = {
+const pages = {
   '/restaurar': restaurar,
   '/restaurar-contrasena': nueva,
   '/account/token/:token': token,

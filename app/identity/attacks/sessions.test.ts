@@ -5,7 +5,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { cookieOf, testLogin } from '#test/helpers/login.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import * as loading from '../routes/loading.tsx'
 import * as perfil from '../routes/mi-perfil.tsx'
@@ -18,7 +18,7 @@ import type { SessionUser } from '../user.server.ts'
 const db = await testDatabase()
 const portal = testPortal(db)
 const { logIn, userBy, open, apiFrom } = testLogin(portal)
-const pages: Pages = {
+const pages = {
   '/mi-perfil': perfil,
   '/mi-perfil/contrasena': contrasena,
   '/mi-perfil/eliminar': eliminar,

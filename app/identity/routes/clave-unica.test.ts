@@ -6,7 +6,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { type StateCitizen, startClaveUnica } from '#test/helpers/clave-unica.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { agreeToShareData } from '../accounts/consents.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
@@ -29,7 +29,7 @@ const env = {
 }
 const bare = testPortal(db, { env, clock: { now: () => now } })
 const portal = { ...bare, claveUnica: openClaveUnica(bare.config) }
-const pages: Pages = {
+const pages = {
   '/login/clave-unica': start,
   '/login/clave-unica/vuelta': back,
   '/registro': registro,

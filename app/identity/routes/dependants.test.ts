@@ -12,7 +12,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { endGrownUp } from '../dependants/end-grown-up.server.ts'
 import { dependantsOf } from '../public.server.ts'
@@ -23,7 +23,7 @@ import * as cargas from './mi-perfil-cargas.tsx'
 
 const db = await testDatabase()
 const here = '/mi-perfil/cargas'
-const pages: Pages = { '/mi-perfil': perfil, [here]: cargas }
+const pages = { '/mi-perfil': perfil, [here]: cargas }
 const browserOf = (user: SessionUser, changes = {}) => testBrowser(testPortal(db, changes), pages, user)
 const errorsOf = (answer: { data: { errors: { field: string; message: string }[] } }) =>
   Object.fromEntries(answer.data.errors.map(({ field, message }) => [field, message]))

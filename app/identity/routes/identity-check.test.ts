@@ -5,7 +5,7 @@ import { profile } from '#app/text/es/profile.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { dependantsOf } from '../public.server.ts'
 import { cardSerial } from '../registry/identity-card.rules.ts'
@@ -16,7 +16,7 @@ import * as perfil from './mi-perfil.tsx'
 import * as identidad from './mi-perfil-identidad.tsx'
 
 const db = await testDatabase()
-const pages: Pages = { '/mi-perfil': perfil, '/mi-perfil/identidad': identidad }
+const pages = { '/mi-perfil': perfil, '/mi-perfil/identidad': identidad }
 const right = '512345678'
 const child = { rut: '24111222-5', name: 'Tomás', lastName: 'Soto', birthDate: '2016-08-09' }
 const registry: IdentityRegistry = {
@@ -138,9 +138,8 @@ test('two presses at once are one proof', async () => {
 
 test('the profile says whether the identity is proven', async () => {
   const facts = async (user: SessionUser) =>
-    (await browserOf(user).ask('/mi-perfil')).data.lines.find(
-      ({ label }: { label: string }) => label === profile.proof.fact,
-    ).value
+    (await browserOf(user).ask('/mi-perfil')).data.lines.find(({ label }) => label === profile.proof.fact)
+      ?.value
   expect(await facts(await unproven())).toBe(profile.proof.no)
   expect(await facts(await testAccount(db))).toBe(profile.proof.yes)
 })

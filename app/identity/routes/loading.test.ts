@@ -3,7 +3,7 @@ import { drawn } from '#test/helpers/pages/drawn.tsx'
 import Loading from './loading.tsx'
 
 test('without a script the waiting page goes on by itself, and has a link for whoever does not wait', () => {
-  const html = drawn(Loading as never, { to: '/licencias?pagina=2' })
+  const html = drawn(Loading, { to: '/licencias?pagina=2' })
   expect(html).toMatch(
     /<noscript><meta http-equiv="refresh" content="2;url=\/licencias\?pagina=2"\/?><\/noscript>/i,
   )

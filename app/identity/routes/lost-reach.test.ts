@@ -5,7 +5,7 @@ import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { decideReach, openReachRequests } from '../recovery/decide-reach.server.ts'
 import * as cuenta from './recuperar-cuenta.tsx'
@@ -19,7 +19,7 @@ const registry = {
   childrenOf: async () => [],
 }
 const portal = testPortal(db, { clock: { now: () => now }, registry })
-const pages: Pages = {
+const pages = {
   '/recuperar-cuenta': cuenta,
   '/recuperar-cuenta/objetar/:token': objetar,
   '/restaurar': restaurar,

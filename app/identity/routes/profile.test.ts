@@ -1,4 +1,5 @@
 /** Mi perfil through its real forms: what one can do, and what somebody else cannot. */
+
 import { describe, expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
 import { account } from '#app/text/es/account.ts'
@@ -7,7 +8,8 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { bookHour, somebody } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
@@ -24,7 +26,7 @@ import * as eliminar from './mi-perfil-eliminar.tsx'
 import * as identidad from './mi-perfil-identidad.tsx'
 
 const db = await testDatabase()
-const pages: Pages = {
+const pages = {
   '/mi-perfil': perfil,
   '/mi-perfil/contrasena': contrasena,
   '/mi-perfil/eliminar': eliminar,
@@ -281,7 +283,7 @@ describe('changing the password', () => {
 })
 
 test('the page that changes the password says under what it stands, and leads back there', () => {
-  const html = drawn(contrasena.default as never, {}, '/mi-perfil/contrasena')
+  const html = drawn(contrasena.default, {}, '/mi-perfil/contrasena')
   expect(html).toMatch(/<nav aria-label="Seguridad"><a [^>]*href="\/mi-perfil#seguridad"/)
 })
 
@@ -397,7 +399,7 @@ describe('privacy', () => {
     await bookHour(db, offerId, somebody({ patient: { rut: user.rut, self: false }, contact }))
     const { pageContext } = await import('#test/helpers/pages/page.ts')
     const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
-    const answer = await datos.loader({ context: pageContext(portal, undefined, user), url } as never)
+    const answer = await callRoute(datos.loader, { context: pageContext(portal, undefined, user), url })
     const text = await answer.text()
     expect(JSON.parse(text).appointments).toHaveLength(1)
     expect(text).not.toContain('quien.reserva@ejemplo.cl')
@@ -407,15 +409,15 @@ describe('privacy', () => {
     const user = await testAccount(db)
     const url = new URL('http://localhost:3000/mi-perfil/mis-datos.json')
     const { pageContext } = await import('#test/helpers/pages/page.ts')
-    const answer = await datos.loader({ context: pageContext(portal, undefined, user), url } as never)
+    const answer = await callRoute(datos.loader, { context: pageContext(portal, undefined, user), url })
     const text = await answer.text()
     expect(JSON.parse(text).account).toMatchObject({ rut: user.rut, id: user.id })
     expect(text).not.toContain('argon2')
     const other = { ...user, proven: false }
-    const unproven = await datos.loader({ context: pageContext(portal, undefined, other), url } as never)
+    const unproven = await callRoute(datos.loader, { context: pageContext(portal, undefined, other), url })
     expect(JSON.parse(text).documents.licence).toEqual([])
     expect((await unproven.json()).documents).toBeNull()
-    const pdf = await datosPdf.loader({ context: pageContext(portal, undefined, user), url } as never)
+    const pdf = await callRoute(datosPdf.loader, { context: pageContext(portal, undefined, user), url })
     expect(
       Buffer.from(await pdf.arrayBuffer())
         .subarray(0, 5)
@@ -425,10 +427,10 @@ describe('privacy', () => {
     expect(accesses.map(({ what }: { what: string }) => what)).toEqual(
       Array.from({ length: 3 }, () => 'Tú te llevaste todos tus datos'),
     )
-    const nobody = { context: pageContext(portal), url } as never
+    const nobody = { context: pageContext(portal), url }
     // Whose session ended is asked to sign in: an empty page says nothing.
     for (const take of [datos.loader, datosPdf.loader]) {
-      const sent = await take(nobody).catch((answer: Response) => answer)
+      const sent = await callRoute(take, nobody).catch((answer: Response) => answer)
       expect([sent.status, sent.headers.get('Location')]).toEqual([
         303,
         '/login?volver=%2Fmi-perfil%23privacidad',

@@ -6,7 +6,7 @@ import { account } from '#app/text/es/account.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
-import { type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { postOf } from '../accounts/account-notices.server.ts'
 import { verifyPassword } from '../recovery/password.server.ts'
@@ -19,7 +19,7 @@ import * as restaurar from './restaurar.tsx'
 import * as nueva from './restaurar-contrasena.tsx'
 
 const db = await testDatabase()
-const pages: Pages = {
+const pages = {
   '/registro': registro,
   '/registro/contrasena': contrasena,
   '/account/token/:token': token,

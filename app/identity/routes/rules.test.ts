@@ -9,7 +9,7 @@ import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { testLogin } from '#test/helpers/login.ts'
-import { type BrowserAnswer, type Pages, testBrowser } from '#test/helpers/pages/browser.ts'
+import { type BrowserAnswer, testBrowser } from '#test/helpers/pages/browser.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { registrationForm } from '../accounts/account.form.server.ts'
 import * as perfil from './mi-perfil.tsx'
@@ -22,7 +22,7 @@ import * as nueva from './restaurar-contrasena.tsx'
 
 const db = await testDatabase()
 const portal = testPortal(db)
-const pages: Pages = {
+const pages = {
   '/registro': registro,
   '/registro/contrasena': registroContrasena,
   '/restaurar': restaurar,
@@ -37,8 +37,8 @@ const visitor = () => testBrowser(portal, pages)
 
 /** What a field is told; undefined when it is right. */
 function told({ data }: BrowserAnswer, field: string): string | undefined {
-  const errors: { field: string; message: string }[] = data.errors ?? []
-  return errors.find(error => error.field === field)?.message
+  const { errors } = data as { errors?: { field: string; message: string }[] }
+  return errors?.find(error => error.field === field)?.message
 }
 
 const rut = 'Debes ingresar un rut válido'
@@ -431,7 +431,7 @@ test('a new password that cannot be saved: intermittent, and it can be tried aga
   const form = { password: 'Nueva12345', confirm_password: 'Nueva12345' }
   for (const answer of [await at.ask('/restaurar-contrasena'), await at.ask('/restaurar-contrasena', form)])
     expect([answer.status, answer.data.refused]).toEqual([500, 'fatal'])
-  const html = drawn(nueva.default as never, { refused: 'fatal' })
+  const html = drawn(nueva.default, { refused: 'fatal' })
   expect(wordsOf(html)).toContain('El servicio está intermitente, vuelve a intentarlo')
   expect(html).toContain('href="/restaurar-contrasena"')
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/away|Nueva/)

@@ -9,6 +9,7 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { type Portal, portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { testVisit } from '#test/helpers/api.ts'
+import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { loader } from './manifest.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-manifest-'))
@@ -30,7 +31,7 @@ function manifestOf(env: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(portalContext, { config: readConfig(env) } as Portal)
   context.set(visitContext, testVisit())
-  return loader({ context } as never).json()
+  return callRoute(loader, { context }).json()
 }
 
 test('an installed application of an operator has their name, colours and mark', async () => {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Database, sql } from './database.server.ts'
+import { brokenDatabase } from '#test/helpers/database.ts'
+import { sql } from './database.server.ts'
 import { endOnPanic } from './embedded-panic.server.ts'
 
-const failing = (severity: string) => {
-  const fail = async () => {
-    throw Object.assign(new Error(), { severity })
-  }
-  return { rows: fail, transaction: fail, script: fail, raw: fail } as unknown as Database
-}
+const failing = (severity: string) => brokenDatabase(Object.assign(new Error(), { severity }))
 
 test.each([
   ['PANIC', 4],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brokenDatabase } from '#test/helpers/database.ts'
 import { createLog } from '../log.server.ts'
 import { type Database, sql, type Tx } from './database.server.ts'
 import { type Reads, replicaReads } from './replica.server.ts'
@@ -11,13 +12,12 @@ async function ground(open = async () => {}) {
   const replicaIs = { secondsBehind: 0, error: undefined as Error | undefined }
   const lines: { event: string; seconds_behind?: number }[] = []
   const named = (who: string): Database =>
-    ({
+    Object.assign(brokenDatabase(), {
       async rows() {
         if (who === 'replica' && replicaIs.error) throw replicaIs.error
         return [{ who, seconds: replicaIs.secondsBehind }]
       },
-      async close() {},
-    }) as never
+    })
   const reads = await replicaReads({
     open: async () => {
       await open()

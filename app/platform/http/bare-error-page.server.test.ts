@@ -3,15 +3,12 @@ import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { handleError } from '#app/entry.server.tsx'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
-import type { Database } from '../database/database.server.ts'
+import { brokenDatabase } from '#test/helpers/database.ts'
 import { healthRoutes } from '../health.server.ts'
 import { createWeb, type Web } from './web.server.ts'
 
 const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
-const failing = async () => {
-  throw gone
-}
-const db = { rows: failing, transaction: failing } as unknown as Database
+const db = brokenDatabase(gone)
 
 /** As the router does: it tells the entry what a loader threw, and makes the page of it. */
 const throwing =
@@ -44,7 +41,7 @@ test.each([
 })
 
 test('whose session cannot even be asked for gets a page to go on from, in their language', async () => {
-  const web = webOf({ recognise: failing })
+  const web = webOf({ recognise: () => Promise.reject(gone) })
   const answer = await web.request('/mi-perfil?a=<b>', {
     headers: { ...browser, Cookie: 'copihue_idioma=fr' },
   })

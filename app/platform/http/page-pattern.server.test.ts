@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pagePatterns } from './page-pattern.server.ts'
 
 const route = (id: string, path?: string, parentId?: string, index?: boolean) => ({
+  // Nothing of the module is looked at.
   [id]: { id, path, parentId, index, module: {} as never },
 })
 const pattern = pagePatterns({

@@ -32,6 +32,7 @@ async function answerOf(page: Partial<Module & object>, request: Request) {
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
   const answer = await createRequestHandler(
+    // As much of a build as a request looks at.
     passingHeaders(build as unknown as ServerBuild),
     'production',
   )(request)

@@ -65,6 +65,7 @@ function onePage(draw: (context: router.EntryContext, url: string) => Promise<st
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
+  // As much of a build as a request looks at.
   return router.createRequestHandler(ours as unknown as router.ServerBuild, 'production')
 }
 

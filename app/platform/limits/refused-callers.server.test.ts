@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#test/helpers/database.ts'
+import { brokenDatabase, testDatabase } from '#test/helpers/database.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { sql } from '../database/database.server.ts'
 import { createLog } from '../log.server.ts'
@@ -29,7 +29,6 @@ test('an operator who wants no address kept has none', async () => {
 })
 
 test('a database that is away takes nothing from the answer, and the log says so', async () => {
-  const away = { ...db, rows: () => Promise.reject(new Error('away')) }
-  await noteRefused({ db: away as never, config, log }, { address: '203.0.113.11', route: '/' }, testNow)
+  await noteRefused({ db: brokenDatabase(), config, log }, { address: '203.0.113.11', route: '/' }, testNow)
   expect(lines.map(line => JSON.parse(line).event)).toEqual(['refused-caller.lost'])
 })

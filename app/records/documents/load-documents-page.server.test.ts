@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importKinds } from '#app/import-kinds.server.ts'
-import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/public.server.ts'
 import { supplyPorts } from '#app/supply-ports.server.ts'
 import { patientRecords } from '#data/demo/patient-records.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { bookHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
-import { testDatabase } from '#test/helpers/database.ts'
+import { brokenDatabase, testDatabase } from '#test/helpers/database.ts'
 import { bonoLine, importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { testUser } from '#test/helpers/user.ts'
@@ -127,8 +127,7 @@ describe('somebody who registered today', () => {
 
 test('when documents cannot be read, the page says so and the log has no name', async () => {
   const lines: string[] = []
-  const away = { rows: () => Promise.reject(new Error('gone')) } as unknown as Database
-  const broken = { ...testPortal(db, { logTo: line => lines.push(line) }), db: away }
+  const broken = { ...testPortal(db, { logTo: line => lines.push(line) }), db: brokenDatabase() }
   const url = new URL('https://portal.example/bonos?texto=xyzzy')
   const shown = await loadDocumentsPage(broken, testVisit(), { kind: 'bono', user: testUser(), url })
   expect(shown).toEqual({ state: 'trouble', retry: '/bonos?texto=xyzzy' })

@@ -24,6 +24,7 @@ const nothing = {
 function pageOf(kind: DocumentKind, shown: object) {
   const section = { kind, shown, login: '/login', page: {} }
   const Stub = createRoutesStub([
+    // The stub gives it the props that a route gets, whose types are made for each page.
     { id: 'section', path: '*', loader: () => section, Component: Page as never },
   ])
   return renderToString(

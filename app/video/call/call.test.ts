@@ -101,6 +101,7 @@ test('a device that cannot be had leaves the one before, opened again', async ()
 
 /** Tracks of the fake browser know their id. */
 const held = (call: Call, device: 'camera' | 'microphone') =>
+  // The room knows them by what a browser's tracks have.
   call.look().tracks[device] as unknown as FakeTrack | null
 
 /** The room with somebody in it; @returns what the other side was told last. */

@@ -78,10 +78,10 @@ describe('the way into a visit', () => {
 
   it('leads whoever is signed in without a visit to their appointments, not to the login again', async () => {
     const none = await run(visits, '/videoconsulta', { user: testUser() })
-    const html = drawn(Visits as never, none.data)
+    const html = drawn(Visits, none.data)
     expect(html).toContain('href="/mis-citas"')
     expect(html).not.toContain('href="/login')
-    expect(drawn(Visits as never, (await run(visits, '/videoconsulta', {})).data)).toContain('href="/login')
+    expect(drawn(Visits, (await run(visits, '/videoconsulta', {})).data)).toContain('href="/login')
   })
 
   it('lists several visits, and says how to find the link to whoever has none', async () => {
@@ -323,7 +323,9 @@ describe('the desk', () => {
     // Staff software: no search engine keeps it, signed in or not.
     for (const at of [cookie, ''])
       expect((await run(desk, '/profesional', { cookie: at })).data.page).toMatchObject({ noindex: true })
-    expect((await run(accept, '/x', { token, form: { password, confirm_password: password } })).cookie).toBeNull()
+    expect(
+      (await run(accept, '/x', { token, form: { password, confirm_password: password } })).cookie,
+    ).toBeNull()
 
     const right = await run(signIn, '/profesional', { form: { rut: '9.876.543-3', password } })
     expect(right).toMatchObject({ status: 303, to: '/profesional' })

@@ -17,12 +17,13 @@ export interface Ask {
   accept?: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a route's own types ask for.
-export type Handler = (args: any) => unknown
+/** A loader or an action, whatever its route's own types ask for. */
+export type Handler = (args: never) => unknown
 
 /** What a loader or action gives its page: without the wrapping of a status, and nothing when it answers itself. */
-type Given<Route extends Handler> = Unwrapped<Awaited<ReturnType<Route>>>
-type Unwrapped<Answer> = Answer extends Response
+export type Given<Route extends Handler> = Unwrapped<Awaited<ReturnType<Route>>>
+// biome-ignore lint/suspicious/noConfusingVoidType: an action that only redirects is declared so.
+type Unwrapped<Answer> = Answer extends Response | void
   ? never
   : Answer extends { type: string; data: infer Data; init: unknown }
     ? Data
@@ -58,6 +59,43 @@ export interface Answer<Data> {
   response: Response | null
 }
 
+/** What a request brings to a loader or action. */
+export interface Asked {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  context: ReturnType<typeof pageContext>
+}
+
+/** A loader's or action's answer, as the router reads it. */
+export async function answerOf<Route extends Handler>(
+  handler: Route,
+  asked: Partial<Asked>,
+): Promise<Answer<Seen<Given<Route>>>> {
+  // A route's own types name its params and its layout's data, which nothing reads before it is in the router.
+  const answer = await Promise.resolve(asked as never)
+    .then(handler)
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Error) throw thrown
+      return thrown
+    })
+  if (answer instanceof Response) {
+    const { status, headers } = answer
+    // Who reads data of an answer that is no page is told so by what they read.
+    return { status, to: headers.get('location'), headers, data: undefined as never, response: answer }
+  }
+  const { type, init, data } = (answer ?? {}) as { type?: string; init?: ResponseInit; data?: unknown }
+  const wrapped = type === 'DataWithResponseInit'
+  return {
+    status: (wrapped && init?.status) || 200,
+    to: null,
+    headers: new Headers(wrapped ? init?.headers : undefined),
+    // What it gives is of the type that the route's own function declares.
+    data: (wrapped ? data : answer) as never,
+    response: null,
+  }
+}
+
 export const asker =
   (portal: Portal, defaultAddress = '10.1.1.1') =>
   async <Route extends Handler>(
@@ -77,24 +115,5 @@ export const asker =
     const body = form && new URLSearchParams(form)
     const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie, accept } })
     const context = pageContext(portal, testVisit({ address, language }), user)
-    let answer: unknown
-    try {
-      answer = await handler({ request, url, params, context })
-    } catch (thrown) {
-      answer = thrown
-    }
-    if (answer instanceof Error) throw answer
-    if (answer instanceof Response) {
-      const { status, headers } = answer
-      return { status, to: headers.get('location'), headers, data: undefined as never, response: answer }
-    }
-    const { type, init, data } = (answer ?? {}) as { type?: string; init?: ResponseInit; data?: unknown }
-    const wrapped = type === 'DataWithResponseInit'
-    return {
-      status: (wrapped && init?.status) || 200,
-      to: null,
-      headers: new Headers(wrapped ? init?.headers : undefined),
-      data: (wrapped ? data : answer) as never,
-      response: null,
-    }
+    return answerOf(handler, { request, url, params, context })
   }

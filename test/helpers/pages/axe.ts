@@ -12,7 +12,7 @@ const everything: axe.RunOptions = { runOnly: { type: 'tag', values: levels } }
 async function faults(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    chosen => (window as never as { axe: typeof axe }).axe.run(document, chosen),
+    chosen => (window as Window & typeof globalThis & { axe: typeof axe }).axe.run(document, chosen),
     { ...options, resultTypes: ['violations'], preload: false } satisfies axe.RunOptions,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

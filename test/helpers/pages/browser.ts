@@ -1,24 +1,42 @@
 /** A browser without scripts: forms and redirections with its cookie jar, straight into loaders and actions. */
 
+import type { HeadersFunction } from 'react-router'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { headersOf } from '#app/platform/http/pass-headers.server.ts'
 import { testVisit } from '../api.ts'
+import { answerOf, type Given, type Handler, type Seen } from './ask.ts'
 import { pageContext } from './page.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: which page answers is known only by its address (ask.ts knows the route, and its type).
-type Shown = any
-
-export interface BrowserAnswer {
+export interface BrowserAnswer<Data = unknown> {
   status: number
   /** Where a redirection leads. */
   to: string | null
-  data: Shown
+  data: Data
   /** Seconds of the header Retry-After, if the page sends it. */
   retryAfter: number | null
 }
 
-export type Pages = Record<string, { loader?: unknown; action?: unknown; headers?: unknown }>
+export interface PageModule {
+  loader?: Handler
+  action?: Handler
+  headers?: HeadersFunction
+}
+/** Modules of routes by their path. */
+export type Pages = Record<string, PageModule>
+
+/** The page of an address that is written out; of one that is put together, whichever of them it is. */
+type At<All extends Pages, Path> = All[Path extends keyof All ? Path : keyof All]
+type VerbOf<Module, Verb> = Verb extends keyof Module ? Extract<Module[Verb], Handler> : never
+type Shown<Module, Verb> = Module extends unknown ? Given<VerbOf<Module, Verb>> : never
+/** Asks for a page, or sends it a form. */
+interface AskPage<All extends Pages> {
+  <Path extends string>(path: Path): Promise<BrowserAnswer<Seen<Shown<At<All, Path>, 'loader'>>>>
+  <Path extends string>(
+    path: Path,
+    form: Record<string, string> | undefined,
+  ): Promise<BrowserAnswer<Seen<Shown<At<All, Path>, 'action'>>>>
+}
 
 let browsers = 0
 
@@ -27,9 +45,9 @@ let browsers = 0
  * @param user who is signed in; a function is asked at every request.
  * @param onCookie hears every Set-Cookie line.
  */
-export function testBrowser(
+export function testBrowser<All extends Pages>(
   portal: Portal,
-  pages: Pages,
+  pages: All,
   user: SessionUser | null | ((cookie: string) => Promise<SessionUser | null>) = null,
   onCookie?: (line: string) => void,
   /** What it brings from earlier: `name=value`. */
@@ -52,23 +70,17 @@ export function testBrowser(
     throw new Error(`no page at ${pathname}`)
   }
 
-  /** Asks for a page, or sends it a form. */
-  async function ask(path: string, form?: Record<string, string>): Promise<BrowserAnswer> {
+  // Which page answers is in the signature alone.
+  const ask = (async (path: string, form?: Record<string, string>) => {
     const url = new URL(path, 'http://localhost:3000')
     const { page, params } = find(url.pathname)
     const body = form && new URLSearchParams(form)
     const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie: cookie() } })
-    const run = (body ? page.action : page.loader) as (args: unknown) => unknown
+    const handler = body ? page.action : page.loader
+    if (!handler) throw new Error(`nothing answers a ${request.method} at ${path}`)
     const who = typeof user === 'function' ? await user(cookie()) : user
     const context = pageContext(portal, visit, who)
-    let answer: Shown
-    try {
-      answer = await run({ request, url, params, context })
-    } catch (thrown) {
-      if (thrown instanceof Error) throw thrown
-      answer = thrown
-    }
-    const headers = answer instanceof Response ? answer.headers : new Headers(answer?.init?.headers)
+    const { status, to, data, headers, response } = await answerOf(handler, { request, url, params, context })
     for (const line of headers.getSetCookie()) {
       onCookie?.(line)
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
@@ -77,14 +89,10 @@ export function testBrowser(
     }
     const none = new Headers()
     const args = { actionHeaders: headers, loaderHeaders: none, parentHeaders: none, errorHeaders: undefined }
-    const said = headersOf(page.headers as Parameters<typeof headersOf>[0], args)
+    const said = headersOf(page.headers, args)
     const retryAfter = Number(said.get('Retry-After')) || null
-    if (answer instanceof Response)
-      return { status: answer.status, to: headers.get('location'), data: {}, retryAfter }
-    const wrapped = answer !== null && typeof answer === 'object' && 'init' in answer
-    const status = (wrapped && answer.init?.status) || 200
-    return { status, to: null, data: wrapped ? answer.data : answer, retryAfter }
-  }
+    return { status, to, data: response ? {} : data, retryAfter }
+  }) as AskPage<All>
   /** Puts a cookie into the jar: `name=value`. */
   function keep(pair: string) {
     const [key = '', value = ''] = pair.split('=')

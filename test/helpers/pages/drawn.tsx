@@ -9,7 +9,8 @@ import { TextContext, type TextSource } from '#app/text/use-text.ts'
 const spanish = ((capability: Capability) => texts('es', capability)) as TextSource
 
 /** @param data what the page's loader gives; without one the page has no loader. */
-export function drawn<Props>(Page: ComponentType<Props>, data: object = {}, path = '/'): string {
+export function drawn(Page: ComponentType<never>, data: object = {}, path = '/'): string {
+  // The stub gives it the props that a route gets, whose types are made for each page.
   const Stub = createRoutesStub([{ id: 'page', path: '*', loader: () => data, Component: Page as never }])
   return renderToString(
     <TextContext value={spanish}>

@@ -34,6 +34,7 @@ export function streamOf({ video, audio }: MediaStreamConstraints) {
     getTracks: () => [...cameras, ...microphones],
     getVideoTracks: () => cameras,
     getAudioTracks: () => microphones,
+    // All that a call asks of a stream.
   } as unknown as MediaStream
 }
 

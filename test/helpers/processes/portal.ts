@@ -83,7 +83,7 @@ export async function startPortal({
     detached: true,
   })
   watch.unref()
-  ;(watch.stdin as never as { unref(): void }).unref()
+  ;(watch.stdin as typeof watch.stdin & { unref(): void }).unref()
   const gone = once(portal, 'exit').then(([code]) => {
     watch.kill('SIGKILL')
     watch.stdin?.destroy()

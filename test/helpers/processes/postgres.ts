@@ -112,7 +112,7 @@ async function ready(shell: ChildProcess, url: string): Promise<number> {
       await client.connect()
       await client.query('select 1')
       for (const stream of [shell.stdin, shell.stdout, shell.stderr])
-        (stream as never as { unref?(): void })?.unref?.()
+        (stream as (typeof stream & { unref?(): void }) | null)?.unref?.()
       return pid
     } catch {
       await new Promise(resolve => setTimeout(resolve, 50))

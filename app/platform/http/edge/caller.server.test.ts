@@ -6,6 +6,7 @@ const from = (peer: string, forwarded = '', trustProxy = '') =>
     {
       env: { incoming: { socket: { remoteAddress: peer } } },
       req: { header: () => forwarded },
+      // All that says where a request comes from.
     } as never,
     readProxies(trustProxy),
   )

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#app/api.server.ts'
 import { testPortal, troubleWords } from '#test/helpers/api.ts'
+import { brokenDatabase } from '#test/helpers/database.ts'
 import type { Database } from '../../database/database.server.ts'
 import { healthRoutes } from '../../health.server.ts'
 import { createWeb } from '../web.server.ts'
 
-const nobody = { rows: async () => [] } as unknown as Database
+const nobody: Database = { ...brokenDatabase(), rows: async () => [] }
 
 async function headersOf(env: Record<string, string>, formTargets: string[] = []) {
   const web = createWeb({
