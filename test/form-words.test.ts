@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
+import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
 import { helpForm } from '#app/help/help.form.server.ts'
@@ -24,6 +25,7 @@ import { plainWords } from '#app/platform/messages/plain-words.server.ts'
 import {
   forgottenForm,
   hoursForm,
+  namedInvitationForm,
   notesForm,
   passwordChangeForm,
   signInForm,
@@ -66,7 +68,9 @@ const forms = languages.flatMap(language => {
     quoteForm: quoteForm(quote.errors),
     bonoForm: bonoForm(texts(language, 'mibono').errors),
     signInForm: signInForm(desk),
+    namedInvitationForm: namedInvitationForm(texts(language, 'desk'), account),
     passwordChangeForm: passwordChangeForm(desk, account),
+    inviteForm,
     forgottenForm: forgottenForm(desk),
     notesForm: notesForm(desk),
     hoursForm: hoursForm(desk),

@@ -112,7 +112,7 @@ describe('the centre', () => {
     const { offerId } = await addOffer(db, { centre: { key: 'callado', phone: '+56221234567' } })
     const { id } = await bookHour(db, offerId, { needs: wheelchair })
     expect(await tell()).toBe(0)
-    expect(wordsOf(drawn(page.default as never, (await see(tokenOf(id))).data))).toContain(
+    expect(wordsOf(drawn(page.default, (await see(tokenOf(id))).data))).toContain(
       'no recibe avisos del portal: llámalo también, al +56 2 2123 4567',
     )
   })
@@ -184,13 +184,13 @@ describe('the page of the appointment', () => {
   test('says and changes them, until the hour begins', async () => {
     const { id } = await hourAt()
     const token = tokenOf(id)
-    expect(drawn(page.default as never, (await see(token)).data)).not.toContain('checked')
+    expect(drawn(page.default, (await see(token)).data)).not.toContain('checked')
     const to = `/cita/${token}/necesidades?guardado=si`
     expect(await send(token, { need_wheelchair: 'on', needs_note: ' Entro con andador ' })).toMatchObject({
       to,
     })
     expect(await findNeeds(db, id)).toEqual({ needs: ['wheelchair'], note: 'Entro con andador' })
-    const html = drawn(page.default as never, (await see(token)).data)
+    const html = drawn(page.default, (await see(token)).data)
     expect(html).toMatch(/<input[^>]*name="need_wheelchair"[^>]*checked|checked[^>]*name="need_wheelchair"/)
     expect(html).toContain('value="Entro con andador"')
     expect(await send(token, { needs_note: '' })).toMatchObject({ to })

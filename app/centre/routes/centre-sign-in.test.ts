@@ -134,7 +134,7 @@ test('who is invited says their name, chooses a password and sets up the telepho
   const { token } = await invited()
   const link = { token, now: testNow }
   expect((await run(openLink, '/x', link)).data.invited).toEqual({ name: null })
-  const pair = { password: centrePassword, repeat: centrePassword }
+  const pair = { password: centrePassword, confirm_password: centrePassword }
   const nameless = await run(acceptLink, '/x', { ...link, form: { ...pair, name: ' ' } })
   expect(nameless).toMatchObject({ status: 400, data: { errors: [{ field: 'name' }] } })
   const done = await run(acceptLink, '/x', { ...link, form: { ...pair, name: 'Rosa Toro' } })

@@ -35,7 +35,7 @@ async function held(wanted: Parameters<typeof addOffer>[1] = {}) {
   const said = () =>
     db.rows(sql`select n.needs, n.note from appointment_needs n join appointment a on a.id = n.appointment_id
       where a.offer_id = ${offerId}`)
-  const html = async () => drawn(confirm.default as never, (await at.ask(path)).data)
+  const html = async () => drawn(confirm.default, (await at.ask(path)).data)
   return { at, path, said, html }
 }
 

@@ -64,7 +64,7 @@ test('what the patient asked for with the booking is read before the visit, in t
   const [line] = (await run(desk, '/profesional?dia=2026-11-24', { cookie })).data.desk.visits
   expect(line.needs).toEqual(['Intérprete', '«Mapudungún»'])
   const { data } = await run(deskVisit, '/x', { appointmentId, cookie })
-  expect(wordsOf(drawn(VisitPage as never, data))).toContain('Pidió Intérprete, «Mapudungún»')
+  expect(wordsOf(drawn(VisitPage, data))).toContain('Pidió Intérprete, «Mapudungún»')
 })
 
 describe('a day that no agenda has', () => {
