@@ -3,6 +3,8 @@
  * days counted from the moment of seeding. `node data/demo-world.ts` prints it.
  */
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
+import { slugify } from '#app/supply/import/plain-text.rules.ts'
+import type { Centre } from './demo/centres.ts'
 import { coupons } from './demo/coupons.ts'
 import { demoScale } from './demo/demo-scale.ts'
 import { examsOf } from './demo/exams.ts'
@@ -31,21 +33,27 @@ const withoutHours = 40
 
 /** All that an empty demo database is filled with. */
 export function* wholeWorld(options: { now: Temporal.Instant; scale?: Scale }): Generator<object> {
-  yield* demoWorld(options)
+  yield* networks(yield* demoWorld(options))
   yield* coupons(chileanDay(options.now))
   yield* pharmacyLines()
 }
 
+function* networks(centres: readonly Centre[]): Generator<object> {
+  const brands = new Map<string, string[]>()
+  for (const { brand, line } of centres) brands.set(brand, [...(brands.get(brand) ?? []), line.key])
+  for (const [name, centres] of brands) yield { kind: 'network', key: `red-${slugify(name)}`, name, centres }
+}
+
 const chileanDay = (now: Temporal.Instant) => now.toZonedDateTimeISO('America/Santiago').toPlainDate()
 
-/** The supply, in an order in which nothing has to wait. */
+/** The supply, in an order in which nothing has to wait. @returns every centre that it named. */
 export function* demoWorld({
   now,
   scale = 'demo',
 }: {
   now: Temporal.Instant
   scale?: Scale
-}): Generator<SupplyInput> {
+}): Generator<SupplyInput, readonly Centre[]> {
   const { centres, posts } = scale === 'demo' ? demoScale() : nationalScale()
   yield* priceLists()
   // A post may still call for a centre, so centres are told as they appear.
@@ -68,6 +76,7 @@ export function* demoWorld({
       ...(post.known && { taken: 0 }),
     })
   }
+  return centres
 }
 
 function* professionalLines(

@@ -5,6 +5,7 @@ import { demoDocuments } from '#app/records/public.server.ts'
 import { demoFacts } from '#app/supply/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { demoAccounts, demoPassword, everybodysCard } from './demo-accounts.ts'
+import { demoStaff, type GuideCentre, type GuideStaff } from './demo-staff.server.ts'
 
 export interface GuideLink {
   label: string
@@ -27,6 +28,9 @@ export interface DoctorLink extends GuideLink {
 
 export interface DemoGuide {
   accounts: GuideAccount[]
+  /** Who works at the two centres below: they sign in at /centro with the same password and a code. */
+  staff: GuideStaff[]
+  centres: Record<'a' | 'b', GuideCentre> | null
   /** The number on every identity card, for the identity check. */
   identity_card: string
   searches: GuideLink[]
@@ -66,6 +70,7 @@ export async function demoGuide(
       who: t.accounts.who[key],
       sign_in: signIn,
     })),
+    ...(await demoStaff(tx)),
     identity_card: everybodysCard,
     searches: [
       ...facts.consultations.map(({ specialty, offerName, commune, label }) => ({

@@ -1,5 +1,6 @@
 /** What other capabilities may use of staff, on the server. */
 
+export { addDemoStaff } from './add-demo-staff.server.ts'
 export { addStaffAccount } from './add-staff-account.server.ts'
 export { factorFor, wantedPage } from './desk-return.server.ts'
 export { askedFactor, giveFactor } from './give-factor.server.ts'
@@ -19,8 +20,9 @@ export {
   requireStaff,
   staffOf,
 } from './require-staff.server.ts'
-export { findTeam } from './roles.queries.server.ts'
+export { findTeam, type RolePlace } from './roles.queries.server.ts'
 export { mayDo, mayGrant, type Role, roles } from './roles.rules.ts'
+export { totpCode } from './second-factor.server.ts'
 export {
   acceptInvitation,
   askForReset,

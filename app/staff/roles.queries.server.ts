@@ -60,6 +60,24 @@ export async function ensureAccount(
   return row
 }
 
+/** Whether the account of a RUT can sign in; a slow hash is not made for nothing. */
+export async function isComplete(tx: Tx, rut: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from staff_account where rut = ${rut} and password_hash is not null and totp_secret is not null`)
+  return rows.length > 0
+}
+
+/** Only where there are none. */
+export const setFirstSecrets = (
+  tx: Tx,
+  accountId: string,
+  { name, hash, totpSecret }: { name: string; hash: string; totpSecret: string },
+) =>
+  tx.rows(sql`
+    update staff_account set name = coalesce(name, ${name}), password_hash = coalesce(password_hash, ${hash}),
+      totp_secret = coalesce(totp_secret, ${totpSecret})
+    where id = ${accountId}::uuid`)
+
 /** @returns false where they hold it there already. */
 export async function grantRole(
   tx: Tx,

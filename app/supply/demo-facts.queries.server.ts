@@ -13,6 +13,26 @@ export interface DemoFacts {
   communeWithoutDoctors: string | null
 }
 
+export interface DemoCentre {
+  id: number
+  name: string
+  networkId: number | null
+}
+
+/** Two of Santiago in different networks where most professionals attend, the busiest first; fewer where there are none. */
+export async function findDemoCentres(tx: Tx): Promise<DemoCentre[]> {
+  return tx.rows<DemoCentre>(sql`
+    with busy as (
+      select c.id, c.name, c.network_id, count(distinct s.agenda_id) as agendas
+      from centre c join commune m on m.code = c.commune_code
+      join schedule s on s.centre_id = c.id and s.modality = 'in_person' join agenda a on a.id = s.agenda_id
+      where m.slug = 'santiago' and c.network_id is not null and a.professional_id is not null group by c.id
+    ), first as (
+      select distinct on (network_id) * from busy order by network_id, agendas desc, id
+    )
+    select id, name, network_id as "networkId" from first order by agendas desc, id limit 2`)
+}
+
 export async function demoFacts(db: Tx): Promise<DemoFacts> {
   const doctorLinks = await db.rows<DemoFacts['doctorLinks'][number]>(sql`
     select l.slug, p.name as professional, first.specialty, first.commune, first.next_free is not null as "hasHours"

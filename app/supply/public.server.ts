@@ -1,6 +1,6 @@
 /** What other capabilities may use of supply. */
 
-export { demoFacts } from './demo-facts.queries.server.ts'
+export { type DemoCentre, demoFacts, findDemoCentres } from './demo-facts.queries.server.ts'
 export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts'
 export { rollHours } from './hours/roll-hours.server.ts'
 export { sweepNextStarts } from './hours/sweep-next-starts.server.ts'

@@ -11,6 +11,8 @@ type CentreLine = Extract<SupplyInput, { kind: 'centre'; name: string }>
 export interface Centre {
   line: CentreLine
   commune: Commune
+  /** Centres of one brand are a network. */
+  brand: string
   services: readonly Service[]
   opens: { from: string; to: string }
   saturday: { from: string; to: string } | undefined
@@ -47,6 +49,7 @@ export function knownCentres(): Centre[] {
       {
         line: centreLine(`centro-${index + 1}`, centre.name, centre.kind, commune, centre),
         commune,
+        brand: centre.brand,
         services: [
           ...new Set([
             ...(servicesOf[centre.kind] ?? []).filter(one => one !== 'laboratorio' && one !== 'imagenologia'),
@@ -69,7 +72,8 @@ export function knownCentres(): Centre[] {
 export function inventedCentre(kind: string, commune: Commune, number: number, taken: Set<string>): Centre {
   const chance = random('centre', kind, commune.code, number)
   const street = chance.pick(streets)
-  const plain = `${chance.pick(brands.get(kind) ?? ['Centro Médico'])} ${commune.name}`
+  const brand = chance.pick(brands.get(kind) ?? ['Centro Médico'])
+  const plain = `${brand} ${commune.name}`
   const name =
     [plain, `${plain}, sede ${street}`].find(one => !taken.has(slugify(one))) ?? `${plain}, sede ${number}`
   taken.add(slugify(name))
@@ -81,6 +85,7 @@ export function inventedCentre(kind: string, commune: Commune, number: number, t
   return {
     line: centreLine(`${kind}-${commune.slug}-${number}`, name, kind, commune, place),
     commune,
+    brand,
     services: servicesOf[kind] ?? [],
     opens: chance.pick([
       { from: '08:00', to: '20:00' },

@@ -2,6 +2,8 @@
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { visitContext } from '#app/platform/http/context.server.ts'
+import { totpCode } from '#app/staff/public.server.ts'
+import { centrePath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Disclosure } from '#app/ui/accordion.tsx'
@@ -10,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { demoPassword } from '../demo-accounts.ts'
-import { demoGuide } from '../demo-guide.server.ts'
+import { type DemoGuide, demoGuide } from '../demo-guide.server.ts'
 import { AccountCard } from '../parts/account-card.tsx'
 import { GuideLinks } from '../parts/guide-links.tsx'
 import { requireDemo } from '../require-demo.server.ts'
@@ -25,16 +27,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requireDemo(context, url)
   const { language } = context.get(visitContext)
   const t = texts(language, 'demo').guide
+  const now = clock.now()
+  const guide = await demoGuide(db, t, now)
   return {
     page: { title: t.title, description: t.lead, noindex: true },
-    moment: formatDayTime(clock.now(), chileanZone, language),
-    guide: await demoGuide(db, t, clock.now()),
+    moment: formatDayTime(now, chileanZone, language),
+    guide,
+    staff: guide.staff.map(({ rut, name, role, centre, totp_secret }) => ({
+      rut,
+      who: t.staff.who(name, t.staff.roles[role], centreName(guide, centre)),
+      code: totpCode(totp_secret, now),
+      secret: totp_secret,
+    })),
   }
 }
 
+const centreName = ({ centres }: DemoGuide, id: number | null) =>
+  centres && id !== null ? Object.values(centres).find(centre => centre.id === id)?.name : undefined
+
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { guide, moment } }: Route.ComponentProps) {
+export default function Page({ loaderData: { guide, moment, staff } }: Route.ComponentProps) {
   const t = useText('demo').guide
   const doctorLinks = guide.doctor_links.map(({ has_hours, ...link }) => ({
     ...link,
@@ -110,6 +123,16 @@ export default function Page({ loaderData: { guide, moment } }: Route.ComponentP
         <ul className={styles.accounts}>
           {guide.accounts.map(account => (
             <AccountCard key={account.rut} account={account} />
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="centros">
+        <h2 id="centros">{t.staff.title}</h2>
+        <p className={styles.sectionLead}>{t.staff.lead(demoPassword)}</p>
+        <ul className={styles.accounts}>
+          {staff.map(({ rut, who, code, secret }) => (
+            <AccountCard key={rut} account={{ rut, who, sign_in: centrePath }} code={{ now: code, secret }} />
           ))}
         </ul>
       </section>

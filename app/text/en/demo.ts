@@ -69,6 +69,22 @@ export const demo: Catalogue['demo'] = {
       homeExams: 'Ask for tests at home',
       credential: 'The club’s member card',
     },
+    staff: {
+      title: 'People who work at a centre',
+      lead: (password: string) =>
+        `They sign in at their centre’s desk with the password ${password} and a code of their phone, which is shown here.`,
+      who: (name: string, role: string, centre?: string) => [name, role, centre].filter(Boolean).join(', '),
+      code: (code: string) => `Code right now: ${code}.`,
+      secret: (secret: string) => `Key of the phone: ${secret}`,
+      roles: {
+        reception: 'reception',
+        coordinator: 'coordination',
+        administrator: 'administration of the centre',
+        network: 'administration of the network',
+        auditor: 'audit',
+        rights: 'requests of the law, for the operator',
+      },
+    },
     accounts: {
       title: 'Accounts',
       lead: (password, card) =>

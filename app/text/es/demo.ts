@@ -69,6 +69,22 @@ export const demo = {
       homeExams: 'Pedir exámenes a domicilio',
       credential: 'La credencial del club',
     },
+    staff: {
+      title: 'Quienes trabajan en un centro',
+      lead: (password: string) =>
+        `Ingresan en el escritorio de su centro con la contraseña ${password} y un código de su teléfono, que aquí se ve.`,
+      who: (name: string, role: string, centre?: string) => [name, role, centre].filter(Boolean).join(', '),
+      code: (code: string) => `Código de ahora: ${code}.`,
+      secret: (secret: string) => `Clave del teléfono: ${secret}`,
+      roles: {
+        reception: 'recepción',
+        coordinator: 'coordinación',
+        administrator: 'administración del centro',
+        network: 'administración de la red',
+        auditor: 'auditoría',
+        rights: 'solicitudes de derechos, de quien opera el portal',
+      },
+    },
     accounts: {
       title: 'Cuentas',
       lead: (password: string, card: string) =>

@@ -70,6 +70,22 @@ export const demo: Catalogue['demo'] = {
       homeExams: 'Demander des examens à domicile',
       credential: 'La carte de membre du club',
     },
+    staff: {
+      title: 'Qui travaille dans un centre',
+      lead: (password: string) =>
+        `Ils entrent au bureau de leur centre avec le mot de passe ${password} et un code de leur téléphone, affiché ici.`,
+      who: (name: string, role: string, centre?: string) => [name, role, centre].filter(Boolean).join(', '),
+      code: (code: string) => `Code en ce moment : ${code}.`,
+      secret: (secret: string) => `Clé du téléphone : ${secret}`,
+      roles: {
+        reception: 'accueil',
+        coordinator: 'coordination',
+        administrator: 'administration du centre',
+        network: 'administration du réseau',
+        auditor: 'audit',
+        rights: 'demandes de droits, pour l’opérateur',
+      },
+    },
     accounts: {
       title: 'Comptes',
       lead: (password, card) =>

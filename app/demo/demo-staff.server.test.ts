@@ -1,0 +1,48 @@
+/** Who works at the two centres of the guide: there from the start, and whatever was chosen since stays. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines } from '#test/helpers/imported.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { demoStaff, keepDemoStaff } from './demo-staff.server.ts'
+
+const db = await testDatabase()
+
+async function centreOf(network: string) {
+  const { centreId } = await addOffer(db, { commune: 'santiago' })
+  const [centre] = await db.rows<{ key: string }>(sql`select key from centre where id = ${centreId}::bigint`)
+  await importLines(db, { kind: 'network', key: network, name: network, centres: [centre?.key ?? ''] })
+  return centreId
+}
+const held = () =>
+  db.rows(sql`
+    select s.rut, r.role, r.centre_id as "centreId", s.totp_secret is not null and s.password_hash is not null as ready
+    from staff_role r join staff_account s on s.id = r.staff_account_id order by s.rut`)
+
+test('without two centres in different networks there are only those of the operator', async () => {
+  await keepDemoStaff(db, testNow)
+  expect(await held()).toEqual([{ rut: '7111222-5', role: 'rights', centreId: null, ready: true }])
+  expect((await demoStaff(db)).centres).toBeNull()
+})
+
+test('each has their role at one of two centres of different networks; a second time changes nothing', async () => {
+  const [a, b] = [await centreOf('norte'), await centreOf('sur')]
+  await keepDemoStaff(db, testNow)
+  const first = await held()
+  expect(first).toEqual([
+    { rut: '7111222-5', role: 'rights', centreId: null, ready: true },
+    { rut: '8111222-3', role: 'reception', centreId: a, ready: true },
+    { rut: '8222333-9', role: 'coordinator', centreId: a, ready: true },
+    { rut: '8333444-4', role: 'administrator', centreId: a, ready: true },
+    { rut: '8444555-K', role: 'network', centreId: null, ready: true },
+    { rut: '8555666-5', role: 'reception', centreId: b, ready: true },
+  ])
+  await db.rows(sql`update staff_account set password_hash = 'chosen since' where rut = '8111222-3'`)
+  await keepDemoStaff(db, testNow)
+  expect(await held()).toEqual(first)
+  const chosen = sql`select password_hash as hash from staff_account where rut = '8111222-3'`
+  expect(await db.rows(chosen)).toEqual([{ hash: 'chosen since' }])
+  const { centres, staff } = await demoStaff(db)
+  expect(centres).toMatchObject({ a: { id: a }, b: { id: b } })
+  expect(staff.map(({ centre }) => centre)).toEqual([a, a, a, a, b, null])
+})

@@ -1,0 +1,112 @@
+/** Who works at the two centres of the demo world, each with the code of a telephone that anybody can read in the guide. */
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
+import { addDemoStaff, type Role, type RolePlace } from '#app/staff/public.server.ts'
+import { type DemoCentre, findDemoCentres } from '#app/supply/public.server.ts'
+import { demoPassword } from './demo-accounts.ts'
+
+interface DemoPerson {
+  rut: string
+  name: string
+  role: Role
+  /** Null: for the operator. */
+  at: 'a' | 'b' | null
+  /** Base32, of 160 bits; of nobody but invented people. */
+  totpSecret: string
+}
+
+const people: DemoPerson[] = [
+  {
+    rut: '8111222-3',
+    name: 'Marcela Ortúzar Leiva',
+    role: 'reception',
+    at: 'a',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXA',
+  },
+  {
+    rut: '8222333-9',
+    name: 'Rodrigo Alarcón Mena',
+    role: 'coordinator',
+    at: 'a',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXB',
+  },
+  {
+    rut: '8333444-4',
+    name: 'Paulina Inostroza Vidal',
+    role: 'administrator',
+    at: 'a',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXC',
+  },
+  {
+    rut: '8444555-K',
+    name: 'Ignacio Bravo Catalán',
+    role: 'network',
+    at: 'a',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXD',
+  },
+  {
+    rut: '8555666-5',
+    name: 'Jimena Quezada Soto',
+    role: 'reception',
+    at: 'b',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXE',
+  },
+  {
+    rut: '7111222-5',
+    name: 'Andrés Lillo Farías',
+    role: 'rights',
+    at: null,
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXF',
+  },
+]
+
+function placeOf({ role, at }: DemoPerson, [a, b]: readonly DemoCentre[]): RolePlace | undefined {
+  if (at === null) return 'operator'
+  const centre = at === 'a' ? a : b
+  if (!centre) return undefined
+  if (role !== 'network') return { centreId: centre.id }
+  return centre.networkId === null ? undefined : { networkId: centre.networkId }
+}
+
+/** Whoever is gone is back within the hour; what somebody chose since stays. */
+export async function keepDemoStaff(db: Database, now: Temporal.Instant): Promise<void> {
+  const centres = await findDemoCentres(db)
+  for (const person of people) {
+    const place = placeOf(person, centres)
+    const email = `${person.rut.split('-')[0]}@ejemplo.cl`
+    if (place) await addDemoStaff(db, { ...person, email, place, password: demoPassword }, now)
+  }
+}
+
+export interface GuideStaff {
+  rut: string
+  name: string
+  role: Role
+  /** Of `centres`; null for the operator. */
+  centre: number | null
+  totp_secret: string
+}
+
+export interface GuideCentre {
+  id: number
+  name: string
+}
+
+/** What the guide says of them. */
+export async function demoStaff(
+  tx: Tx,
+): Promise<{ staff: GuideStaff[]; centres: Record<'a' | 'b', GuideCentre> | null }> {
+  const [a, b] = await findDemoCentres(tx)
+  const shown = (centre: DemoCentre): GuideCentre => ({ id: centre.id, name: centre.name })
+  const centres = a && b ? { a: shown(a), b: shown(b) } : null
+  return {
+    staff: people.map(({ rut, name, role, at, totpSecret }) => ({
+      rut: dottedRut(rut),
+      name,
+      role,
+      centre: (at && centres?.[at].id) ?? null,
+      totp_secret: totpSecret,
+    })),
+    centres,
+  }
+}
