@@ -1,6 +1,10 @@
 /** SQL of price lists, each replaced whole, and what supply asks of them. */
+import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PriceBook, PriceListLine } from '#app/supply/public.server.ts'
+
+type Price = PriceListLine['prices'][number]
+const priceColumns = columns<Omit<Price, 'service' | 'coverage'>>({ full_price: 'int' })
 
 const isPriced = (priceListId: SQL, service: SQL) => sql`exists (
   select from price where price.price_list_id = ${priceListId} and price.service = ${service})`
@@ -25,12 +29,12 @@ async function replacePrices(tx: Tx, lines: readonly PriceListLine[]) {
     where l.id = p.price_list_id and l.key = any(${keys}::text[]) and (l.key, p.service) not in (
       select key, service from jsonb_to_recordset(${services}::jsonb) as s(key text, service text))`)
   await tx.rows(sql`
-    insert into price as p (price_list_id, service, full_price)
-    select l.id, s.service, s.full_price
-    from jsonb_to_recordset(${services}::jsonb) as s(key text, service text, full_price int)
+    insert into price as p (price_list_id, service, ${priceColumns.names})
+    select l.id, s.service, ${priceColumns.of('s')}
+    from jsonb_to_recordset(${services}::jsonb) as s(key text, service text, ${priceColumns.types})
     join price_list l on l.key = s.key
-    on conflict (price_list_id, service) do update set full_price = excluded.full_price
-    where p.full_price <> excluded.full_price`)
+    on conflict (price_list_id, service) do update set ${priceColumns.assigned()}
+    where ${priceColumns.changed('p')}`)
   await tx.rows(sql`
     delete from coverage c using price_list l
     where l.id = c.price_list_id and l.key = any(${keys}::text[]) and (l.key, c.service, c.financer_slug) not in (
@@ -46,8 +50,6 @@ async function replacePrices(tx: Tx, lines: readonly PriceListLine[]) {
 }
 
 const servicesOf = (lines: readonly PriceListLine[]) =>
-  lines.flatMap(line =>
-    line.prices.map(({ service, full_price }) => ({ key: line.key, service, full_price })),
-  )
+  lines.flatMap(line => line.prices.map(({ coverage: _, ...price }) => ({ ...price, key: line.key })))
 
 export const priceBook: PriceBook = { isPriced, replace: replacePrices }

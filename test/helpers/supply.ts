@@ -1,5 +1,12 @@
 /** Builders of supply for tests: one offer with its centre, professional, agenda, hours and price, all with defaults. */
 import { type Database, json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { CentreLine, ProfessionalLine } from '#app/supply/import/import-lines.server.ts'
+import { upsertCentres, upsertProfessionals } from '#app/supply/import/import-places.queries.server.ts'
+import {
+  centre as centreSchema,
+  professional as professionalSchema,
+} from '#app/supply/import/import-schemas.server.ts'
+import { slugify } from '#app/supply/import/plain-text.rules.ts'
 
 /** Monday 23 November 2026, 9:00 in Santiago: the moment at which tests happen unless they say another. */
 export const testNow = Temporal.Instant.from('2026-11-23T12:00:00Z')
@@ -28,27 +35,9 @@ export interface OfferToAdd {
   coverage?: Record<string, number>
   prepaid?: boolean
   active?: boolean
-  professional?: {
-    /** The same key is the same person: a second offer of theirs. */
-    key?: string
-    name?: string
-    slug?: string
-    sex?: 'female' | 'male' | null
-    ageFrom?: number
-    ageTo?: number
-    registrationNumber?: string
-    languages?: string[]
-  }
-  centre?: {
-    key?: string
-    name?: string
-    address?: string
-    lat?: number
-    lon?: number
-    email?: string
-    accessibility?: string[]
-    phone?: string
-  }
+  /** As an import says them; the same key is the same person or centre: a second offer of theirs. */
+  professional?: Partial<ProfessionalLine>
+  centre?: Partial<Omit<CentreLine, 'commune'>>
   /** An agenda to share (the same person or machine at another centre or for another exam). */
   agendaId?: number
   /** A schedule to share: the same hours sold as another offer. */
@@ -66,12 +55,12 @@ export interface AddedOffer {
   professionalSlug: string | null
 }
 
+interface Found {
+  id: number
+  slug: string
+}
+
 let made = 0
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const slugOf = (text: string) =>
-  plain(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** Writes one bookable offer and its next free hours. */
 export async function addOffer(db: Database, wanted: OfferToAdd = {}): Promise<AddedOffer> {
@@ -86,9 +75,9 @@ async function write(tx: Tx, id: number, wanted: OfferToAdd): Promise<AddedOffer
   const exam = type === 'consulta' ? null : (wanted.exam ?? 'hemograma')
   const modality = wanted.modality ?? 'in_person'
   const now = wanted.now ?? testNow
-  const commune = await one<{ code: string; lat: number; lon: number; zone: string }>(
+  const commune = await one<{ slug: string; code: string; lat: number; lon: number; zone: string }>(
     tx,
-    sql`select code, lat, lon, zone from commune where slug = ${wanted.commune ?? 'providencia'}`,
+    sql`select slug, code, lat, lon, zone from commune where slug = ${wanted.commune ?? 'providencia'}`,
   )
   const centre = await addCentre(tx, id, wanted.centre ?? {}, commune)
   const professional = type === 'consulta' ? await addProfessional(tx, id, wanted.professional ?? {}) : null
@@ -121,43 +110,57 @@ async function write(tx: Tx, id: number, wanted: OfferToAdd): Promise<AddedOffer
   }
 }
 
-async function one<Row>(tx: Tx, query: ReturnType<typeof sql>): Promise<Row> {
-  const [row] = await tx.rows<Row>(query)
+const one = async <Row>(tx: Tx, query: ReturnType<typeof sql>) => first(await tx.rows<Row>(query))
+
+function first<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a test asked for a row that does not exist')
   return row
 }
 
-function addCentre(
+async function addCentre(
   tx: Tx,
   id: number,
   wanted: NonNullable<OfferToAdd['centre']>,
-  commune: { code: string; lat: number; lon: number; zone: string },
+  commune: { slug: string; code: string; lat: number; lon: number; zone: string },
 ) {
   const key = wanted.key ?? `centre-${id}`
   const name = wanted.name ?? `Centro Médico ${id}`
-  return one<{ id: number; slug: string }>(
-    tx,
-    sql`insert into centre (key, name, slug, kind, commune_code, address, lat, lon, zone, phone, email, accessibility)
-      values (${key}, ${name}, ${slugOf(`${name} ${key}`)}, 'centro-medico', ${commune.code},
-        ${wanted.address ?? `Calle Los Aromos ${id}`}, ${wanted.lat ?? commune.lat}, ${wanted.lon ?? commune.lon},
-        ${commune.zone}, ${wanted.phone ?? null}, ${wanted.email ?? null}, ${list(wanted.accessibility ?? [])}::text[])
-      on conflict (key) do update set key = excluded.key
-      returning id, slug`,
-  )
+  const find = () => tx.rows<Found>(sql`select id, slug from centre where key = ${key}`)
+  if ((await find()).length === 0) {
+    const line = centreSchema.parse({
+      kind: 'centre',
+      key,
+      name,
+      slug: slugify(`${name} ${key}`),
+      type: 'centro-medico',
+      commune: commune.slug,
+      address: `Calle Los Aromos ${id}`,
+      lat: commune.lat,
+      lon: commune.lon,
+      ...wanted,
+    })
+    await upsertCentres(tx, [line], new Map([[commune.slug, commune]]))
+  }
+  return first(await find())
 }
 
-function addProfessional(tx: Tx, id: number, wanted: NonNullable<OfferToAdd['professional']>) {
+async function addProfessional(tx: Tx, id: number, wanted: NonNullable<OfferToAdd['professional']>) {
   const key = wanted.key ?? `professional-${id}`
   const name = wanted.name ?? `Camila Rojas Soto ${id}`
-  return one<{ id: number; slug: string }>(
-    tx,
-    sql`insert into professional (key, name, search_name, slug, registration_number, sex, languages, age_from, age_to)
-      values (${key}, ${name}, ${plain(name)}, ${wanted.slug ?? slugOf(name)}, ${wanted.registrationNumber ?? `${100_000 + id}`},
-        ${wanted.sex === undefined ? 'female' : wanted.sex}, ${list(wanted.languages ?? ['es'])}::text[],
-        ${wanted.ageFrom ?? 0}, ${wanted.ageTo ?? 120})
-      on conflict (key) do update set key = excluded.key
-      returning id, slug`,
-  )
+  const find = () => tx.rows<Found>(sql`select id, slug from professional where key = ${key}`)
+  if ((await find()).length === 0) {
+    const line = professionalSchema.parse({
+      kind: 'professional',
+      key,
+      name,
+      slug: slugify(name),
+      registration_number: `${100_000 + id}`,
+      sex: 'female',
+      ...wanted,
+    })
+    await upsertProfessionals(tx, [line])
+  }
+  return first(await find())
 }
 
 async function addSchedule(

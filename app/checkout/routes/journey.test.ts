@@ -364,7 +364,7 @@ describe('going back and around', () => {
   })
 
   test('an age that the professional does not attend is said before it is booked, and is no refusal', async () => {
-    const { offerId } = await addOffer(db, { professional: { key: 'of-age', ageFrom: 18 } })
+    const { offerId } = await addOffer(db, { professional: { key: 'of-age', age_from: 18 } })
     const at = browser()
     const { path } = await follow(at, await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }))
     const pressed = { ...everything(), ...otherPerson(), intent: 'confirmar' }

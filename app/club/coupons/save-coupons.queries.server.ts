@@ -1,29 +1,39 @@
 /** SQL that writes coupons: the import, and in the demo world their moving on with the days. */
+import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { CouponLine } from './coupon-schema.server.ts'
 
 /** «Ñuñoa 3» → «nunoa 3»: lower case, no accents. */
 const sortable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const columns =
-  'title, sort_title, partner, category, benefit_type, discount_percent, description, conditions, how_to_use, code_prefix, covenant, stock, published_on, valid_from, valid_until'
-const names = columns.split(', ')
+const couponRow = ({ kind: _, key, ...own }: CouponLine) => ({ ...own, sort_title: sortable(own.title) })
+const couponColumns = columns<ReturnType<typeof couponRow>>({
+  title: 'text',
+  sort_title: 'text',
+  partner: 'text',
+  category: 'text',
+  benefit_type: 'text',
+  discount_percent: 'int',
+  description: 'text',
+  conditions: 'text',
+  how_to_use: 'text',
+  code_prefix: 'text',
+  covenant: 'text',
+  stock: 'int',
+  published_on: 'date',
+  valid_from: 'date',
+  valid_until: 'date',
+})
 /** A stock below the codes that members have is as many as they have: those stay theirs. */
-const assignment = (name: string) =>
-  name === 'stock'
-    ? 'stock = case when excluded.stock is not null then greatest(excluded.stock, coupon.taken) end'
-    : `${name} = excluded.${name}`
+const stock = sql`case when excluded.stock is not null then greatest(excluded.stock, coupon.taken) end`
 
 export const upsertCoupons = (tx: Tx, lines: readonly CouponLine[]) =>
   tx.rows(sql`
-    insert into coupon (key, ${sql.raw(columns)})
-    select l.key, ${sql.raw(names.map(name => `l.${name}`).join(', '))}
-    from jsonb_to_recordset(${json(lines.map(line => ({ ...line, sort_title: sortable(line.title) })))}::jsonb) as l(key text,
-      title text, sort_title text, partner text, category text, benefit_type text, discount_percent int, description text,
-      conditions text, how_to_use text, code_prefix text, covenant text, stock int, published_on date, valid_from date,
-      valid_until date)
-    on conflict (key) do update set withdrawn_at = null,
-      ${sql.raw(names.map(assignment).join(', '))}`)
+    insert into coupon (key, ${couponColumns.names})
+    select l.key, ${couponColumns.of('l')}
+    from jsonb_to_recordset(${json(lines.map(line => ({ ...couponRow(line), key: line.key })))}::jsonb)
+      as l(key text, ${couponColumns.types})
+    on conflict (key) do update set withdrawn_at = null, ${couponColumns.assigned({ stock })}`)
 
 /** @returns the keys of those that there are. */
 export async function withdrawCoupons(

@@ -1,37 +1,15 @@
 /** The import's kinds of the embedded identity registry: `identity-card` and `guardianship`. */
-import { z } from 'zod'
-import { type ImportKind, key, rut, words } from '#app/supply/public.server.ts'
+import type { ImportKind } from '#app/supply/public.server.ts'
 import { confirmChildren, doubtGuardianships } from '../dependants/dependant.queries.server.ts'
-import { cardSerial } from './identity-card.rules.ts'
 import {
-  type CardLine,
   deleteCards,
   deleteGuardianships,
-  type GuardianshipLine,
   upsertCards,
   upsertGuardianships,
 } from './registry.queries.server.ts'
+import { type CardLine, card, type GuardianshipLine, guardianship } from './registry-schemas.server.ts'
 
-const card = z.strictObject({
-  kind: z.literal('identity-card'),
-  key,
-  rut,
-  serial: z.string().transform((text, context) => {
-    const serial = cardSerial(text)
-    if (serial) return serial
-    context.addIssue({ code: 'custom', message: 'debe ser el número de la cédula, como 512.345.678' })
-    return z.NEVER
-  }),
-})
-
-const guardianship = z.strictObject({
-  kind: z.literal('guardianship'),
-  key,
-  adult: rut,
-  child: z.strictObject({ rut, name: words(80), last_name: words(80), birth_date: z.iso.date() }),
-})
-
-const cards: ImportKind<CardLine & { kind: 'identity-card' }> = {
+const cards: ImportKind<CardLine> = {
   kind: 'identity-card',
   schema: card,
   async load({ tx }, lines) {
@@ -43,7 +21,7 @@ const cards: ImportKind<CardLine & { kind: 'identity-card' }> = {
   tables: ['identity_document'],
 }
 
-const guardianships: ImportKind<GuardianshipLine & { kind: 'guardianship' }> = {
+const guardianships: ImportKind<GuardianshipLine> = {
   kind: 'guardianship',
   schema: guardianship,
   async load({ tx, now }, lines) {

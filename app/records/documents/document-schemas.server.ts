@@ -157,3 +157,5 @@ export type DocumentInput =
   | z.input<typeof bono>
   | z.input<typeof prescription>
   | z.input<typeof gesNotification>
+/** Of whom a document is, and who signed it. */
+export type DocumentPeople = Pick<BonoLine, 'patient' | 'professional'>

@@ -1,12 +1,16 @@
 /** SQL that writes pharmacies and prices. */
+import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { MedicinePriceLine, PharmacyLine } from './price-schemas.server.ts'
 
+const pharmacyColumns = columns<Omit<PharmacyLine, 'kind' | 'key'>>({ name: 'text', delivers: 'boolean' })
+
 export async function upsertPharmacies(tx: Tx, lines: readonly PharmacyLine[]): Promise<void> {
   await tx.rows(sql`
-    insert into pharmacy (key, name, delivers)
-    select key, name, delivers from jsonb_to_recordset(${json(lines)}::jsonb) as l(key text, name text, delivers boolean)
-    on conflict (key) do update set name = excluded.name, delivers = excluded.delivers, active = true`)
+    insert into pharmacy (key, ${pharmacyColumns.names})
+    select l.key, ${pharmacyColumns.of('l')}
+    from jsonb_to_recordset(${json(lines)}::jsonb) as l(key text, ${pharmacyColumns.types})
+    on conflict (key) do update set active = true, ${pharmacyColumns.assigned()}`)
 }
 
 export async function retirePharmacies(tx: Tx, keys: readonly string[]): Promise<string[]> {
@@ -24,19 +28,29 @@ export async function knownPharmacies(tx: Tx, keys: readonly string[]): Promise<
   return new Set(found.map(one => one.key))
 }
 
+/** A pharmacy is named by its key until the statement finds its row. */
+const priceRow = ({ kind: _, key, pharmacy, medicine, ...own }: MedicinePriceLine) => ({
+  ...own,
+  medicine_slug: medicine,
+  pharmacy_id: pharmacy,
+})
+const priceColumns = columns<ReturnType<typeof priceRow>>({
+  pharmacy_id: 'text',
+  medicine_slug: 'text',
+  product: 'text',
+  laboratory: 'text',
+  bioequivalent: 'boolean',
+  price: 'int',
+})
+
 export async function upsertPrices(tx: Tx, lines: readonly MedicinePriceLine[]): Promise<void> {
   await tx.rows(sql`
-    insert into medicine_price as p (key, pharmacy_id, medicine_slug, product, laboratory, bioequivalent, price)
-    select l.key, f.id, l.medicine, l.product, l.laboratory, l.bioequivalent, l.price
-    from jsonb_to_recordset(${json(lines)}::jsonb) as l(key text, pharmacy text, medicine text, product text,
-      laboratory text, bioequivalent boolean, price int)
-    join pharmacy f on f.key = l.pharmacy
-    on conflict (key) do update set pharmacy_id = excluded.pharmacy_id, medicine_slug = excluded.medicine_slug,
-      product = excluded.product, laboratory = excluded.laboratory, bioequivalent = excluded.bioequivalent,
-      price = excluded.price
-    where (p.pharmacy_id, p.medicine_slug, p.product, p.laboratory, p.bioequivalent, p.price) is distinct from
-      (excluded.pharmacy_id, excluded.medicine_slug, excluded.product, excluded.laboratory, excluded.bioequivalent,
-        excluded.price)`)
+    insert into medicine_price as p (key, ${priceColumns.names})
+    select l.key, ${priceColumns.of('l', { pharmacy_id: sql`f.id` })}
+    from jsonb_to_recordset(${json(lines.map(line => ({ ...priceRow(line), key: line.key })))}::jsonb)
+      as l(key text, ${priceColumns.types})
+    join pharmacy f on f.key = l.pharmacy_id
+    on conflict (key) do update set ${priceColumns.assigned()} where ${priceColumns.changed('p')}`)
 }
 
 export async function deletePrices(tx: Tx, keys: readonly string[]): Promise<string[]> {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       key: 'ana',
       name: 'Ana María Núñez Soto',
       slug: 'ana-nunez',
-      registrationNumber: '123456',
+      registration_number: '123456',
     },
     centre: { name: 'Clínica Álamo', accessibility: ['wheelchair', 'lift'] },
     fullPrice: 50_000,

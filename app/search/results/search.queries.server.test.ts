@@ -33,7 +33,7 @@ beforeAll(async () => {
   const day = '2026-11-24'
   ana = await addOffer(db, {
     specialty: 'dermatologia',
-    professional: { key: 'ana', name: 'Ana Núñez', sex: 'female', ageFrom: 18 },
+    professional: { key: 'ana', name: 'Ana Núñez', sex: 'female', age_from: 18 },
     centre: { key: 'alto', name: 'Clínica Álamo', lat: -33.4, lon: -70.5 },
     hours: [{ day, from: '12:00', to: '13:00' }],
     fullPrice: 50_000,

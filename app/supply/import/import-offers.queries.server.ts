@@ -1,30 +1,31 @@
 /** SQL of the import: offers, one per specialty or exam at a schedule. */
+import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { PriceBook } from '../supply-ports.ts'
 import type { OfferLine, Withdrawal } from './import-lines.server.ts'
 
+type OwnOfOffer = Omit<OfferLine, 'kind' | 'key' | 'schedule' | 'specialty' | 'exam' | 'exams' | 'price_list'>
+const offerColumns = columns<OwnOfOffer>({ prepaid: 'boolean' })
+
 /** The offers of a line: one, or one per exam under `<key>:<exam>`. */
 const offerRows = (lines: readonly OfferLine[], examTypes: ReadonlyMap<string, string>) =>
   json(
-    lines.flatMap((line, n) =>
-      (line.exams ?? [undefined]).map(oneOfMany => {
+    lines.flatMap(({ exams, ...line }, n) =>
+      (exams ?? [undefined]).map(oneOfMany => {
         const exam = oneOfMany ?? line.exam
         return {
+          ...line,
           n,
           key: oneOfMany ? `${line.key}:${oneOfMany}` : line.key,
-          schedule: line.schedule,
-          price_list: line.price_list,
-          prepaid: line.prepaid,
           type: exam ? examTypes.get(exam) : 'consulta',
-          specialty: line.specialty,
           exam,
         }
       }),
     ),
   )
 
-const columns = sql.raw(`l(n int, key text, schedule text, price_list text, prepaid boolean, type text,
-  specialty text, exam text)`)
+const columnsOfRows = sql`l(n int, key text, schedule text, price_list text, type text, specialty text, exam text,
+  ${offerColumns.types})`
 /** How a price list names what is sold: a video visit has a price of its own. */
 const service = sql.raw(
   `coalesce(l.specialty, l.exam) || case s.modality when 'video' then ':video' else '' end`,
@@ -54,7 +55,7 @@ export const checkOffers = (
         and not (l.type <> 'consulta' and s.modality = 'video'), true) as possible,
       coalesce(o.schedule_id <> s.id or (o.specialty_slug, o.exam_slug) is distinct from (l.specialty, l.exam)
         and o.id is not null, false) as changed
-    from jsonb_to_recordset(${offerRows(lines, examTypes)}::jsonb) as ${columns}
+    from jsonb_to_recordset(${offerRows(lines, examTypes)}::jsonb) as ${columnsOfRows}
     left join schedule s on s.key = l.schedule left join agenda a on a.id = s.agenda_id
     left join price_list pl on pl.key = l.price_list
     left join offer o on o.key = l.key`)
@@ -68,15 +69,14 @@ export async function upsertOffers(
   const rows = offerRows(lines, examTypes)
   await tx.rows(sql`
     insert into offer as o (key, type, schedule_id, centre_id, commune_code, professional_id, specialty_slug,
-      exam_slug, modality, price_list_id, service, prepaid)
+      exam_slug, modality, price_list_id, service, ${offerColumns.names})
     select l.key, l.type, s.id, s.centre_id, c.commune_code, a.professional_id, l.specialty, l.exam, s.modality,
-      pl.id, ${service}, l.prepaid or s.modality = 'video'
-    from jsonb_to_recordset(${rows}::jsonb) as ${columns}
+      pl.id, ${service}, ${offerColumns.of('l', { prepaid: sql`l.prepaid or s.modality = 'video'` })}
+    from jsonb_to_recordset(${rows}::jsonb) as ${columnsOfRows}
     join schedule s on s.key = l.schedule join agenda a on a.id = s.agenda_id join centre c on c.id = s.centre_id
     join price_list pl on pl.key = l.price_list
-    on conflict (key) do update set price_list_id = excluded.price_list_id, prepaid = excluded.prepaid,
-      active = true
-    where (o.price_list_id, o.prepaid, o.active) is distinct from (excluded.price_list_id, excluded.prepaid, true)`)
+    on conflict (key) do update set price_list_id = excluded.price_list_id, active = true, ${offerColumns.assigned()}
+    where not o.active or o.price_list_id <> excluded.price_list_id or ${offerColumns.changed('o')}`)
   const groups = lines.filter(line => line.exams)
   if (groups.length === 0) return []
   return tx.rows<{ id: number }>(sql`

@@ -1,4 +1,5 @@
 /** SQL of the import: schedules with their agendas, and absences. A change of hours only marks the schedule; rollHours makes its days. */
+import { columns } from '#app/platform/database/columns.server.ts'
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AbsenceLine, ScheduleLine, Withdrawal } from './import-lines.server.ts'
 
@@ -75,17 +76,22 @@ export async function checkSchedules(tx: Tx, lines: readonly ScheduleLine[]) {
     left join schedule s on s.key = l.key order by l.n`)
 }
 
+/** What may change of a schedule; of whom it is, where and how, never does. */
+type OwnOfSchedule = Omit<
+  ScheduleLine,
+  'kind' | 'key' | 'professional' | 'resource' | 'centre' | 'modality' | 'remarks'
+>
+const scheduleColumns = columns<OwnOfSchedule>({ minutes: 'int', weekly: 'jsonb', works_holidays: 'boolean' })
+
 export const upsertSchedules = (tx: Tx, lines: readonly ScheduleLine[]) =>
   tx.rows(sql`
-    insert into schedule as s (key, agenda_id, centre_id, modality, minutes, weekly, works_holidays)
-    select l.key, a.id, c.id, l.modality, l.minutes, l.weekly, l.works_holidays
-    from jsonb_to_recordset(${scheduleRows(lines)}::jsonb) as l(key text, agenda text, centre text,
-      modality text, minutes int, weekly jsonb, works_holidays boolean)
+    insert into schedule as s (key, agenda_id, centre_id, modality, ${scheduleColumns.names})
+    select l.key, a.id, c.id, l.modality, ${scheduleColumns.of('l')}
+    from jsonb_to_recordset(${scheduleRows(lines)}::jsonb)
+      as l(key text, agenda text, centre text, modality text, ${scheduleColumns.types})
     join agenda a on a.key = l.agenda join centre c on c.key = l.centre
-    on conflict (key) do update set minutes = excluded.minutes, weekly = excluded.weekly,
-      works_holidays = excluded.works_holidays, filled_until = null
-    where (s.minutes, s.weekly, s.works_holidays)
-      is distinct from (excluded.minutes, excluded.weekly, excluded.works_holidays)`)
+    on conflict (key) do update set filled_until = null, ${scheduleColumns.assigned()}
+    where ${scheduleColumns.changed('s')}`)
 
 export const findSchedulesByKey = (tx: Tx, lines: readonly Withdrawal[]) =>
   tx.rows<{ key: string }>(sql`
@@ -102,53 +108,57 @@ export async function withdrawSchedules(tx: Tx, lines: readonly Withdrawal[]) {
     where s.id = o.schedule_id and s.key = any(${keys}::text[]) and o.active returning o.id`)
 }
 
-const absenceRows = (lines: readonly AbsenceLine[]) =>
-  json(
-    lines.map((line, n) => ({
-      n,
-      key: line.key,
-      agenda: line.professional
-        ? professionalAgenda(line.professional)
-        : line.resource && resourceAgenda(line.resource),
-      centre: line.centre,
-      schedule: line.schedule,
-      from_local: line.from,
-      to_local: line.to,
-    })),
-  )
+/** Of whom an absence is stands as a key until the statement finds its row. */
+const absenceRow = ({
+  kind: _,
+  key,
+  professional,
+  resource,
+  centre,
+  schedule,
+  from,
+  to,
+  ...own
+}: AbsenceLine) => ({
+  ...own,
+  agenda_id: professional ? professionalAgenda(professional) : resource && resourceAgenda(resource),
+  centre_id: centre,
+  schedule_id: schedule,
+  from_local: from,
+  to_local: to,
+})
+const absenceColumns = columns<ReturnType<typeof absenceRow>>({
+  agenda_id: 'text',
+  centre_id: 'text',
+  schedule_id: 'text',
+  from_local: 'timestamp',
+  to_local: 'timestamp',
+})
+const found = { agenda_id: sql`a.id`, centre_id: sql`c.id`, schedule_id: sql`s.id` }
+const absences = (lines: readonly AbsenceLine[]) => sql`
+  jsonb_to_recordset(${json(lines.map((line, n) => ({ ...absenceRow(line), key: line.key, n })))}::jsonb)
+    as l(n int, key text, ${absenceColumns.types})
+  left join agenda a on a.key = l.agenda_id left join centre c on c.key = l.centre_id
+  left join schedule s on s.key = l.schedule_id`
 
 /** @returns per line, whether whom it is of is known. */
 export const checkAbsences = (tx: Tx, lines: readonly AbsenceLine[]) =>
   tx.rows<{ n: number; known: boolean }>(sql`
-    select l.n, coalesce(a.id, c.id, s.id) is not null as known
-    from jsonb_to_recordset(${absenceRows(lines)}::jsonb) as l(n int, agenda text, centre text, schedule text)
-    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
-    left join schedule s on s.key = l.schedule order by l.n`)
+    select l.n, coalesce(a.id, c.id, s.id) is not null as known from ${absences(lines)} order by l.n`)
 
 /** Only the schedules of absences that are new or changed are made again, before and after the change. */
 export async function upsertAbsences(tx: Tx, lines: readonly AbsenceLine[]) {
-  const rows = absenceRows(lines)
   const changed = await tx.rows<{ key: string }>(sql`
-    select l.key
-    from jsonb_to_recordset(${rows}::jsonb) as l(key text, agenda text, centre text, schedule text,
-      from_local timestamp, to_local timestamp)
-    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
-    left join schedule s on s.key = l.schedule left join absence old on old.key = l.key
-    where old.id is null or (old.agenda_id, old.centre_id, old.schedule_id, old.from_local, old.to_local)
-      is distinct from (a.id, c.id, s.id, l.from_local, l.to_local)`)
+    select l.key from ${absences(lines)} left join absence old on old.key = l.key
+    where old.id is null or (${absenceColumns.of('old')}) is distinct from (${absenceColumns.of('l', found)})`)
   if (changed.length === 0) return
   const keys = changed.map(absence => absence.key)
   await remakeSchedulesOf(tx, keys)
   await tx.rows(sql`
-    insert into absence (key, agenda_id, centre_id, schedule_id, from_local, to_local)
-    select l.key, a.id, c.id, s.id, l.from_local, l.to_local
-    from jsonb_to_recordset(${rows}::jsonb) as l(key text, agenda text, centre text, schedule text,
-      from_local timestamp, to_local timestamp)
-    left join agenda a on a.key = l.agenda left join centre c on c.key = l.centre
-    left join schedule s on s.key = l.schedule
+    insert into absence (key, ${absenceColumns.names})
+    select l.key, ${absenceColumns.of('l', found)} from ${absences(lines)}
     where l.key = any(${list(keys)}::text[])
-    on conflict (key) do update set agenda_id = excluded.agenda_id, centre_id = excluded.centre_id,
-      schedule_id = excluded.schedule_id, from_local = excluded.from_local, to_local = excluded.to_local`)
+    on conflict (key) do update set ${absenceColumns.assigned()}`)
   await remakeSchedulesOf(tx, keys)
 }
 
