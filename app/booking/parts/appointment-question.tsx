@@ -1,23 +1,28 @@
-import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import type { ShownAppointment } from '../appointments/show-appointment.server.ts'
+import page from './appointment-page.module.css'
 import styles from './appointment-question.module.css'
 
 interface AppointmentQuestionProps {
   question: 'confirm' | 'cancel'
   shown: ShownAppointment
   home: string
-  /** The form that answers yes. */
-  children: ReactNode
+  /** The captcha, where the question was answered with yes and messages would be withheld. */
+  sending?: ShownSending
 }
 
+const intents = { confirm: 'confirmar', cancel: 'cancelar' }
+
 /** Are you coming? Really cancel? What it means, and for money too, is said before the answer. */
-export function AppointmentQuestion({ question, shown, home, children }: AppointmentQuestionProps) {
+export function AppointmentQuestion({ question, shown, home, sending }: AppointmentQuestionProps) {
   const { hour, paid, due, price } = shown
   const t = useText('booking').appointment.asks
   const words = t[question]
+  const busy = useNavigation().formData !== undefined
   return (
     <Modal
       open
@@ -26,7 +31,19 @@ export function AppointmentQuestion({ question, shown, home, children }: Appoint
       closeHref={home}
       actions={
         <>
-          {children}
+          <Form
+            method="post"
+            action={`${home}?accion=${intents[question]}`}
+            replace
+            preventScrollReset
+            className={page.actions}
+          >
+            <input type="hidden" name="intent" value={intents[question]} />
+            <SendingProof asked={sending} />
+            <Button full variant={question === 'cancel' ? 'danger' : 'primary'} busy={busy}>
+              {words.yes}
+            </Button>
+          </Form>
           <ButtonLink to={home} variant="secondary" preventScrollReset>
             {words.no}
           </ButtonLink>

@@ -42,12 +42,9 @@ const contactNames = ['name', 'last_name', 'email', 'mobile_phone', 'reminders']
 
 /** The one page after the hour: who, for whom, with which insurer, and the button that books. */
 export function Reservation({ step, shown, answer, changed, dropped }: ReservationProps) {
-  const { confirm: t, contact, steps, summary, price: words } = useText('booking')
-  const script = useScript()
+  const { confirm: t, contact, steps, price: words } = useText('booking')
   const form = useRef<HTMLFormElement>(null)
   const keep = useFetcher()
-  const sending = useNavigation().formData
-  const busy = sending !== undefined && ['confirmar', null].includes(lastIntent(sending))
   const { clock, hour, problem, here, back } = step
   const typed = answer?.typed ?? shown.typed
   const errors = answer?.errors ?? []
@@ -84,20 +81,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
           {t.submit}
         </button>
         {clock && (
-          <HoldClock
-            clock={clock}
-            onOver={keepTyped}
-            line={
-              <p className={styles.line}>
-                <strong className={styles.when}>
-                  {hour.short} · {hour.professional ?? hour.what}
-                </strong>
-                <span className={styles.where}>{hour.isVideo ? hour.modality : hour.centre}</span>
-                {' · '}
-                <b>{price ? t.with(price.name, price.amount) : summary.insurer.unknown}</b>
-              </p>
-            }
-          />
+          <HoldClock clock={clock} onOver={keepTyped} line={<HourLine hour={hour} price={price} />} />
         )}
         <h1 className={styles.title}>{t.title}</h1>
         {dropped && (
@@ -114,21 +98,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
         <div className={styles.columns}>
           <div className={styles.asked}>
             <p>{t.lead}</p>
-            {!shown.me && (
-              <div className={styles.account}>
-                <p>{t.account}</p>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  name="intent"
-                  value="ingresar"
-                  icon="user"
-                  formNoValidate
-                >
-                  {contact.login.action}
-                </Button>
-              </div>
-            )}
+            {!shown.me && <SignIn />}
             <Card as="section" className={shared.section} aria-labelledby="tus-datos">
               <h2 className={shared.heading} id="tus-datos">
                 {contact.heading}
@@ -172,41 +142,75 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
             <input type="hidden" name="visto" value={shown.seen} />
             <input type="hidden" name="edad_vista" value={warned?.birthDate ?? ''} />
             <SendingProof asked={answer?.sending} />
-            <p className={shared.small}>
-              {t.terms}
-              <a href="/terminos_y_condiciones.pdf">{t.termsLink}</a>
-              {t.and}
-              <a href="/politicas_de_privacidad.pdf">{t.privacyLink}</a>. {t.cancelRule}
-            </p>
-            {shown.pays && <p className={shared.small}>{t.payHint}</p>}
-            <Button
-              size="lg"
-              full
-              busy={busy}
-              name="intent"
-              value="confirmar"
-              icon={shown.pays ? 'card' : 'check'}
-            >
-              {/* Without a script another insurer may be chosen than the one that was drawn: no amount then. */}
-              {!shown.pays || (price && !price.toPay)
-                ? t.submit
-                : script && price?.toPay && price.slug !== 'fonasa'
-                  ? t.payNow(price.toPay)
-                  : t.payAny}
-            </Button>
-            <div className={shared.others}>
-              <Button variant="quiet" name="intent" value="otra" icon="calendar" formNoValidate>
-                {summary.change}
-              </Button>
-              <Button variant="quiet" name="intent" value="liberar" icon="close" formNoValidate>
-                {summary.release}
-              </Button>
-            </div>
+            <Press pays={shown.pays} price={price} />
           </div>
         </div>
       </Form>
       {problem && <ProblemModal problem={problem} closeHref={clock ? here : undefined} />}
     </main>
+  )
+}
+
+type Price = Shown['prices'][number]
+
+/** The hour in one line, beside its clock. */
+function HourLine({ hour, price }: { hour: StepShown['hour']; price: Price | undefined }) {
+  const { confirm: t, summary } = useText('booking')
+  return (
+    <p className={styles.line}>
+      <strong className={styles.when}>
+        {hour.short} · {hour.professional ?? hour.what}
+      </strong>
+      <span className={styles.where}>{hour.isVideo ? hour.modality : hour.centre}</span>
+      {' · '}
+      <b>{price ? t.with(price.name, price.amount) : summary.insurer.unknown}</b>
+    </p>
+  )
+}
+
+/** Whoever has an account need not type. */
+function SignIn() {
+  const { confirm: t, contact } = useText('booking')
+  return (
+    <div className={styles.account}>
+      <p>{t.account}</p>
+      <Button variant="secondary" size="sm" name="intent" value="ingresar" icon="user" formNoValidate>
+        {contact.login.action}
+      </Button>
+    </div>
+  )
+}
+
+/** The button that books (and pays), what it agrees to, and the ways out. */
+function Press({ pays, price }: { pays: boolean; price: Price | undefined }) {
+  const { confirm: t, summary } = useText('booking')
+  const script = useScript()
+  const sent = useNavigation().formData
+  const busy = sent !== undefined && ['confirmar', null].includes(lastIntent(sent))
+  // Without a script another insurer may be chosen than the one that was drawn: no amount then.
+  const amount = script && price?.slug !== 'fonasa' ? price?.toPay : undefined
+  const nothingNow = !pays || (price && !price.toPay)
+  return (
+    <>
+      <p className={shared.small}>
+        {t.terms}
+        <a href="/terminos_y_condiciones.pdf">{t.termsLink}</a>
+        {t.and}
+        <a href="/politicas_de_privacidad.pdf">{t.privacyLink}</a>. {t.cancelRule}
+      </p>
+      {pays && <p className={shared.small}>{t.payHint}</p>}
+      <Button size="lg" full busy={busy} name="intent" value="confirmar" icon={pays ? 'card' : 'check'}>
+        {nothingNow ? t.submit : amount ? t.payNow(amount) : t.payAny}
+      </Button>
+      <div className={shared.others}>
+        <Button variant="quiet" name="intent" value="otra" icon="calendar" formNoValidate>
+          {summary.change}
+        </Button>
+        <Button variant="quiet" name="intent" value="liberar" icon="close" formNoValidate>
+          {summary.release}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -32,9 +32,6 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
   const t = useText('club').homeExams
   const busy = useNavigation().state === 'submitting'
   const errors = problem?.errors ?? []
-  const typed = problem?.typed ?? {}
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
-  const control = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
   return (
     <main id="contenido">
       <ClubHero title={t.title} lead={form.lead} illustration="home-exams">
@@ -58,75 +55,7 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
         <ErrorSummary errors={errors} />
         <Form method="post" className={styles.form} noValidate>
           <input type="hidden" name="page_id" value={form.pageId} />
-          <Card className={styles.group}>
-            <h3>{t.who}</h3>
-            <Field
-              {...control('name')}
-              label={t.name}
-              defaultValue={typed.name ?? form.name}
-              autoComplete="name"
-              required
-            />
-            <Field
-              {...control('phone')}
-              label={t.phone}
-              inputMode="numeric"
-              prefix="+56 9"
-              autoComplete="tel-national"
-              width={12}
-              required
-            />
-            <Field {...control('email')} label={t.email} type="email" autoComplete="email" required />
-          </Card>
-          <Card className={styles.group}>
-            <h3>{t.where}</h3>
-            <Select
-              {...control('commune')}
-              label={t.commune}
-              options={[{ value: '', label: t.communeChoose }, ...form.regions]}
-              required
-            />
-            <Field
-              {...control('address')}
-              label={t.address}
-              hint={t.addressHint}
-              autoComplete="address-line1"
-              required
-            />
-          </Card>
-          <Card className={styles.group}>
-            <h3>{t.what}</h3>
-            <TextArea {...control('exams')} label={t.exams} hint={t.examsHint} required />
-            <Checkbox
-              name="order"
-              value="si"
-              label={t.order}
-              hint={t.orderHint}
-              defaultChecked={typed.order === 'si'}
-            />
-          </Card>
-          <Card className={styles.group}>
-            <h3>{t.when}</h3>
-            <Field
-              {...control('day')}
-              label={t.day}
-              hint={form.days}
-              type="date"
-              min={form.firstDay}
-              max={form.lastDay}
-              width={12}
-              required
-            />
-            <RadioCards
-              legend={t.part}
-              name="part"
-              columns={3}
-              options={partsOfDay.map(part => ({ value: part, label: t.parts[part] }))}
-              defaultValue={typed.part}
-              error={errorOf('part')}
-              required
-            />
-          </Card>
+          <Groups form={form} typed={problem?.typed ?? {}} errors={errors} />
           <p className={styles.privacy}>{t.privacy}</p>
           <SendingProof asked={problem?.sending} />
           <Button size="lg" full busy={busy} icon="blood-test">
@@ -135,5 +64,87 @@ export function HomeExamsPage({ form, problem }: HomeExamsPageProps) {
         </Form>
       </div>
     </main>
+  )
+}
+
+type Given = Pick<NonNullable<HomeExamsPageProps['problem']>, 'errors' | 'typed'>
+
+/** Who, where, what and when. */
+function Groups({ form, typed, errors }: Given & { form: HomeExamsForm }) {
+  const t = useText('club').homeExams
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const control = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
+  return (
+    <>
+      <Card className={styles.group}>
+        <h3>{t.who}</h3>
+        <Field
+          {...control('name')}
+          label={t.name}
+          defaultValue={typed.name ?? form.name}
+          autoComplete="name"
+          required
+        />
+        <Field
+          {...control('phone')}
+          label={t.phone}
+          inputMode="numeric"
+          prefix="+56 9"
+          autoComplete="tel-national"
+          width={12}
+          required
+        />
+        <Field {...control('email')} label={t.email} type="email" autoComplete="email" required />
+      </Card>
+      <Card className={styles.group}>
+        <h3>{t.where}</h3>
+        <Select
+          {...control('commune')}
+          label={t.commune}
+          options={[{ value: '', label: t.communeChoose }, ...form.regions]}
+          required
+        />
+        <Field
+          {...control('address')}
+          label={t.address}
+          hint={t.addressHint}
+          autoComplete="address-line1"
+          required
+        />
+      </Card>
+      <Card className={styles.group}>
+        <h3>{t.what}</h3>
+        <TextArea {...control('exams')} label={t.exams} hint={t.examsHint} required />
+        <Checkbox
+          name="order"
+          value="si"
+          label={t.order}
+          hint={t.orderHint}
+          defaultChecked={typed.order === 'si'}
+        />
+      </Card>
+      <Card className={styles.group}>
+        <h3>{t.when}</h3>
+        <Field
+          {...control('day')}
+          label={t.day}
+          hint={form.days}
+          type="date"
+          min={form.firstDay}
+          max={form.lastDay}
+          width={12}
+          required
+        />
+        <RadioCards
+          legend={t.part}
+          name="part"
+          columns={3}
+          options={partsOfDay.map(part => ({ value: part, label: t.parts[part] }))}
+          defaultValue={typed.part}
+          error={errorOf('part')}
+          required
+        />
+      </Card>
+    </>
   )
 }

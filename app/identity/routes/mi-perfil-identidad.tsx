@@ -102,43 +102,14 @@ const next = [
 ] as const
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof: t, title, emailLink } = useText('profile')
+  const { proof: t, emailLink } = useText('profile')
   const { email, reach, provenOn, said } = loaderData
-  const busy = useNavigation().formData?.get('intent')
-  const back = (
-    <nav aria-label={title}>
-      <Link to="/mi-perfil" className={styles.row}>
-        <Icon name="chevron-left" size="sm" />
-        {title}
-      </Link>
-    </nav>
-  )
-  if (provenOn) {
-    return (
-      <main id="contenido" className={styles.page}>
-        {back}
-        <Illustration name="identity-card" className={styles.drawing} />
-        <h1>{t.done.title}</h1>
-        <p className={styles.lead}>
-          {t.done.body} {t.done.since(provenOn)}
-        </p>
-        <Card>
-          <h2 className={styles.legend}>{t.done.go}</h2>
-          <ul className={styles.links}>
-            {next.map(([name, to]) => (
-              <li key={to}>
-                <Link to={to}>{t.done[name]}</Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </main>
-    )
-  }
+  const pressed = useNavigation().formData?.get('intent')
+  if (provenOn) return <Proven on={provenOn} />
   const trouble = actionData?.trouble
   return (
     <main id="contenido" className={styles.page}>
-      {back}
+      <Back />
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
       {said && !actionData && (
@@ -162,7 +133,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {!reach.email && (
             <Form method="post" className={styles.form}>
               <SendingProof asked={actionData?.sending} />
-              <Button variant="secondary" name="intent" value="correo" icon="mail" busy={busy === 'correo'}>
+              <Button
+                variant="secondary"
+                name="intent"
+                value="correo"
+                icon="mail"
+                busy={pressed === 'correo'}
+              >
                 {emailLink}
               </Button>
             </Form>
@@ -174,32 +151,76 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </ProofStep>
         <ProofStep place={3} title={t.card.title} done={false}>
           {reach.email && reach.phone ? (
-            <>
-              <Illustration name="identity-card" className={styles.drawing} />
-              <Form method="post" className={styles.form} noValidate>
-                <Field
-                  label={t.card.label}
-                  name="serial"
-                  hint={t.card.hint}
-                  error={actionData?.serialError ?? undefined}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={20}
-                  width={20}
-                  required
-                />
-                <p className={styles.soft}>{t.card.body}</p>
-                <Button size="lg" full icon="shield" name="intent" value="cedula" busy={busy === 'cedula'}>
-                  {t.card.submit}
-                </Button>
-              </Form>
-            </>
+            <CardForm error={actionData?.serialError ?? undefined} busy={pressed === 'cedula'} />
           ) : (
             <p>{t.card.before}</p>
           )}
         </ProofStep>
       </ol>
     </main>
+  )
+}
+
+function Back() {
+  const { title } = useText('profile')
+  return (
+    <nav aria-label={title}>
+      <Link to="/mi-perfil" className={styles.row}>
+        <Icon name="chevron-left" size="sm" />
+        {title}
+      </Link>
+    </nav>
+  )
+}
+
+/** All three are done: since when, and what has opened. */
+function Proven({ on }: { on: string }) {
+  const { done: t } = useText('profile').proof
+  return (
+    <main id="contenido" className={styles.page}>
+      <Back />
+      <Illustration name="identity-card" className={styles.drawing} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>
+        {t.body} {t.since(on)}
+      </p>
+      <Card>
+        <h2 className={styles.legend}>{t.go}</h2>
+        <ul className={styles.links}>
+          {next.map(([name, to]) => (
+            <li key={to}>
+              <Link to={to}>{t[name]}</Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </main>
+  )
+}
+
+function CardForm({ error, busy }: { error?: string; busy: boolean }) {
+  const { card: t } = useText('profile').proof
+  return (
+    <>
+      <Illustration name="identity-card" className={styles.drawing} />
+      <Form method="post" className={styles.form} noValidate>
+        <Field
+          label={t.label}
+          name="serial"
+          hint={t.hint}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          width={20}
+          required
+        />
+        <p className={styles.soft}>{t.body}</p>
+        <Button size="lg" full icon="shield" name="intent" value="cedula" busy={busy}>
+          {t.submit}
+        </Button>
+      </Form>
+    </>
   )
 }

@@ -27,12 +27,8 @@ const withPage = (to: string, page: number) =>
 
 export function ResultsPage({ results, about }: { results: ResultsData; about?: ReactNode }) {
   const { results: t, filters: words } = useText('results')
-  const { card: named } = useText('search')
-  const { offers, empty, filters, card, backToCommune } = results
+  const { empty, filters, card, backToCommune } = results
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
-  const prompt = offers.length > 0 ? results.insurer : null
-  const navigation = useNavigation()
-  const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
   return (
     <main id="contenido" className={styles.page}>
       {!nothing && <SkipLink to="#resultados" label={t.skip} />}
@@ -71,62 +67,80 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
               <FiltersPanel filters={filters} insurers={card.insurers} total={results.total} />
             </Panel>
           </aside>
-          <section
-            id="resultados"
-            className={styles.list}
-            aria-label={t.list}
-            aria-busy={updating || undefined}
-            tabIndex={-1}
-          >
-            <div className={styles.toolbar}>
-              <Panel id="panel-cuando" title={t.when}>
-                <div className={styles.when}>
-                  <LinkPills label={t.when} links={results.days} />
-                  <LinkPills label={t.half} links={results.halves} />
-                </div>
-              </Panel>
-              {results.attention.length > 0 && (
-                <Panel id="panel-atencion" title={t.attention}>
-                  <LinkPills label={t.attention} links={results.attention} />
-                </Panel>
-              )}
-              <Panel id="panel-orden" title={t.order}>
-                <LinkPills label={t.order} links={results.orders} shown />
-              </Panel>
-            </div>
-            <ActiveFilters filters={filters} />
-            <Panel id="panel-prevision" title={named.insurer} beside={prompt !== null}>
-              <InsurerNotice
-                prompt={prompt}
-                insurers={card.insurers}
-                action={filters.action}
-                typed={filters.typed}
-              />
-            </Panel>
-            {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
-            {/* One form for every hour of the page: its buttons say which. */}
-            <Form method="post" action="/agendamiento">
-              {card.values.prevision && (
-                <input type="hidden" name="prevision" value={card.values.prevision} />
-              )}
-              <ol className={classNames(styles.offers, updating && styles.updating)}>
-                {offers.map(offer => (
-                  <li key={offer.id}>
-                    <OfferCard offer={offer} />
-                  </li>
-                ))}
-              </ol>
-            </Form>
-            {results.around && <WaysAround ways={results.around} />}
-            <Pagination
-              page={results.page}
-              pages={results.pages}
-              href={page => withPage(results.pageTo, page)}
-              label={t.pages}
-            />
-          </section>
+          <Hits results={results} />
         </div>
       )}
     </main>
+  )
+}
+
+/** What was found, with the ways to order and narrow it. */
+function Hits({ results }: { results: ResultsData }) {
+  const { results: t } = useText('results')
+  const { card: named } = useText('search')
+  const { offers, empty, filters, card } = results
+  const prompt = offers.length > 0 ? results.insurer : null
+  const navigation = useNavigation()
+  const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
+  return (
+    <section
+      id="resultados"
+      className={styles.list}
+      aria-label={t.list}
+      aria-busy={updating || undefined}
+      tabIndex={-1}
+    >
+      <Toolbar results={results} />
+      <ActiveFilters filters={filters} />
+      <Panel id="panel-prevision" title={named.insurer} beside={prompt !== null}>
+        <InsurerNotice
+          prompt={prompt}
+          insurers={card.insurers}
+          action={filters.action}
+          typed={filters.typed}
+        />
+      </Panel>
+      {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
+      {/* One form for every hour of the page: its buttons say which. */}
+      <Form method="post" action="/agendamiento">
+        {card.values.prevision && <input type="hidden" name="prevision" value={card.values.prevision} />}
+        <ol className={classNames(styles.offers, updating && styles.updating)}>
+          {offers.map(offer => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} />
+            </li>
+          ))}
+        </ol>
+      </Form>
+      {results.around && <WaysAround ways={results.around} />}
+      <Pagination
+        page={results.page}
+        pages={results.pages}
+        href={page => withPage(results.pageTo, page)}
+        label={t.pages}
+      />
+    </section>
+  )
+}
+
+function Toolbar({ results }: { results: ResultsData }) {
+  const { results: t } = useText('results')
+  return (
+    <div className={styles.toolbar}>
+      <Panel id="panel-cuando" title={t.when}>
+        <div className={styles.when}>
+          <LinkPills label={t.when} links={results.days} />
+          <LinkPills label={t.half} links={results.halves} />
+        </div>
+      </Panel>
+      {results.attention.length > 0 && (
+        <Panel id="panel-atencion" title={t.attention}>
+          <LinkPills label={t.attention} links={results.attention} />
+        </Panel>
+      )}
+      <Panel id="panel-orden" title={t.order}>
+        <LinkPills label={t.order} links={results.orders} shown />
+      </Panel>
+    </div>
   )
 }

@@ -71,7 +71,6 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('visit').waiting
   const { room, refusal, asking, changing } = loaderData
-  const sending = useNavigation().formData?.get('intent')
   const home = waitingRoomPath(room.appointmentId)
   const outside = !room.inside || changing
   // Also while the address is changed: whoever does has not left the room.
@@ -95,45 +94,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ready={room.inside && room.doctor === 'ready'}
           />
         ) : (
-          <DoctorState professional={room.professional} specialty={room.specialty} state={room.doctor}>
-            {(room.doctor === 'ready' || room.doctor === 'in_call') && (
-              <Form method="post" action={home}>
-                <Button size="lg" full icon="video" name="intent" value="entrar" busy={sending === 'entrar'}>
-                  {room.doctor === 'ready' ? t.enter : t.back}
-                </Button>
-              </Form>
-            )}
-            <p className={styles.small}>
-              {t.hour(room.time)}. {room.since && `${t.since(room.since)}.`}
-              <br />
-              {t.here} <strong>{room.address}</strong>.{' '}
-              <a href={`${home}?accion=direccion`}>{t.changeAddress}</a>
-            </p>
-            <p className={styles.small}>{t.live}</p>
-            <noscript>
-              <meta httpEquiv="refresh" content="15" />
-              <p className={styles.small}>{t.noScript}</p>
-            </noscript>
-            {room.doctor !== 'in_call' && (
-              <Form method="post" action={home}>
-                <Button variant="quiet" icon="logout" name="intent" value="salir" busy={sending === 'salir'}>
-                  {t.leave}
-                </Button>
-              </Form>
-            )}
-          </DoctorState>
+          <Waiting room={room} home={home} />
         )}
-        <Card as="section" tone="sunken">
-          <h2>{t.tips.title}</h2>
-          <ul className={styles.tips}>
-            {t.tips.list.map(tip => (
-              <li key={tip}>
-                <Icon name="check" size="sm" />
-                <span>{tip}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <Tips />
       </div>
       {!outside && room.nobodyCame && (
         <Banner
@@ -148,28 +111,87 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.absent.body}
         </Banner>
       )}
-      {asking && (
-        <Modal
-          open
-          tone="warning"
-          title={t.absent.question}
-          closeHref={home}
-          actions={
-            <>
-              <Form method="post" action={home}>
-                <Button full variant="danger" name="intent" value="no-llego" busy={sending === 'no-llego'}>
-                  {t.absent.yes}
-                </Button>
-              </Form>
-              <ButtonLink to={home} variant="secondary" preventScrollReset>
-                {t.absent.no}
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>{t.absent.warning}</p>
-        </Modal>
-      )}
+      {asking && <NobodyCame home={home} />}
     </main>
+  )
+}
+
+/** Inside: what the professional does, and the door to the call. */
+function Waiting({ room, home }: { room: Route.ComponentProps['loaderData']['room']; home: string }) {
+  const t = useText('visit').waiting
+  const pressed = useNavigation().formData?.get('intent')
+  return (
+    <DoctorState professional={room.professional} specialty={room.specialty} state={room.doctor}>
+      {(room.doctor === 'ready' || room.doctor === 'in_call') && (
+        <Form method="post" action={home}>
+          <Button size="lg" full icon="video" name="intent" value="entrar" busy={pressed === 'entrar'}>
+            {room.doctor === 'ready' ? t.enter : t.back}
+          </Button>
+        </Form>
+      )}
+      <p className={styles.small}>
+        {t.hour(room.time)}. {room.since && `${t.since(room.since)}.`}
+        <br />
+        {t.here} <strong>{room.address}</strong>. <a href={`${home}?accion=direccion`}>{t.changeAddress}</a>
+      </p>
+      <p className={styles.small}>{t.live}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content="15" />
+        <p className={styles.small}>{t.noScript}</p>
+      </noscript>
+      {room.doctor !== 'in_call' && (
+        <Form method="post" action={home}>
+          <Button variant="quiet" icon="logout" name="intent" value="salir" busy={pressed === 'salir'}>
+            {t.leave}
+          </Button>
+        </Form>
+      )}
+    </DoctorState>
+  )
+}
+
+/** How to prepare meanwhile. */
+function Tips() {
+  const { tips: t } = useText('visit').waiting
+  return (
+    <Card as="section" tone="sunken">
+      <h2>{t.title}</h2>
+      <ul className={styles.tips}>
+        {t.list.map(tip => (
+          <li key={tip}>
+            <Icon name="check" size="sm" />
+            <span>{tip}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Before the visit is given up: is it so? */
+function NobodyCame({ home }: { home: string }) {
+  const { absent: t } = useText('visit').waiting
+  const pressed = useNavigation().formData?.get('intent')
+  return (
+    <Modal
+      open
+      tone="warning"
+      title={t.question}
+      closeHref={home}
+      actions={
+        <>
+          <Form method="post" action={home}>
+            <Button full variant="danger" name="intent" value="no-llego" busy={pressed === 'no-llego'}>
+              {t.yes}
+            </Button>
+          </Form>
+          <ButtonLink to={home} variant="secondary" preventScrollReset>
+            {t.no}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t.warning}</p>
+    </Modal>
   )
 }

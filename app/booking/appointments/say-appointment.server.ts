@@ -1,0 +1,69 @@
+/** What a page says about an appointment as it stands now: its state, why a button is not there, money, the video visit. */
+import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from './appointment.queries.server.ts'
+import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
+import { accessOpens, entryWindow } from './entry.rules.ts'
+
+type Said = { tone: 'info' | 'good' | 'warning'; words: string } | null
+
+export const isOver = ({ start }: Pick<Appointment, 'start'>, now: Temporal.Instant) =>
+  Temporal.Instant.compare(start, now) <= 0
+
+export function sayState(appointment: Appointment, language: Language, now: Temporal.Instant) {
+  const { state } = appointment
+  const t = texts(language, 'booking').appointment
+  const over = isOver(appointment, now)
+  const lost = state === 'cancelled' || state === 'no-show'
+  return {
+    tone: lost ? ('danger' as const) : over ? ('neutral' as const) : ('good' as const),
+    words: over && state !== 'cancelled' ? t.past : t.states[state],
+  }
+}
+
+/** What explains why a button is not there. @param refused why what was asked for cannot be. */
+export function sayNotice(
+  appointment: Appointment,
+  refused: Refusal | undefined,
+  language: Language,
+  now: Temporal.Instant,
+): Said {
+  const { state, start, cancelledBy, offer } = appointment
+  const t = texts(language, 'booking').appointment
+  if (state === 'cancelled') return { tone: 'warning', words: t.cancelledBy[cancelledBy ?? 'centre'] }
+  if (isOver(appointment, now)) return { tone: 'info', words: t.refusals.started }
+  if (state === 'confirmed') return { tone: 'good', words: t.confirmed }
+  const confirm = can.confirm(appointment, now)
+  if (!confirm.ok && confirm.reason === 'too-early') {
+    const from = formatDayTime(confirmableFrom(start), offer.centre.zone, language)
+    return { tone: 'info', words: t.confirmFrom(from) }
+  }
+  return refused ? { tone: 'info', words: t.refusals[refused] } : null
+}
+
+/** What is owed, paid or on its way back. */
+export function sayMoney(appointment: Appointment, language: Language, now: Temporal.Instant): Said {
+  const { paid, paymentDueAt, fullPrice, contribution, state, offer } = appointment
+  const t = texts(language, 'booking').appointment.payment
+  if (paid === 'settled') return { tone: 'good', words: t.paid }
+  if (paid) return { tone: 'info', words: t[paid](formatPesos(fullPrice - contribution)) }
+  if (state === 'cancelled' || isOver(appointment, now) || !paymentDueAt) return null
+  return { tone: 'warning', words: t.due(formatDayTime(paymentDueAt, offer.centre.zone, language)) }
+}
+
+/** The way into the video visit, from the booking on; null of what is no video visit, or is over. */
+export function sayEntry(appointment: Appointment, language: Language, now: Temporal.Instant) {
+  const { start, end, offer, state, paid, paymentDueAt } = appointment
+  if (offer.modality !== 'video' || state === 'cancelled') return null
+  const access = entryWindow({ start, end }, now)
+  if (access === 'over') return null
+  const { enter: t } = texts(language, 'steps')
+  const opens = formatTime(accessOpens(start), offer.centre.zone, language)
+  const toPay = !paid && paymentDueAt !== null
+  const open = access === 'open'
+  const [early, opened] = toPay ? [t.unpaidEarly(opens), t.unpaid] : [t.early(opens), t.open]
+  // What can be done now comes first.
+  return { first: open && !toPay, note: open ? opened : early }
+}
