@@ -94,6 +94,8 @@ CASE
     WHEN (contact ? 'email'::text) THEN ((((patient_key || '|'::text) || lower((contact ->> 'email'::text))) || '|'::text) || COALESCE((contact ->> 'phone'::text), ''::text))
     ELSE NULL::text
 END) stored,
+  order_id uuid,
+  order_parts smallint,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -107,10 +109,32 @@ END) stored,
   constraint appointment_check1 CHECK (((state = 'held'::text) OR ((code IS NOT NULL) AND (patient_key IS NOT NULL) AND (contact IS NOT NULL)))),
   constraint appointment_check2 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointment_check3 CHECK ((contribution <= full_price)),
+  constraint appointment_order CHECK (((order_id IS NULL) = (order_parts IS NULL))),
+  constraint appointment_order_parts CHECK (((order_parts >= 2) AND (order_parts <= 30))),
   constraint appointment_proven CHECK (((NOT proven) OR COALESCE((patient_key = ('rut:'::text || (patient ->> 'rut'::text))), false))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
   constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE (active),
   constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
+);
+
+create table appointment_exam (
+  appointment_id uuid not null,
+  "position" smallint not null,
+  offer_id bigint not null,
+  exam_slug text not null,
+  full_price integer not null,
+  contribution integer default 0 not null,
+  covered jsonb default '{}'::jsonb not null,
+  tramo_matters boolean default false not null,
+  removed_at timestamp with time zone,
+  constraint appointment_exam_pkey PRIMARY KEY (appointment_id, "position"),
+  constraint appointment_exam_once UNIQUE (appointment_id, exam_slug),
+  constraint appointment_exam_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint appointment_exam_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
+  constraint appointment_exam_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint appointment_exam_position_check CHECK ((("position" >= 1) AND ("position" <= 30))),
+  constraint appointment_exam_price_check CHECK (((full_price >= 0) AND ((contribution >= 0) AND (contribution <= full_price)))),
+  constraint exam_prices TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table appointment_needs (
@@ -1365,6 +1389,8 @@ CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHE
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
 
+CREATE INDEX appointment_of_order ON public.appointment USING btree (order_id) WHERE (order_id IS NOT NULL);
+
 CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
 
 CREATE INDEX appointment_open_email ON public.appointment USING btree (contact_key('email'::text, (contact ->> 'email'::text))) WHERE ((state = ANY (ARRAY['booked'::text, 'confirmed'::text])) AND (NOT proven));
@@ -1376,6 +1402,8 @@ CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key)
 CREATE INDEX appointment_payment_due ON public.appointment USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'confirmed'::text])));
 
 CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
+
+CREATE INDEX appointment_exam_offer ON public.appointment_exam USING btree (offer_id);
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
@@ -1554,6 +1582,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_exam_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from appointment a
+    join (select appointment_id, sum(full_price) as full_price, sum(contribution) as contribution, count(*) as kept
+      from appointment_exam where appointment_id = coalesce(new.appointment_id, old.appointment_id) and removed_at is null
+      group by 1) parts on parts.appointment_id = a.id
+    where (a.full_price, a.contribution) is distinct from (parts.full_price, parts.contribution))
+  then
+    raise exception 'the exams of an appointment do not add up to its price'
+      using errcode = 'check_violation', constraint = 'exam_prices';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.claim_hour(p_schedule bigint, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1574,6 +1621,28 @@ begin
     perform refresh_agenda(s.agenda_id, p_now);
   end if;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.claim_span(p_schedule bigint, p_start timestamp with time zone, p_minutes integer, p_but uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  s record;
+  span tstzrange := tstzrange(p_start, p_start + make_interval(mins => p_minutes));
+begin
+  select agenda_id, modality into s from schedule where id = p_schedule;
+  if p_start <= p_now + lead_time(s.modality) or not exists (
+    select from schedule_day d
+    where d.schedule_id = p_schedule and d.open @> span
+      and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date) then
+    return false;
+  end if;
+  delete from appointment
+  where agenda_id = s.agenda_id and active and state = 'held' and held_until <= p_now and during && span and id is distinct from p_but;
+  return not exists (
+    select from appointment where agenda_id = s.agenda_id and active and during && span and id is distinct from p_but);
 end $function$
 ;
 
@@ -1637,6 +1706,44 @@ begin
     exit when not exists (select from bono where folio = v_folio) and not exists (select from imported_bono where folio = v_folio);
   end loop;
   return v_folio;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_spans(p_schedule bigint, p_minutes integer, p_from timestamp with time zone, p_to timestamp with time zone, p_limit integer, p_now timestamp with time zone)
+ RETURNS SETOF timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  s record;
+  d record;
+  step interval;
+  span interval := make_interval(mins => p_minutes);
+  free tstzmultirange;
+  found_now int;
+  left_to_find int := p_limit;
+begin
+  select agenda_id, minutes into s from schedule where id = p_schedule;
+  step := make_interval(mins => s.minutes);
+  for d in
+    select open from schedule_day
+    where schedule_id = p_schedule and day >= (p_from - interval '2 days')::date and day <= (p_to + interval '2 days')::date
+      and not isempty(open) and upper(open) > p_from and lower(open) < p_to
+    order by day
+  loop
+    select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) into free
+    from appointment a
+    where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+      and (a.state <> 'held' or a.held_until > p_now);
+    return query
+      select t from unnest(d.open) b(block)
+      cross join lateral generate_series(lower(b.block), upper(b.block) - step, step) t
+      where t >= p_from and t < p_to and tstzrange(t, t + span) <@ free
+      order by t limit left_to_find;
+    get diagnostics found_now = row_count;
+    left_to_find := left_to_find - found_now;
+    exit when left_to_find <= 0;
+  end loop;
 end $function$
 ;
 
@@ -1705,16 +1812,24 @@ begin
   if p_holder is not null then
     -- One browser at a time: its second click finds what its first one took, and two clicks never count as one.
     perform pg_advisory_xact_lock(hashtextextended(p_holder, 0));
-    select id, upper(during), held_until into hold_id, hour_end, hold_until from appointment
-    where holder_hash = p_holder and state = 'held' and held_until > p_now and offer_id = p_offer and lower(during) = p_start;
-    if found then outcome := 'held'; return next; return; end if;
+    select id, held_until into hold_id, hold_until from appointment
+    where holder_hash = p_holder and state = 'held' and held_until > p_now and offer_id = p_offer and lower(during) = p_start
+      and (order_id is null or order_id = id);
+    if found then
+      if exists (select from appointment_exam where appointment_id = hold_id) then perform unlink_hold(hold_id, p_now); end if;
+      hour_end := p_start + make_interval(mins => o.minutes);
+      outcome := 'held'; return next; return;
+    end if;
+    -- What is held together counts once.
     if (select count(*) from appointment
-        where holder_hash = p_holder and state = 'held' and held_until > p_now and id is distinct from p_replaces) >= p_max_held
+        where holder_hash = p_holder and state = 'held' and held_until > p_now and id is distinct from p_replaces
+          and (order_id is null or order_id = id)) >= p_max_held
     then
       -- The oldest on which nobody typed anything makes room; work is never thrown away.
       select a.id, a.offer_id, lower(a.during) into dropped, dropped_offer, dropped_start
       from appointment a left join guest g on g.token_hash = p_holder
       where a.holder_hash = p_holder and a.state = 'held' and a.held_until > p_now and a.id is distinct from p_replaces
+        and (a.order_id is null or a.order_id = a.id)
         and not coalesce(g.data -> 'drafts' -> a.id::text ?| '{patient,contact,typed}', false)
       order by a.created_at, a.id limit 1;
       if not found then outcome := 'too-many-holds'; return next; return; end if;
@@ -1727,7 +1842,7 @@ begin
     outcome := 'slot-taken'; return next; return;
   end if;
   -- It ends here and the sweep gives it back: a second agenda is never locked beside the first.
-  update appointment set held_until = p_now where id = dropped and state = 'held';
+  update appointment set held_until = p_now where (id = dropped or order_id = dropped) and state = 'held';
   insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at)
   values (p_offer, o.schedule_id, o.agenda_id, tstzrange(p_start, p_start + make_interval(mins => o.minutes)), 'held',
     p_holder, p_until, o.full_price, p_now)
@@ -1739,6 +1854,88 @@ begin
   insert into rate_limit (key, window_start, count) values (p_limit_key, p_limit_start, 1), (p_day_key, p_day_start, 1)
   on conflict (key, window_start) do update set count = rate_limit.count + 1;
   outcome := 'held';
+  return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_order(p_parts jsonb, p_from timestamp with time zone, p_to timestamp with time zone, p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_replaces uuid, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer, p_day_key text, p_day_start timestamp with time zone, p_day_max integer)
+ RETURNS TABLE(outcome text, hold_id uuid, hour_end timestamp with time zone, hold_until timestamp with time zone, centre_zone text, dropped_offer bigint, dropped_start timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part record;
+  taken tstzmultirange;
+  hour timestamptz;
+  row_id uuid;
+begin
+  if p_holder is not null then perform pg_advisory_xact_lock(hashtextextended(p_holder, 0)); end if;
+  -- All agendas at once, in the order of their ids: those of the order, and those that the same order held before.
+  perform 1 from agenda where id in (
+    select s.agenda_id from jsonb_array_elements(p_parts) p cross join jsonb_array_elements_text(p -> 'offers') f
+      join offer on offer.id = f::bigint join schedule s on s.id = offer.schedule_id
+    union all
+    select twin.agenda_id from appointment a join appointment twin on twin.order_id = a.order_id
+      where a.holder_hash = p_holder and a.state = 'held' and a.offer_id = p_offer and lower(a.during) = p_start)
+    order by id for no key update;
+  if p_sells_prepaid is not true and exists (
+    select from jsonb_array_elements(p_parts) p cross join jsonb_array_elements_text(p -> 'offers') f
+      join offer on offer.id = f::bigint where offer.prepaid) then
+    outcome := 'prepaid'; return next; return;
+  end if;
+  select * into outcome, hold_id, hour_end, hold_until, centre_zone, dropped_offer, dropped_start
+  from hold_hour(p_offer, p_start, p_holder, p_now, p_until, p_max_held, p_replaces, p_sells_prepaid, p_limit_key, p_limit_start,
+    p_limit_max, p_day_key, p_day_start, p_day_max);
+  if outcome <> 'held' then return next; return; end if;
+
+  for part in
+    select n, (p ->> 'minutes')::int as minutes, p -> 'offers' as offers, s.id as schedule_id, s.agenda_id, s.modality, offer.id as offer_id,
+      jsonb_array_length(p_parts) as parts
+    from jsonb_array_elements(p_parts) with ordinality as all_parts(p, n)
+    join offer on offer.id = (p -> 'offers' ->> 0)::bigint join schedule s on s.id = offer.schedule_id
+    order by n
+  loop
+    if part.n = 1 then
+      row_id := hold_id;
+      hour := p_start;
+      hour_end := p_start + make_interval(mins => part.minutes);
+      if not claim_span(part.schedule_id, p_start, part.minutes, hold_id, p_now) then
+        raise exception 'an hour of the order is taken' using errcode = 'check_violation', constraint = 'order_hours';
+      end if;
+      update appointment set during = tstzrange(p_start, hour_end),
+        order_id = case when part.parts > 1 then hold_id end, order_parts = case when part.parts > 1 then part.parts end
+      where id = hold_id;
+      taken := tstzmultirange(tstzrange(p_start, hour_end));
+    else
+      select t into hour
+      from free_spans(part.schedule_id, part.minutes, greatest(p_from, p_now + lead_time(part.modality) + interval '1 second'), p_to, 1000, p_now) t
+      where not taken && tstzrange(t, t + make_interval(mins => part.minutes))
+      order by t < p_start, abs(extract(epoch from t - p_start)) limit 1;
+      if hour is null or not claim_span(part.schedule_id, hour, part.minutes, null, p_now) then
+        raise exception 'an hour of the order is taken' using errcode = 'check_violation', constraint = 'order_hours';
+      end if;
+      insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at,
+        order_id, order_parts)
+      values (part.offer_id, part.schedule_id, part.agenda_id, tstzrange(hour, hour + make_interval(mins => part.minutes)), 'held',
+        p_holder, hold_until, 0, p_now, hold_id, part.parts)
+      returning id into row_id;
+      taken := taken + tstzmultirange(tstzrange(hour, hour + make_interval(mins => part.minutes)));
+    end if;
+    insert into appointment_exam (appointment_id, position, offer_id, exam_slug, full_price, covered, tramo_matters)
+    select row_id, f.n, offer.id, offer.exam_slug, price.full_price,
+      coalesce((select jsonb_object_agg(c.financer_slug, least(c.contribution, price.full_price)) from coverage c
+        where c.price_list_id = offer.price_list_id and c.service = offer.service), '{}'),
+      tramo_matters(offer.price_list_id, offer.service)
+    from jsonb_array_elements_text(part.offers) with ordinality f(id, n)
+    join offer on offer.id = f.id::bigint and offer.active
+    join price on price.price_list_id = offer.price_list_id and price.service = offer.service;
+    update appointment set full_price = (select sum(e.full_price) from appointment_exam e where e.appointment_id = row_id)
+    where id = row_id;
+    perform refresh_agenda(part.agenda_id, p_now);
+  end loop;
+  if (select count(*) from appointment_exam e join appointment a on a.id = e.appointment_id where a.id = hold_id or a.order_id = hold_id)
+    <> (select count(*) from jsonb_array_elements(p_parts) p cross join jsonb_array_elements(p -> 'offers')) then
+    raise exception 'an exam of the order is not offered any more' using errcode = 'check_violation', constraint = 'order_offers';
+  end if;
   return next;
 end $function$
 ;
@@ -1955,6 +2152,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.require_parts(p_booked bigint, p_parts bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  if p_booked not in (0, p_parts) then
+    raise exception 'a part of the order is gone' using errcode = 'check_violation', constraint = 'order_whole';
+  end if;
+  return p_booked > 0;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_text(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -2062,6 +2272,30 @@ AS $function$
     where c.price_list_id = p_price_list_id and c.service = p_service and f.kind = 'fonasa' and c.contribution > 0) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.unlink_hold(p_hold uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  agendas bigint[];
+begin
+  -- The agendas in the order of their ids, as everybody locks them.
+  perform 1 from agenda where id in (select agenda_id from appointment where id = p_hold or order_id = p_hold)
+    order by id for no key update;
+  delete from appointment_exam where appointment_id = p_hold;
+  with gone as (
+    delete from appointment where order_id = p_hold and id <> p_hold and state = 'held' returning agenda_id)
+  select coalesce(array_agg(agenda_id), '{}') into agendas from gone;
+  update appointment a set order_id = null, order_parts = null, full_price = price.full_price,
+    during = tstzrange(lower(a.during), lower(a.during) + make_interval(mins => s.minutes))
+  from offer join schedule s on s.id = offer.schedule_id
+  join price on price.price_list_id = offer.price_list_id and price.service = offer.service
+  where a.id = p_hold and a.state = 'held' and offer.id = a.offer_id
+  returning agendas || a.agenda_id into agendas;
+  perform refresh_next_starts(array(select id from schedule where agenda_id = any(agendas)), p_now);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.unproven_most(p_kind text, p_caused_by text)
  RETURNS integer
  LANGUAGE sql
@@ -2096,6 +2330,8 @@ CREATE TRIGGER appointment_tally_gone AFTER DELETE ON public.appointment FOR EAC
 CREATE TRIGGER appointment_tally_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
 
 CREATE TRIGGER appointment_tally_step AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_tally('appointment', 'held');
+
+CREATE CONSTRAINT TRIGGER exam_prices AFTER INSERT OR DELETE OR UPDATE ON public.appointment_exam DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_exam_prices();
 
 CREATE TRIGGER bono_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.bono FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
@@ -2159,6 +2395,18 @@ comment on column appointment.proven is 'The person attended is who the RUT says
 
 comment on column appointment.busy_key is 'Who cannot be in two places at once: the proven person; else the person as one contact (e-mail and telephone) names them; null where nobody is reached.';
 
+comment on column appointment.order_id is 'Appointments of one order share the id of its first one: held and booked together or not at all, paid once, moved and cancelled together or apart. Null for one that stands alone.';
+
+comment on column appointment.order_parts is 'How many were held together: fewer are never booked.';
+
+comment on table appointment_exam is 'The exams of an appointment that attends several, or that is one of several of an order, each with its part of the price as it was promised when the hour was held. An appointment without rows attends what its offer says.';
+
+comment on column appointment_exam.covered is 'What each insurer paid of it when the hour was held, by slug: what is charged is what was promised.';
+
+comment on column appointment_exam.tramo_matters is 'Whether some tramo of Fonasa paid something of it then.';
+
+comment on column appointment_exam.removed_at is 'When it was taken off the order; what was paid for it goes back.';
+
 comment on table appointment_needs is 'What the patient of an appointment asked for; forgotten a month after it. A row without any need was taken back.';
 
 comment on column appointment_needs.told is 'What the centre was last told, as needs_standing() says it; empty before it was told anything.';
@@ -2184,6 +2432,8 @@ comment on column centre.key is 'The operator''s own name for the row; importing
 comment on column centre.email is 'Where the centre reads what its patients need; without it nobody is written to.';
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
+
+comment on function claim_span is 'claim_hour of so many minutes, for a caller that has locked the agenda, chosen a start of the schedule, and writes the next free hours again afterwards. p_but: the caller''s own row.';
 
 comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, nonce, verifier), or back from it as a person without an account of their own yet.';
 
@@ -2241,6 +2491,8 @@ comment on function draw_bono_folio is 'Twelve random figures that no bono of th
 
 comment on column exam.code is 'FONASA MLE code; several exams may share one, a few dental images have none.';
 
+comment on function free_spans is 'free_starts of what takes longer than one step: starts from which so many minutes of one block are free.';
+
 comment on function free_starts is 'Bookable starts of a schedule in [from, to), soonest first: the steps of each open block that nobody has taken. An expired hold takes nothing.';
 
 comment on table ges_notification is 'Constancia de información al paciente GES: the professional told the patient of a guaranteed health problem.';
@@ -2258,6 +2510,8 @@ comment on column guest.account_id is 'Whoever was signed in while it was typed;
 comment on view health_bono is 'Every bono that a person can see: imported ones and those that the portal issued; a voided one is nobody''s proof.';
 
 comment on function hold_hour is 'Holds an hour for a browser, or says why not; counted against the address only when it succeeds. A fourth hour of a browser lets go of its oldest one on which nothing was typed.';
+
+comment on function hold_order is 'hold_hour of several exams: one hour as long as they need, and an hour of every other agenda that they need, or none of it. Order of locks: browser, agendas by id.';
 
 comment on table holiday is 'Legal holidays; empty arrays mean the whole country.';
 
@@ -2417,6 +2671,8 @@ comment on table refused_caller is 'Addresses that were answered 429, for ABUSE_
 
 comment on table region is 'The 16 regions; position runs from north to south.';
 
+comment on function require_parts is 'Whether an order was booked; undoes the statement that booked a part of it only.';
+
 comment on table schedule is 'FHIR Schedule: an agenda at a centre in one modality, in steps of minutes.';
 
 comment on column schedule.weekly is '[{"weekday":1..7,"from":"09:00","to":"13:00"}], local time of the centre, 1 = Monday.';
@@ -2478,6 +2734,8 @@ comment on table tally is 'How many rows of a table are in a state: the sum of i
 comment on function tell_visit_change is 'Whoever changes a visit, and however: those who wait hear of it when it is committed.';
 
 comment on function tramo_matters is 'Whether any tramo of Fonasa pays something of this price. Where none does, the full value is promised to who has not said theirs.';
+
+comment on function unlink_hold is 'Makes of a held order a held hour of its first exam again.';
 
 comment on function unproven_most is 'SMS to one telephone, or e-mails to one mailbox, in a day: without a captcha, and with it.';
 

@@ -3,11 +3,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { anyone, anyoneOrSession } from '#app/platform/http/api-security.ts'
 import { digits, oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import { dearerResponse, problemResponse } from '#app/platform/http/problem.server.ts'
+import { mostExams } from '#app/supply/public.rules.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { contactFields, otherPersonFields } from './booking.form.server.ts'
 import { needsFields } from './needs/needs.form.server.ts'
 
 const t = texts('es', 'booking').errors
+const several = texts('es', 'several').problems
 
 const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
@@ -69,6 +71,16 @@ export const postHold = createRoute({
               example: '16-8g3k2o',
               description: 'De la búsqueda o de las horas de una oferta',
             }),
+            exams: z
+              .array(z.string(several.none), several.none)
+              .min(1, several.none)
+              .max(mostExams, several['too-many'])
+              .optional()
+              .openapi({
+                description:
+                  'Todos los exámenes de una orden, el de la hora incluido, sin repetir. Lo que necesita otra agenda recibe la hora más cercana de ese día; se guarda todo o nada',
+                example: ['hemograma', 'perfil-lipidico'],
+              }),
           }),
         },
       },
@@ -87,6 +99,17 @@ export const postHold = createRoute({
             description:
               'La hora de este navegador que se soltó, si esta es la cuarta: la más antigua sin datos escritos',
           }),
+          visit: z
+            .array(
+              z.object({
+                offer_id: z.number().int(),
+                start: instant('Inicio'),
+                end: instant('Término'),
+                exams: z.array(z.string()),
+              }),
+            )
+            .optional()
+            .openapi({ description: 'Con varios exámenes: cada hora guardada y lo que se hace en ella' }),
         })
         .openapi('Hold'),
       'La hora quedó guardada',
@@ -96,6 +119,23 @@ export const postHold = createRoute({
     429: problemResponse('Demasiadas horas guardadas'),
   },
 })
+
+const booked = {
+  id: z.uuid(),
+  code: z.string().openapi({ example: 'CPH-7K2M9' }),
+  state: z.string().openapi({ example: 'booked' }),
+  offer_id: z.number().int(),
+  start: instant('Inicio'),
+  end: instant('Término'),
+  exams: z.array(z.string()).optional().openapi({ description: 'Los exámenes, si son varios' }),
+  price: z.object({
+    full: z.number().int(),
+    contribution: z.number().int().nullable(),
+    copayment: z.number().int().nullable(),
+  }),
+  payment_due_at: instant('Si no se paga antes, la cita se cancela; null si se paga en el centro').nullable(),
+  link: z.string().openapi({ description: 'Página para ver, confirmar, mover o cancelar la cita' }),
+}
 
 export const postAppointment = createRoute({
   method: 'post',
@@ -148,24 +188,14 @@ export const postAppointment = createRoute({
     201: json(
       z
         .object({
-          id: z.uuid(),
-          code: z.string().openapi({ example: 'CPH-7K2M9' }),
-          state: z.string().openapi({ example: 'booked' }),
-          offer_id: z.number().int(),
-          start: instant('Inicio'),
-          end: instant('Término'),
-          price: z.object({
-            full: z.number().int(),
-            contribution: z.number().int().nullable(),
-            copayment: z.number().int().nullable(),
-          }),
-          payment_due_at: instant(
-            'Si no se paga antes, la cita se cancela; null si se paga en el centro',
-          ).nullable(),
+          ...booked,
           withheld: z.array(z.enum(['email', 'sms'])).openapi({
             description: 'Lo que no se envía: hoy ya se escribió demasiado a ese correo o celular',
           }),
-          link: z.string().openapi({ description: 'Página para ver, confirmar, mover o cancelar la cita' }),
+          others: z
+            .array(z.object(booked))
+            .optional()
+            .openapi({ description: 'Las demás citas de la orden, si necesitó más de una agenda' }),
         })
         .openapi('Appointment'),
       'La cita',

@@ -437,3 +437,60 @@ describe('a contact that was written to several times today', () => {
     },
   )
 })
+
+describe('an order of several exams', () => {
+  const at = { key: 'api-order' }
+  const lab = { type: 'laboratorio' as const, centre: at, minutes: 15 }
+  async function place() {
+    const blood = await addOffer(db, { ...lab, exam: 'hemograma', fullPrice: 5000 })
+    await addOffer(db, { ...lab, exam: 'perfil-lipidico', fullPrice: 9000, scheduleId: blood.scheduleId })
+    await addOffer(db, {
+      type: 'imagenologia',
+      centre: at,
+      exam: 'ecografia-de-cadera-de-lactante',
+      fullPrice: 30_000,
+    })
+    const me = caller()
+    const [slot] = (await me.slots(blood.offerId)).body.items
+    return { me, blood, slot: slot.id as string }
+  }
+
+  test('is held and booked with one call each', async () => {
+    const { me, slot } = await place()
+    const exams = ['hemograma', 'perfil-lipidico', 'ecografia-de-cadera-de-lactante']
+    const held = await me.ask('/holds', { slot_id: slot, exams })
+    expect(held.status).toBe(201)
+    expect(held.body.visit).toEqual([
+      expect.objectContaining({ start: '2026-11-24T09:00:00-03:00', exams: exams.slice(0, 2) }),
+      expect.objectContaining({ start: '2026-11-24T09:30:00-03:00', exams: exams.slice(2) }),
+    ])
+    const { hold_id } = held.body
+    const child = { rut: '23456789-6', name: 'Luz', last_name: 'Fuentes', birth_date: '2014-02-03' }
+    const old = await me.book(person({ hold_id, for_another: child }))
+    expect([old.status, fieldsOf(old.body)]).toEqual([422, ['for_another.birth_date']])
+    const booked = await me.book(person({ hold_id, for_another: { ...child, birth_date: '2026-06-01' } }))
+    expect(booked.status).toBe(201)
+    expect(booked.body).toMatchObject({
+      exams: exams.slice(0, 2),
+      price: { full: 14_000, copayment: 14_000 },
+      others: [{ exams: exams.slice(2), price: { full: 30_000 } }],
+    })
+  })
+
+  test.each([
+    [[], ['exams']],
+    [Array.from({ length: 31 }, (_, n) => `e-${n}`), ['exams']],
+    [['hemograma', 'hemograma'], ['exams.1']],
+    [
+      ['hemograma', 'tac-de-torax', 'ninguno'],
+      ['exams.1', 'exams.2'],
+    ],
+    ['hemograma', ['exams']],
+    [['hemograma', 7], ['exams.1']],
+  ])('%j is refused beside each exam, and the hour stays free', async (exams, fields) => {
+    const { me, blood, slot } = await place()
+    const { status, body } = await me.ask('/holds', { slot_id: slot, exams })
+    expect([status, fieldsOf(body)]).toEqual([422, fields])
+    expect((await me.slots(blood.offerId)).body.items[0].id).toBe(slot)
+  })
+})

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import type { ApiEnv } from '#app/platform/http/api.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
@@ -15,14 +16,17 @@ import {
   type BookingRequest,
   bookAppointment,
 } from './appointments/book-appointment.server.ts'
+import { findOrder } from './appointments/order.queries.server.ts'
 import { getSlots, postAppointment, postHold } from './booking.api-schemas.server.ts'
 import { findFreeStarts } from './holds/agenda.queries.server.ts'
+import { examErrors } from './holds/exam-errors.server.ts'
 import { holderIn } from './holds/guest.server.ts'
 import { holdMinutes } from './holds/hold.rules.ts'
 import { type HoldRefusal, holdHour } from './holds/hold-hour.server.ts'
 import { findOffer } from './holds/offer.queries.server.ts'
 import { slotSpan } from './holds/slot-span.rules.ts'
-import { guestLink, senderOf } from './sender.server.ts'
+import type { Reachable } from './notices/notice-parts.server.ts'
+import { guestLink, type Sender, senderOf } from './sender.server.ts'
 
 const t = texts('es', 'booking')
 const mostSlots = 5000
@@ -57,6 +61,8 @@ const holdRefused = (c: Context<ApiEnv>, outcome: HoldRefusal) => {
       return refusal(c, outcome.reason, 429, { 'Retry-After': String(holdMinutes * 60) })
     case 'prepaid':
       return refusal(c, outcome.reason, 422)
+    case 'exams':
+      return invalidFields(c, examErrors(outcome.problems, 'es'))
     default:
       return refusal(c, outcome.reason, 409)
   }
@@ -75,6 +81,8 @@ const bookingRefused = (
       return wrongField(c, 'for_another.birth_date', t.errors.birthDateShape)
     case 'unknown-prevision':
       return wrongField(c, 'prevision', t.errors.prevision)
+    case 'exam-age':
+      return wrongField(c, 'for_another.birth_date', texts('es', 'several').notForAge)
     case 'key-reused':
       return refusal(c, reason, 422)
     case 'too-many-unproven':
@@ -113,7 +121,8 @@ export function bookingApi() {
     const slot = parseSlotId(c.req.valid('json').slot_id)
     if (!slot) return wrongField(c, 'slot_id', t.errors.slot)
     const holder = holderIn(c.req.header('cookie'))
-    const hour = { ...slot, holder, address: c.get('visit').address, sellsPrepaid: payments !== null }
+    const { exams } = c.req.valid('json')
+    const hour = { ...slot, exams, holder, address: c.get('visit').address, sellsPrepaid: payments !== null }
     const outcome = await holdHour(db, hour, clock.now())
     if (!outcome.ok) return holdRefused(c, outcome)
     const { holdId, start, end, heldUntil, zone, dropped } = outcome.hold
@@ -125,6 +134,7 @@ export function bookingApi() {
         end: isoWithOffset(end, zone),
         expires_at: isoWithOffset(heldUntil, zone),
         released_slot_id: dropped ? slotId(dropped.offerId, dropped.start) : undefined,
+        visit: exams && exams.length > 1 ? await visitOf(db, holdId) : undefined,
       },
       201,
       { 'Cache-Control': 'no-store' },
@@ -176,31 +186,50 @@ export function bookingApi() {
     if (!tried.ok) return captchaNeeded(c, tried)
     const outcome = tried.value
     if (!outcome.ok) return bookingRefused(c, outcome, body.for_another !== undefined)
-    const { appointment } = outcome
-    const { zone } = appointment.offer.centre
-    const { promised } = appointment
+    const { appointment, others } = outcome
     return c.json(
       {
-        id: appointment.id,
-        code: appointment.code,
-        state: appointment.state,
-        offer_id: appointment.offer.id,
-        start: isoWithOffset(appointment.start, zone),
-        end: isoWithOffset(appointment.end, zone),
-        price: {
-          full: appointment.fullPrice,
-          contribution: promised ? appointment.contribution : null,
-          copayment: promised ? appointment.fullPrice - appointment.contribution : null,
-        },
-        payment_due_at: appointment.paymentDueAt && isoWithOffset(appointment.paymentDueAt, zone),
+        ...bookedJson(appointment, sender),
         withheld: outcome.withheld,
-        link: guestLink(sender, appointment.id),
+        others: others.length > 0 ? others.map(other => bookedJson(other, sender)) : undefined,
       },
       201,
       { 'Cache-Control': 'no-store' },
     )
   })
   return api
+}
+
+const bookedJson = (appointment: Reachable, sender: Sender) => {
+  const { id, code, state, offer, start, end, fullPrice, contribution, promised, paymentDueAt } = appointment
+  const { zone } = offer.centre
+  return {
+    id,
+    code,
+    state,
+    offer_id: offer.id,
+    start: isoWithOffset(start, zone),
+    end: isoWithOffset(end, zone),
+    exams: offer.exams?.map(({ slug }) => slug),
+    price: {
+      full: fullPrice,
+      contribution: promised ? contribution : null,
+      copayment: promised ? fullPrice - contribution : null,
+    },
+    payment_due_at: paymentDueAt && isoWithOffset(paymentDueAt, zone),
+    link: guestLink(sender, id),
+  }
+}
+
+/** What is held together, soonest first. */
+async function visitOf(db: Database, holdId: string) {
+  const held = await findOrder(db, holdId)
+  return held.map(({ offer, start, end }) => ({
+    offer_id: offer.id,
+    start: isoWithOffset(start, offer.centre.zone),
+    end: isoWithOffset(end, offer.centre.zone),
+    exams: (offer.exams ?? []).map(({ slug }) => slug),
+  }))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -8,11 +8,12 @@ const base: Record<Flow, string> = { portal: '/agendamiento', link: '/agendamien
 export const flowOf = (pathname: string): Flow =>
   pathname === base.link || pathname.startsWith(`${base.link}/`) ? 'link' : 'portal'
 
-type Query = Record<string, string | number | undefined>
+type Query = Record<string, string | number | readonly string[] | undefined>
 
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
   return search.size ? `${path}?${search}` : path
 }
 
@@ -21,6 +22,8 @@ export interface CalendarQuery {
   prevision?: string
   /** Chosen day, ISO date. */
   dia?: string
+  /** Every exam of an order, where there are several. */
+  examen?: readonly string[]
   /** First day shown, ISO date. */
   desde?: string
   /** The hold that choosing another hour gives back. */

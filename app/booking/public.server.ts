@@ -14,6 +14,7 @@ export { appointmentCode } from './appointments/code.rules.ts'
 export { loadMyAppointments } from './appointments/load-my-appointments.server.ts'
 export { loadUpcoming } from './appointments/load-upcoming.server.ts'
 export { disownBookings, findLastInsurer } from './appointments/my-appointments.queries.server.ts'
+export { findOrder } from './appointments/order.queries.server.ts'
 export { paymentPorts } from './appointments/payable-appointments.server.ts'
 export { paymentOf, paymentsOf } from './appointments/payment-of.server.ts'
 export { seeIdentityCard } from './appointments/see-identity-card.server.ts'
@@ -37,6 +38,7 @@ export { forgetOldBookingData } from './forget-old.server.ts'
 export { guestLinkToken, readGuestLink } from './guest-links/guest-link.server.ts'
 export { linkedAppointment, openGuestLink } from './guest-links/open-guest-link.server.ts'
 export { findAffected } from './holds/agenda.queries.server.ts'
+export { examErrors } from './holds/exam-errors.server.ts'
 export { extendHold } from './holds/extend-hold.server.ts'
 export { holderIn, keepGuest, liveHolder, loadGuest, saveDraft } from './holds/guest.server.ts'
 export { findHolds } from './holds/hold.queries.server.ts'
@@ -44,6 +46,7 @@ export { holdHour } from './holds/hold-hour.server.ts'
 export { loadCalendar } from './holds/load-calendar.server.ts'
 export { loadProblem, type ProblemData, problemIn } from './holds/load-problem.server.ts'
 export {
+  type ExamPart,
   type FinancerPrice,
   findDoctorLink,
   findFinancer,
@@ -54,6 +57,7 @@ export {
   findProfessionalName,
   type OfferView,
 } from './holds/offer.queries.server.ts'
+export { planOrder } from './holds/plan-order.server.ts'
 export { releaseExpiredHolds } from './holds/release-expired-holds.server.ts'
 export { releaseHold } from './holds/release-hold.server.ts'
 export { rotateGuestToken } from './holds/rotate-guest-token.server.ts'

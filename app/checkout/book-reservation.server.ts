@@ -51,6 +51,7 @@ export async function bookReservation(
     case 'birth-date':
     case 'unknown-prevision':
     case 'expired':
+    case 'exam-age':
       // It ended, or the list of insurers changed, in this moment: the page says so, or asks again.
       return { ok: true, to: stepPath(flow, 'confirmacion-cita', holdId) }
     case 'key-reused':

@@ -9,6 +9,8 @@ import { slotId } from '#app/supply/public.ts'
 
 export interface ChosenHour {
   slot: { offerId: number; start: Temporal.Instant }
+  /** Every exam of an order, as the form has them; empty: what the hour's offer says. */
+  exams: string[]
   /** Slug of an insurer, chosen while searching. */
   prevision?: string
   /** The hold that this hour takes the place of; what was typed for it goes along. */
@@ -24,17 +26,19 @@ export interface ChosenHour {
 export async function chooseHour(
   { db, config, clock, payments }: Portal,
   visit: Pick<Visit, 'address'>,
-  { slot, prevision, replaces, again, flow, cookieHeader, user }: ChosenHour,
+  { slot, exams: asked, prevision, replaces, again, flow, cookieHeader, user }: ChosenHour,
 ): Promise<{ to: string; cookie: string }> {
   const now = clock.now()
   const { holder, cookie } = keepGuest(cookieHeader, config.PUBLIC_URL.startsWith('https:'))
-  const hour = { ...slot, holder, address: visit.address, sellsPrepaid: payments !== null }
+  const exams = asked.length > 0 ? asked : undefined
+  const hour = { ...slot, exams, holder, address: visit.address, sellsPrepaid: payments !== null }
   // An hour that is exchanged is given back once the new one is held: that one may be taken already.
   const outcome = await holdHour(db, { ...hour, replaces }, now)
   if (!outcome.ok) {
     const to = calendarPath(flow, {
       oferta: slot.offerId,
       prevision,
+      examen: exams,
       problema: outcome.reason,
       hora: slotId(slot.offerId, slot.start),
       reserva: replaces,
@@ -51,6 +55,7 @@ export async function chooseHour(
       return {
         offerId: slot.offerId,
         start: slot.start.toString(),
+        exams,
         prevision: prevision ?? typed?.prevision,
         patient: typed?.patient,
         contact: typed?.contact,

@@ -12,6 +12,7 @@ export async function doHoldIntent(
   { holdId, holder, flow, draft, now }: OpenStep,
   here: URL,
 ): Promise<string | undefined> {
+  const chosen = { oferta: draft.offerId, prevision: draft.prevision, examen: draft.exams }
   if (intent === 'extender') {
     // Refused or not, the page says until when the hour is kept.
     await extendHold(db, { id: holdId, holder }, now)
@@ -19,10 +20,10 @@ export async function doHoldIntent(
     return here.pathname + here.search
   }
   if (intent === 'otra')
-    return calendarPath(flow, { oferta: draft.offerId, prevision: draft.prevision, reserva: holdId })
+    return calendarPath(flow, { ...chosen, reserva: holdId })
   if (intent === 'liberar') {
     await releaseHold(db, { id: holdId, holder }, now)
-    return calendarPath(flow, { oferta: draft.offerId, prevision: draft.prevision })
+    return calendarPath(flow, chosen)
   }
   return undefined
 }

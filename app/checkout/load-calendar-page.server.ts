@@ -2,6 +2,7 @@
 
 import {
   appointmentFacts,
+  examErrors,
   findInPersonInstead,
   findOffer,
   findOwnBooking,
@@ -10,6 +11,7 @@ import {
   type OfferView,
   offerFacts,
   offerTitle,
+  planOrder,
   problemIn,
 } from '#app/booking/public.server.ts'
 import { calendarPath, flowOf } from '#app/booking/public.ts'
@@ -50,11 +52,15 @@ export async function loadCalendarPage(
   const prevision = price?.group === 'alone' ? undefined : price?.slug
   const replaced = await replacedHold()
   const reserva = replaced?.id
-  const query = { oferta: offer.id, prevision, reserva }
+  const exams = url.searchParams.getAll('examen')
+  const order = offer.type !== 'consulta' && exams.length > 0 ? await planOrder(db, offer.id, exams) : undefined
+  const examen = order ? exams : undefined
+  const query = { oferta: offer.id, prevision, examen, reserva }
   const calendar = await loadCalendar(
     db,
     {
       offer,
+      minutes: order?.ok ? order.parts[0]?.minutes : undefined,
       day: url.searchParams.get('dia'),
       from: url.searchParams.get('desde'),
       horizonDays: config.HORIZON_DAYS,
@@ -89,7 +95,9 @@ export async function loadCalendarPage(
         dia: url.searchParams.get('dia') ?? undefined,
         desde: url.searchParams.get('desde') ?? undefined,
       }),
-      hidden: { prevision, reserva },
+      hidden: { prevision, reserva, examen },
+      /** Why the exams cannot be held together here. */
+      wrong: order && !order.ok ? examErrors(order.problems, language).map(({ message }) => message) : [],
       changing: replaced ? formatDayTime(replaced.start, replaced.offer.centre.zone, language) : null,
     },
   }

@@ -1,5 +1,5 @@
 /** Which of payment's screens an appointment shows now, with everything on it. */
-import { type Appointment, showAppointment } from '#app/booking/public.server.ts'
+import { type Appointment, findOrder, showAppointment } from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
 import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
 import { canPay, openAmong, type PayRefusal, screens, takenAmong } from '#app/payment/public.ts'
@@ -108,8 +108,16 @@ export async function loadPaymentPage(
   }
 
   async function unpaidScreen() {
-    const { fullPrice, contribution, prevision } = appointment
-    const promised = { full: fullPrice, prevision: prevision ?? 'particular', contribution }
+    const { prevision } = appointment
+    const order = await findOrder(db, appointment.id)
+    const standing = order.filter(({ state }) => state !== 'cancelled')
+    const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
+    const promised = {
+      full: sum('fullPrice'),
+      prevision: prevision ?? 'particular',
+      contribution: sum('contribution'),
+      exams: standing.flatMap(one => one.offer.exams ?? []),
+    }
     const prices = await loadPriceOptions(db, appointment.offer.id, language, promised)
     const chosen = url.searchParams.get('prevision') ?? prevision
     return {

@@ -5,6 +5,7 @@ import {
   type AppointmentFacts,
   appointmentFacts,
   findOffer,
+  findOrder,
   findOwnBooking,
   holderIn,
   loadGuest,
@@ -18,6 +19,7 @@ import { type BookingPerson, findBookingPerson, type SessionUser } from '#app/id
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import type { PromisedPrice } from './price-options.server.ts'
 
 export interface ClockData {
   /** «10:12», at the centre. */
@@ -37,8 +39,10 @@ export interface OpenStep {
   person: BookingPerson | null
   offer: OfferView
   hour: AppointmentFacts
+  /** Of an order that needs more than one agenda: its other hours, soonest first. */
+  others: AppointmentFacts[]
   /** What the hour costs since it was held, whatever the lists say since. */
-  promised: { full: number } | undefined
+  promised: PromisedPrice | undefined
   /** Null when the hour is not held any more. */
   clock: ClockData | null
   /** The booking-error modal over the step. */
@@ -82,6 +86,7 @@ export async function openStep(
   if (!typed) return undefined
   const person = (user && (await findBookingPerson(db, user.id))) ?? null
   const draft = person ? withPerson(typed, person) : typed
+  const order = booking ? await findOrder(db, holdId) : []
   const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
   if (!offer) return undefined
   const start = Temporal.Instant.from(draft.start)
@@ -97,7 +102,11 @@ export async function openStep(
     person,
     offer,
     hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
-    promised: booking && { full: booking.fullPrice },
+    others: order.filter(({ id }) => id !== holdId).map(other => appointmentFacts(other, language)),
+    promised: booking && {
+      full: order.reduce((sum, { fullPrice }) => sum + fullPrice, 0),
+      exams: order.flatMap(one => one.offer.exams ?? []),
+    },
     clock: left,
     problem: reason
       ? await loadProblem(

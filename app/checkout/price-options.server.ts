@@ -1,6 +1,6 @@
 /** What the patient pays with each insurer, in words: the page shows the chosen one without asking again. */
 
-import { type FinancerPrice, findPrices } from '#app/booking/public.server.ts'
+import { type ExamPart, type FinancerPrice, findPrices } from '#app/booking/public.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
@@ -19,6 +19,8 @@ export interface PriceOption {
   full?: string
   /** Where the rest comes from, or why there is none. */
   note: string
+  /** The same of each of several exams. */
+  lines?: string[]
 }
 
 const groups = {
@@ -34,6 +36,8 @@ export interface PromisedPrice {
   /** Absent while an hour is only held: what insurers pay is what the lists say when it is booked. */
   prevision?: string
   contribution?: number
+  /** Of several exams, each with its part. */
+  exams?: ExamPart[]
 }
 
 /** Paying alone comes first: it is the full price. */
@@ -43,15 +47,38 @@ export async function loadPriceOptions(
   language: Language,
   promised?: PromisedPrice,
 ): Promise<PriceOption[]> {
+  const exams = promised?.exams ?? []
   const listed = await findPrices(db, offerId)
+  const several = exams.length > 0
+  if (several) listed.financers = listed.financers.map(financer => ({ ...financer, ...sumOf(exams, financer) }))
   const full = promised?.full ?? listed.full
   const financers = listed.financers.map(financer =>
     financer.slug === promised?.prevision && financer.slug !== 'fonasa'
       ? { ...financer, contribution: promised.contribution ?? null }
       : financer,
   )
-  const options = financers.map(financer => priceOption(financer, full, financers, language))
+  const options = financers.map(financer => {
+    const option = priceOption(financer, full, financers, language)
+    return several ? { ...option, lines: linesOf(exams, financer, language) } : option
+  })
   return options.toSorted((a, b) => Number(b.group === 'alone') - Number(a.group === 'alone'))
+}
+
+/** What an insurer pays of all of them; null where it has an agreement for none. */
+function sumOf(exams: ExamPart[], { slug }: FinancerPrice) {
+  const paid = exams.flatMap(({ covered }) => covered[slug] ?? [])
+  return { contribution: paid.length ? paid.reduce((sum, one) => sum + one, 0) : null }
+}
+
+/** «Hemograma: pagas $2.000 de $5.000», and which have no agreement where others do. */
+function linesOf(exams: ExamPart[], { slug, kind }: FinancerPrice, language: Language): string[] {
+  const t = texts(language, 'several').price
+  return exams.map(({ name, fullPrice, covered }) => {
+    const paid = covered[slug] ?? 0
+    const full = formatPesos(fullPrice)
+    if (paid > 0) return t.part(name, formatPesos(fullPrice - paid), full)
+    return kind === 'particular' || slug === 'fonasa' ? t.whole(name, full) : t.none(name, full)
+  })
 }
 
 function priceOption(

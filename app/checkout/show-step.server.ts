@@ -3,16 +3,23 @@ import type { Step } from '#app/booking/public.ts'
 import { calendarPath, stepPath } from '#app/booking/public.ts'
 import type { OpenStep } from './open-step.server.ts'
 
-export function showStep({ holdId, flow, draft, offer, clock, hour, problem }: OpenStep, step: Step) {
+export function showStep({ holdId, flow, draft, offer, clock, hour, others, problem }: OpenStep, step: Step) {
   const to = { summary: 'resumen-hora', contact: 'login-invitado', confirm: 'confirmacion-cita' } as const
   return {
     clock,
     hour,
+    /** What is held together with it. */
+    others,
     paidOnline: offer.prepaid,
     problem,
     here: stepPath(flow, to[step], holdId),
     back: {
-      hour: calendarPath(flow, { oferta: offer.id, prevision: draft.prevision, reserva: holdId }),
+      hour: calendarPath(flow, {
+        oferta: offer.id,
+        prevision: draft.prevision,
+        examen: draft.exams,
+        reserva: holdId,
+      }),
       confirm: stepPath(flow, 'confirmacion-cita', holdId),
     },
   }

@@ -1,4 +1,11 @@
 /** What others may use of pricing, in the browser and on the server. */
 
-export { type Coverage, coverageHere, coverageOf, type Financer, patientPrice } from './coverage.rules.ts'
+export {
+  type Coverage,
+  coverageHere,
+  coverageOf,
+  type Financer,
+  type PatientPrice,
+  patientPrice,
+} from './coverage.rules.ts'
 export type { CoverageAnswer, CoverageEligibility } from './coverage-eligibility.ts'

@@ -1,4 +1,4 @@
 /** Rules of supply that rules and statements of rooms above use too. */
 export { plainText } from './import/plain-text.rules.ts'
-export { notFor, type OrderExam } from './orders/care.rules.ts'
+export { type Apart, type ExamRow, notFor, type OrderExam } from './orders/care.rules.ts'
 export { mostExams, stepsOf } from './orders/visits.rules.ts'

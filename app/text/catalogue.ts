@@ -36,6 +36,7 @@ import type { quoted } from './es/quoted.ts'
 import type { records } from './es/records.ts'
 import type { results } from './es/results.ts'
 import type { search } from './es/search.ts'
+import type { several } from './es/several.ts'
 import type { shell } from './es/shell.ts'
 import type { showcase } from './es/showcase.ts'
 import type { steps } from './es/steps.ts'
@@ -57,6 +58,7 @@ export type Translation<Words> = {
 
 export interface Catalogue {
   ui: Translation<typeof ui>
+  several: Translation<typeof several>
   shell: Translation<typeof shell>
   call: Translation<typeof call>
   about: Translation<typeof about>

@@ -6,9 +6,10 @@ import {
   formatTime,
   formatWeekday,
 } from '#app/platform/dates.server.ts'
-import type { Language } from '#app/text/languages.ts'
+import { orderExam, sayPreparation } from '#app/supply/public.server.ts'
+import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { OfferView } from '../holds/offer.queries.server.ts'
+import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
 import { receptionAt } from './appointment.rules.ts'
 
 export interface OfferFacts {
@@ -25,8 +26,13 @@ export interface OfferFacts {
   address: string
   phone: string | null
   minutes: number
-  preparation: string
+  /** Every exam, where they are several. */
+  exams: string[]
   fasting: boolean
+  /** «12 horas de ayuno, por el perfil lipídico», where several exams are prepared for together. */
+  fast: string | null
+  /** The rest; with one exam, all that is known. */
+  preparation: string
 }
 
 export interface AppointmentFacts extends OfferFacts {
@@ -50,6 +56,7 @@ const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : 
 
 export function offerFacts(offer: OfferView, language: Language): OfferFacts {
   const t = texts(language, 'booking')
+  const several = offer.exams && examFacts(offer.exams, language)
   return {
     what: offerTitle(offer, language),
     professional: offer.professional?.name ?? null,
@@ -61,8 +68,10 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     address: `${offer.centre.address}, ${offer.centre.commune}`,
     phone: offer.centre.phone,
     minutes: offer.minutes,
-    preparation: sentence(offer.preparation),
-    fasting: offer.fasting,
+    exams: offer.exams?.map(({ name }) => name) ?? [],
+    fasting: several ? several.fasting !== null : offer.fasting,
+    fast: several?.fasting ?? null,
+    preparation: several ? several.lines.join(' ') : sentence(offer.preparation),
   }
 }
 
@@ -96,9 +105,25 @@ export function appointmentFacts({ offer, start, end }: Hour, language: Language
 /** «Consulta de Cardiología»; an exam is its own name. */
 export function offerTitle(offer: OfferView, language: Language): string {
   const { what } = texts(language, 'booking')
+  if (offer.exams) return examsNamed(offer.exams, language)
   if (offer.type !== 'consulta') return offer.service
   return offer.modality === 'video' ? what.video(offer.service) : what.consulta(offer.service)
 }
+
+const mostNamed = 3
+
+/** «Hemograma, Perfil lipídico y 3 exámenes más». */
+function examsNamed(exams: readonly ExamPart[], language: Language): string {
+  const names = exams.map(({ name }) => name)
+  const { more } = texts(language, 'orders')
+  const shown =
+    names.length > mostNamed ? [...names.slice(0, mostNamed - 1), more(names.length - mostNamed + 1)] : names
+  return new Intl.ListFormat(locales[language]).format(shown)
+}
+
+/** How to prepare for all of them together. */
+const examFacts = (exams: readonly ExamPart[], language: Language) =>
+  sayPreparation(exams.map(orderExam), language, texts(language, 'orders'))
 
 const continental = 'America/Santiago'
 

@@ -1,7 +1,7 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
-import { type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
+import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
 import type { Contact, Patient } from './patient.rules.ts'
 
@@ -31,15 +31,27 @@ export interface Appointment {
   paymentDueAt: Temporal.Instant | null
   /** What was paid online, and whether it is on its way back; null when nothing was. */
   paid: 'settled' | 'refunding' | 'refunded' | null
+  /** The first appointment of the order that it is one of several of; null when it stands alone. */
+  orderId: string | null
   offer: OfferView
 }
+
+/** Every exam of an appointment that attends several, in their order; null where its offer says all. */
+const examsOf = (appointmentId: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object('position', x.position, 'slug', x.exam_slug, 'name', k.name, 'type', k.type,
+    'areaSlug', k.area_slug, 'preparation', k.preparation, 'offerId', x.offer_id, 'fullPrice', x.full_price,
+    'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters) order by x.position)
+  from appointment_exam x join exam k on k.slug = x.exam_slug
+  where x.appointment_id = ${appointmentId} and x.removed_at is null)`
 
 export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,
   a.held_until as "heldUntil", a.extended, a.patient, a.contact, a.patient_key as "patientKey", a.proven, a.financer_slug as prevision,
   a.full_price as "fullPrice", a.contribution,
-  (a.financer_slug is distinct from 'fonasa' or not tramo_matters(o.price_list_id, o.service)) as promised,
+  (a.financer_slug is distinct from 'fonasa' or not coalesce(
+    (select bool_or(x.tramo_matters) from appointment_exam x where x.appointment_id = a.id and x.removed_at is null),
+    tramo_matters(o.price_list_id, o.service))) as promised,
   a.version, a.payment_due_at as "paymentDueAt",
-  ${stateOfMoney(sql`a.id`)} as paid, ${offerJson} as offer`
+  ${stateOfMoney(sql`a.id`)} as paid, a.order_id as "orderId", ${examsOf(sql`a.id`)} as exams, ${offerJson} as offer`
 
 export const appointmentJoins = sql`appointment a join (${offerJoins}) on o.id = a.offer_id`
 
@@ -64,6 +76,7 @@ interface StoredContact {
 export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
   patient: StoredPatient | null
   contact: StoredContact | null
+  exams: ExamPart[] | null
 }
 
 export const storedPatient = ({ name, lastName, rut, birthDate, self }: Patient): StoredPatient => ({
@@ -91,12 +104,13 @@ export const storedContact = ({
 })
 
 /** An hour that a centre gave before it came to the portal names its patient only, and asks for no reminder by SMS. */
-export function toAppointment<Row extends AppointmentRow>(row: Row) {
-  const { patient, contact } = row
+export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row) {
+  const { patient, contact, offer, start, end } = row
   const name = patient?.name ?? ''
   const lastName = patient?.last_name ?? ''
   return {
     ...row,
+    offer: exams ? { ...offer, exams, minutes: start.until(end).total('minutes') } : offer,
     patient: patient?.name
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
       : null,

@@ -14,12 +14,12 @@ import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { unbookedPerAddress } from '../holds/hold.rules.ts'
 import { isNothing, type Needs } from '../needs/needs.rules.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
-import type { Reachable } from '../notices/notice-parts.server.ts'
+import { isReachable, type Reachable } from '../notices/notice-parts.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   type BookingCandidate,
   bookHold,
-  findBookingCandidate,
+  findBookingCandidates,
   findKeyUse,
 } from './booking.queries.server.ts'
 import {
@@ -30,6 +30,8 @@ import {
   unprovenPerPhone,
 } from './booking.rules.ts'
 import { codeDraws } from './code.rules.ts'
+import { examsIn } from './exams-in.server.ts'
+import { orderPrice } from './order-price.ts'
 import { type Contact, type Patient, patientKey } from './patient.rules.ts'
 
 export interface BookingRequest {
@@ -53,7 +55,8 @@ export interface BookingRequest {
 
 export type BookingOutcome =
   /** withheld: what does not leave, because too much went to that contact today. */
-  | { ok: true; appointment: Reachable; withheld: Message['kind'][] }
+  /** others: what was held together with it, soonest first. */
+  | { ok: true; appointment: Reachable; others: Reachable[]; withheld: Message['kind'][] }
   /**
    * expired: the hold ran out, was released or was never this browser's. already-booked: the hour was booked from this
    * hold for somebody else. patient-busy: the person attended has another appointment at that time. key-reused: the
@@ -78,36 +81,49 @@ export async function bookAppointment(
 ): Promise<BookingOutcome> {
   const { holdId, holder, prevision, idempotency } = request
   const bounds = boundsOf(request.address, now)
-  for (let attempt = 1; ; attempt++) {
-    const codes = codeDraws(randomInt)
+  for (let attempt = 1, needed = 1; ; attempt++) {
+    const codes = codeDraws(randomInt, needed)
     const key = idempotency?.key ?? null
-    const candidate = await findBookingCandidate(db, holdId, holder, prevision, key, codes)
+    const [candidate, ...others] = await findBookingCandidates(db, holdId, holder, prevision, key, codes)
     const keyUsedFor = candidate
       ? candidate.keyUsedFor
       : idempotency && (await findKeyUse(db, idempotency.key))
     if (keyUsedFor && keyUsedFor !== idempotency?.requestHash) return { ok: false, reason: 'key-reused' }
     if (!candidate) return { ok: false, reason: 'expired' }
-    if (candidate.state !== 'held') return bookedBefore(candidate, request, now)
-    const verdict = canBook(candidate, request.patient, now)
-    if (!verdict.ok) return verdict
+    if (candidate.state !== 'held') return bookedBefore(candidate, others, request, now)
+    // A part of it may be gone: its hour was closed, or its offer withdrawn.
+    if (others.length + 1 !== (candidate.orderParts ?? 1)) return { ok: false, reason: 'withdrawn' }
+    const held = [candidate, ...others]
+    const verdict = held
+      .map(one => canBook({ ...one, exams: examsIn(one.offer) }, request.patient, now))
+      .find(one => !one.ok)
+    if (verdict && !verdict.ok) return verdict
 
-    const { freeCode: code } = candidate
-    if (!code && attempt < attempts) continue
-    if (!code) throw new Error('no appointment code is free')
-    const appointment = asBooked({ ...candidate, code }, request, now)
+    needed = held.length
+    const freeCodes = candidate.freeCodes ?? []
+    const booked = held.flatMap((one, nth) => {
+      const code = freeCodes[nth]
+      return code ? [asBooked({ ...one, code }, request, firstStart(held), now)] : []
+    })
+    const [appointment, ...rest] = booked
+    if (!appointment || booked.length < needed) {
+      if (attempt < attempts) continue
+      throw new Error('no appointment code is free')
+    }
     const { accountId } = request
     const { sending = 'without' } = sender
     const messages = asSent(
-      bookedMessages(appointment, sender, now).map(one => ({ ...one, accountId })),
+      booked.flatMap(one => bookedMessages(one, sender, now)).map(one => ({ ...one, accountId })),
       sending,
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null
     try {
       const needs = request.needs && !isNothing(request.needs) ? request.needs : undefined
-      const booking = { ...request, ...appointment, prevision, needs }
+      const { id, patientKey } = appointment
+      const booking = { ...request, id, patientKey, prevision, needs, parts: booked }
       const outbox = { room, insert: (when: SQL) => outboxInsert(messages, now, when) }
       const { result, withheld } = await bookHold(db, booking, bounds, outbox, now)
-      if (result === 'booked') return { ok: true, appointment, withheld }
+      if (result === 'booked') return { ok: true, appointment, others: rest, withheld }
       if (result === 'captcha') throw new CaptchaNeeded()
       if (result === 'address-full')
         return { ok: false, reason: 'too-many-bookings', retryAfter: bounds.address.retryAfter }
@@ -117,6 +133,7 @@ export async function bookAppointment(
     } catch (error) {
       const { code, constraint } = violation(error) ?? {}
       if (constraint === 'patient_busy') return { ok: false, reason: 'patient-busy' }
+      if (constraint === 'order_whole') return { ok: false, reason: 'withdrawn' }
       const again =
         constraint === 'appointment_code_key' || constraint === 'idempotency_pkey' || code === '40P01'
       if (!again || attempt === attempts) throw error
@@ -133,13 +150,17 @@ const boundsOf = (address: string, now: Temporal.Instant) => ({
   unbooked: limitWindow(unbookedPerAddress, address, now),
 })
 
+/** What must be paid in advance is paid once, before the first hour of an order. */
+const firstStart = (held: readonly BookingCandidate[]): Temporal.Instant =>
+  held.map(({ start }) => start).toSorted(Temporal.Instant.compare)[0] as Temporal.Instant
+
 function asBooked(
   candidate: BookingCandidate & { code: string },
   { patient, contact, prevision }: BookingRequest,
+  first: Temporal.Instant,
   now: Temporal.Instant,
 ) {
-  const coverage = coverageHere(candidate.financer ?? undefined, candidate.tramoMatters)
-  const price = patientPrice(candidate.fullPrice, candidate.insurerPays ?? 0, coverage)
+  const price = priceOf(candidate, prevision)
   const owes = candidate.offer.prepaid && price.copayment !== 0
   return {
     ...candidate,
@@ -151,7 +172,26 @@ function asBooked(
     prevision,
     contribution: price.contribution ?? 0,
     promised: price.contribution !== null,
-    paymentDueAt: owes ? paymentDueAt(candidate.start, now) : null,
+    exams: price.exams,
+    paymentDueAt: owes ? paymentDueAt(first, now) : null,
+  }
+}
+
+/** Of several exams, what was promised for each when they were held; of one offer, what the lists say. */
+function priceOf({ financer, offer, fullPrice, insurerPays, tramoMatters }: BookingCandidate, slug: string) {
+  const { exams = [] } = offer
+  if (exams.length === 0) {
+    const coverage = coverageHere(financer ?? undefined, tramoMatters)
+    return { ...patientPrice(fullPrice, insurerPays ?? 0, coverage), exams: [] }
+  }
+  const { contribution, copayment, parts } = orderPrice(exams, financer ?? undefined, slug)
+  return {
+    contribution,
+    copayment,
+    exams: parts.map(part => ({
+      position: part.position,
+      contribution: contribution === null ? 0 : (part.contribution ?? 0),
+    })),
   }
 }
 
@@ -161,6 +201,7 @@ const retryHours = 24
 /** Asking again for the same person is a double click, a retry or the back button: the same answer. */
 function bookedBefore(
   candidate: BookingCandidate,
+  others: readonly BookingCandidate[],
   { patient, contact }: BookingRequest,
   now: Temporal.Instant,
 ): BookingOutcome {
@@ -174,6 +215,7 @@ function bookedBefore(
     ? {
         ok: true,
         withheld: [],
+        others: others.flatMap(one => (isReachable(one) ? [one] : [])),
         appointment: { ...candidate, code: candidate.code, contact: candidate.contact },
       }
     : { ok: false, reason: 'already-booked' }

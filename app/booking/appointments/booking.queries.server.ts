@@ -32,40 +32,47 @@ export interface BookingCandidate extends Appointment {
   tramoMatters: boolean
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
-  /** The first of the codes drawn for it that nobody has. */
-  freeCode: string | null
+  /** How many were held together; null for one that stands alone. */
+  orderParts: number | null
+  /** Whether one of several exams is not offered any more. */
+  examGone: boolean
+  /** Those of the codes drawn that nobody has; null for none. */
+  freeCodes: string[] | null
   /** Of the request that used this Idempotency-Key before, if any. */
   keyUsedFor: string | null
   /** When it was booked by whoever knew its id alone; null for a browser's, or while it is held. */
   bookedByIdAt: Temporal.Instant | null
 }
 
-/** What booking a hold needs to know, in one statement. */
-export async function findBookingCandidate(
+/** What booking a hold needs to know, of every appointment that is held with it, itself first; one statement. */
+export async function findBookingCandidates(
   tx: Tx,
   id: string,
   holder: string | null,
   prevision: string,
   key: string | null,
   codes: string[],
-): Promise<BookingCandidate | undefined> {
-  const [row] = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
+): Promise<BookingCandidate[]> {
+  const rows = await tx.rows<AppointmentRow & Omit<BookingCandidate, keyof Appointment>>(sql`
     select ${appointmentColumns}, coverage.contribution as "insurerPays",
       tramo_matters(o.price_list_id, o.service) as "tramoMatters",
       (select jsonb_build_object('slug', slug, 'name', name, 'shortName', short_name, 'kind', kind)
         from financer where slug = ${prevision}) as financer,
-      (select draw from unnest(${list(codes)}::text[]) draw
-        where not exists (select from appointment other where other.code = draw) limit 1) as "freeCode",
+      (select array_agg(draw) from unnest(${list(codes)}::text[]) draw
+        where not exists (select from appointment other where other.code = draw)) as "freeCodes",
       (select request_hash from idempotency where key = ${key}) as "keyUsedFor",
       case when a.holder_hash is null then coalesce(a.booked_at, a.created_at) end as "bookedByIdAt",
       exists (select from schedule_day d where d.schedule_id = a.schedule_id
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
-        and d.open @> a.during) as "hourOpen"
+        and d.open @> a.during) as "hourOpen", a.order_parts as "orderParts",
+      exists (select from appointment_exam x join offer on offer.id = x.offer_id
+        where x.appointment_id = a.id and not offer.active) as "examGone"
     from ${appointmentJoins}
     left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service
       and coverage.financer_slug = ${prevision}
-    where a.id = ${id}::uuid and ${heldBy(holder)}`)
-  return row && toAppointment(row)
+    where (a.id = ${id}::uuid or a.order_id = ${id}::uuid) and ${heldBy(holder)}
+    order by a.id <> ${id}::uuid, lower(a.during), a.id`)
+  return rows.map(toAppointment)
 }
 
 /** Of the request that used this Idempotency-Key before. */
@@ -76,16 +83,25 @@ export async function findKeyUse(tx: Tx, key: string): Promise<string | undefine
   return row?.requestHash
 }
 
-export interface NewBooking {
+/** One appointment of a booking: more than one when an order needs more than one agenda. */
+export interface BookedPart {
   id: string
-  holder: string | null
   code: string
+  contribution: number
+  paymentDueAt: Temporal.Instant | null
+  /** What the insurer pays of each of several exams. */
+  exams: readonly { position: number; contribution: number }[]
+}
+
+export interface NewBooking {
+  /** Of the hold, the first of its parts. */
+  id: string
+  parts: readonly BookedPart[]
+  holder: string | null
   patientKey: string
   patient: Patient
   contact: Contact
   prevision: string
-  contribution: number
-  paymentDueAt: Temporal.Instant | null
   idempotency: { key: string; requestHash: string } | null
   actor: string
   accountId?: string
@@ -101,6 +117,27 @@ interface Bounds {
 }
 
 type Refused = 'address-full' | 'contact-full' | 'captcha'
+
+/** Known in number and size, so that the plan is that of one row. */
+const partsOf = ({ parts }: NewBooking): SQL => {
+  const rows = parts.map(
+    ({ id, code, contribution, paymentDueAt }) =>
+      sql`(${id}::uuid, ${code}::text, ${contribution}::int, ${paymentDueAt}::timestamptz)`,
+  )
+  return sql`(values ${sql.join(rows)}) as part(id, code, contribution, due)`
+}
+
+/** What the insurer pays of each of several exams; they add up to their appointment's, or nothing is booked. */
+const examsOf = ({ parts }: NewBooking): SQL => {
+  const rows = parts.flatMap(({ id, exams }) => exams.map(exam => ({ id, ...exam })))
+  if (rows.length === 0) return sql``
+  return sql`
+    shared as (
+      update appointment_exam x set contribution = one.contribution
+      from booked, jsonb_to_recordset(${json(rows)}::jsonb) as one(id uuid, position int, contribution int)
+      where one.id = booked.id and x.appointment_id = one.id and x.position = one.position
+    ),`
+}
 
 /**
  * Turns a live hold into an appointment, with its audit row, its idempotency row and its messages, or does nothing.
@@ -127,27 +164,28 @@ export async function bookHold(
         when ${outbox.room ?? sql`null`} = 'captcha' then 'captcha' else 'free' end as answer
       from bounded
     ), booked as (
-      update appointment set state = 'booked', held_until = null, code = ${booking.code}, patient_key = ${booking.patientKey},
+      update appointment set state = 'booked', held_until = null, code = part.code, patient_key = ${booking.patientKey},
         patient = ${json(storedPatient(booking.patient))}::jsonb, contact = ${json(storedContact(booking.contact))}::jsonb,
-        financer_slug = ${booking.prevision}, contribution = ${booking.contribution}::int,
+        financer_slug = ${booking.prevision}, contribution = part.contribution,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
           ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
-        payment_due_at = ${booking.paymentDueAt}::timestamptz, booked_at = ${now}::timestamptz
-      from room where room.answer = 'free' and id = ${booking.id}::uuid and state = 'held'
+        payment_due_at = part.due, booked_at = ${now}::timestamptz
+      from room, ${partsOf(booking)}
+      where room.answer = 'free' and appointment.id = part.id and state = 'held'
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)
-      returning id
+      returning appointment.id
     ), noted as (
       ${auditOf({ actor: booking.actor, verb: 'book' }, sql`from booked`, now)}
     ), remembered as (
       insert into idempotency (key, request_hash, appointment_id, created_at)
       select ${booking.idempotency?.key ?? null}, ${booking.idempotency?.requestHash ?? null}, id, ${now}::timestamptz
-      from booked where ${booking.idempotency !== null}::boolean
+      from booked where ${booking.idempotency !== null}::boolean and id = ${booking.id}::uuid
     ), ${booking.needs ? sql`needed as (${needsInsert(booking.needs, sql`from booked`, now)}), ` : sql``}counted as (
-      ${countOnce(address, sql`from booked, bounded where counts`)}
+      ${countOnce(address, sql`from booked, bounded where counts and id = ${booking.id}::uuid`)}
     ), given_back as (
       ${takeOneBack(unbooked, sql`exists (select from booked)`)}
-    ), announced as (${outbox.insert(sql`exists (select from booked)`)})
-    select answer as room, exists (select from booked) as booked,
+    ), ${examsOf(booking)} announced as (${outbox.insert(sql`exists (select from booked)`)})
+    select answer as room, require_parts((select count(*) from booked), ${booking.parts.length}::bigint) as booked,
       array(select distinct kind from announced where withheld order by kind) as withheld
     from room`)
   if (row?.booked) return { result: 'booked', withheld: row.withheld }

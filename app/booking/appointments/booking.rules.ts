@@ -1,6 +1,8 @@
 /** Whether a held hour can become an appointment. */
+
+import { notFor, type OrderExam } from '#app/supply/public.rules.ts'
 import type { AppointmentState, Verdict } from './appointment.rules.ts'
-import { isBirthDate, needsRut } from './patient.rules.ts'
+import { ageOn, isBirthDate, needsRut } from './patient.rules.ts'
 
 /**
  * Hours ahead that nobody has paid and that a contact may have without anybody having proved who they are. A household shares a
@@ -16,11 +18,22 @@ export interface HourToBook {
   heldUntil: Temporal.Instant | null
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
+  /** Whether one of several exams is not offered any more. */
+  examGone: boolean
+  start: Temporal.Instant
+  /** What is done in it, where it is exams. */
+  exams: readonly Pick<OrderExam, 'name' | 'limit'>[]
   offer: { active: boolean; centre: { zone: string } }
   financer: { slug: string } | null
 }
 
-export type BookingRefusal = 'expired' | 'withdrawn' | 'unknown-prevision' | 'rut-required' | 'birth-date'
+export type BookingRefusal =
+  | 'expired'
+  | 'withdrawn'
+  | 'unknown-prevision'
+  | 'rut-required'
+  | 'birth-date'
+  | 'exam-age'
 
 export function canBook(
   hour: HourToBook,
@@ -29,11 +42,24 @@ export function canBook(
 ): Verdict<BookingRefusal> {
   if (hour.state !== 'held' || !hour.heldUntil || Temporal.Instant.compare(hour.heldUntil, now) <= 0)
     return { ok: false, reason: 'expired' }
-  if (!hour.offer.active || !hour.hourOpen) return { ok: false, reason: 'withdrawn' }
+  if (!hour.offer.active || hour.examGone || !hour.hourOpen) return { ok: false, reason: 'withdrawn' }
   if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
   if (needsRut(hour.financer.slug) && !patient.rut) return { ok: false, reason: 'rut-required' }
   const today = now.toZonedDateTimeISO(hour.offer.centre.zone).toPlainDate()
   if (patient.birthDate !== undefined && !isBirthDate(patient.birthDate, today))
     return { ok: false, reason: 'birth-date' }
+  if (notForAge(hour.exams, patient.birthDate, hour).length > 0) return { ok: false, reason: 'exam-age' }
   return { ok: true }
+}
+
+/** @returns the names of the exams that are not done at the age that somebody has on the day; none where nobody knows it. */
+export function notForAge(
+  exams: readonly Pick<OrderExam, 'name' | 'limit'>[],
+  birthDate: string | undefined,
+  { start, offer }: Pick<HourToBook, 'start' | 'offer'>,
+): string[] {
+  if (birthDate === undefined) return []
+  const day = start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+  const age = ageOn(Temporal.PlainDate.from(birthDate), day)
+  return exams.flatMap(exam => (notFor(exam, { age }) ? [exam.name] : []))
 }

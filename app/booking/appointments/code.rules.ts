@@ -8,9 +8,9 @@ const length = 5
 export const appointmentCode = (pick: (below: number) => number): string =>
   `CPH-${Array.from({ length }, () => alphabet[pick(alphabet.length)]).join('')}`
 
-/** So many that one of them is free, even where one in ten is somebody's. */
-export const codeDraws = (pick: (below: number) => number): string[] =>
-  Array.from({ length: 4 }, () => appointmentCode(pick))
+/** So many that one of them is free, even where one in ten is somebody's. @param needed codes. */
+export const codeDraws = (pick: (below: number) => number, needed = 1): string[] =>
+  Array.from({ length: needed + 3 }, () => appointmentCode(pick))
 
 /** Codes of imported appointments have vowels too. @returns the code as it is stored, out of what a person typed (small letters, blanks, no prefix), or undefined. */
 export function parseCode(text: string): string | undefined {

@@ -22,15 +22,16 @@ export async function claimHour(
 export const refreshAgenda = (tx: Tx, agendaId: number, now: Temporal.Instant) =>
   tx.rows(sql`select refresh_agenda(${agendaId}::bigint, ${now}::timestamptz)`)
 
-/** Free starts of a schedule that can still be chosen, soonest first. */
+/** Free starts of a schedule that can still be chosen, soonest first. @param schedule minutes: from which so long is free; its step when absent. */
 export async function findFreeStarts(
   tx: Tx,
-  schedule: { id: number; modality: 'in_person' | 'video' },
+  schedule: { id: number; modality: 'in_person' | 'video'; minutes?: number },
   span: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
   now: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
   const rows = await tx.rows<{ start: Temporal.Instant }>(sql`
-    select start from free_starts(${schedule.id}::bigint,
+    select start from free_spans(${schedule.id}::bigint,
+      coalesce(${schedule.minutes ?? null}::int, (select minutes from schedule where id = ${schedule.id}::bigint)),
       greatest(${span.from}::timestamptz, ${now}::timestamptz + lead_time(${schedule.modality}) + interval '1 second'),
       ${span.to}::timestamptz, ${span.limit}::int, ${now}::timestamptz) start`)
   return rows.map(row => row.start)

@@ -6,6 +6,8 @@ export interface Draft {
   offerId: number
   /** ISO instant; with the offer, what to look near to when the hold is gone. */
   start: string
+  /** Every exam of an order, where there are several. */
+  exams?: string[]
   /** Slug of an insurer. Absent until one was chosen: nobody pays alone because they said nothing. */
   prevision?: string
   /** Absent until it was answered. Their own name comes with the contact. */
@@ -54,7 +56,7 @@ export function emptied({ drafts, order }: GuestData): GuestData {
   return { drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, bare(draft)])), order }
 }
 
-const bare = ({ offerId, start, prevision }: Draft): Draft => ({ offerId, start, prevision })
+const bare = ({ offerId, start, exams, prevision }: Draft): Draft => ({ offerId, start, exams, prevision })
 
 // Long enough for a password that has to be recovered; whoever sits down later is somebody else.
 const signInMinutes = 15

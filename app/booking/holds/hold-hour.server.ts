@@ -3,10 +3,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { limitWindow } from '#app/platform/limits/limits.server.ts'
 import { holdHourRow } from './hold.queries.server.ts'
 import { holdMinutes, holdsPerAddress, maxHoldsPerBrowser, unbookedPerAddress } from './hold.rules.ts'
+import { findOffer } from './offer.queries.server.ts'
+import { holdOrderRow } from './order.queries.server.ts'
+import { type ExamProblem, planOrder } from './plan-order.server.ts'
 
 export interface HourToHold {
   offerId: number
   start: Temporal.Instant
+  /** Every exam of an order (slugs), that of the offer among them; absent: what the offer says. */
+  exams?: readonly string[]
   /** SHA-256 of the browser's guest token; null for a program that keeps no cookies. */
   holder: string | null
   /** The caller's address. */
@@ -31,19 +36,24 @@ export interface HeldHour {
 export type HoldRefusal =
   | { ok: false; reason: 'slot-taken' | 'withdrawn' | 'prepaid' | 'too-many-holds' }
   | { ok: false; reason: 'too-many-requests'; retryAfter: number }
+  /** The exams cannot be held together with this hour. */
+  | { ok: false; reason: 'exams'; problems: ExamProblem[] }
 
 /**
  * The same browser asking again for an hour that it holds gets the same hold (double click, retry).
- * slot-taken: somebody has it, it has passed or come too close, or the schedule no longer has it.
+ * slot-taken: somebody has it, it has passed or come too close, or the schedule no longer has it; of an order, no other
+ * agenda that it needs has an hour that day.
  */
 export async function holdHour(
   db: Database,
-  { offerId, start, holder, address, sellsPrepaid, replaces }: HourToHold,
+  { offerId, start, exams, holder, address, sellsPrepaid, replaces }: HourToHold,
   now: Temporal.Instant,
 ): Promise<{ ok: true; hold: HeldHour } | HoldRefusal> {
   const limit = limitWindow(holdsPerAddress, address, now)
   const day = limitWindow(unbookedPerAddress, address, now)
-  const row = await holdHourRow(db, {
+  const order = exams && (await orderOf(db, { offerId, start, exams }))
+  if (order && !order.ok) return order
+  const wanted = {
     offerId,
     start,
     holder,
@@ -54,7 +64,8 @@ export async function holdHour(
     sellsPrepaid,
     limit: { ...limit, max: holdsPerAddress.max },
     day: { ...day, max: unbookedPerAddress.max },
-  })
+  }
+  const row = order?.several ? await holdOrderRow(db, wanted, order) : await holdHourRow(db, wanted)
   if (row.outcome === 'too-many-requests')
     return { ok: false, reason: row.outcome, retryAfter: limit.retryAfter }
   if (row.outcome === 'too-many-today')
@@ -70,5 +81,22 @@ export async function holdHour(
       zone: row.zone,
       dropped: row.droppedStart && { offerId: row.droppedOffer, start: row.droppedStart },
     },
+  }
+}
+
+/** @returns not several: a single exam is an hour like any other. */
+async function orderOf(
+  db: Database,
+  { offerId, start, exams }: { offerId: number; start: Temporal.Instant; exams: readonly string[] },
+) {
+  const plan = await planOrder(db, offerId, exams)
+  if (!plan.ok) return plan
+  if (exams.length === 1) return { ok: true as const, several: false as const }
+  const zone = (await findOffer(db, offerId))?.centre.zone ?? 'America/Santiago'
+  const from = start.toZonedDateTimeISO(zone).startOfDay()
+  return {
+    ...plan,
+    several: true as const,
+    day: { from: from.toInstant(), to: from.add({ days: 1 }).toInstant() },
   }
 }

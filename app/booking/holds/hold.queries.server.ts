@@ -2,7 +2,7 @@
 import { type Database, sql, type Tx, violation } from '#app/platform/database/database.server.ts'
 import { type OfferView, offerJoins, offerJson } from './offer.queries.server.ts'
 
-interface HoldHour {
+export interface HoldHour {
   offerId: number
   start: Temporal.Instant
   holder: string | null
@@ -15,7 +15,7 @@ interface HoldHour {
   day: { key: string; start: Temporal.Instant; max: number }
 }
 
-type HeldRow =
+export type HeldRow =
   | {
       outcome: 'held'
       holdId: string
@@ -55,7 +55,7 @@ export async function holdHourRow(db: Database, wanted: HoldHour): Promise<HeldR
   }
 }
 
-/** Adds minutes to a hold that is alive and was not extended; the condition decides, so two clicks add once. */
+/** Adds minutes to a hold that is alive and was not extended, and to what is held with it; the condition decides, so two clicks add once. */
 export const extendHoldRow = (
   tx: Tx,
   holdId: string,
@@ -65,19 +65,22 @@ export const extendHoldRow = (
 ) =>
   tx.rows<{ heldUntil: Temporal.Instant }>(sql`
     update appointment set held_until = held_until + make_interval(mins => ${minutes}::int), extended = true
-    where id = ${holdId}::uuid and state = 'held' and not extended and held_until > ${now}::timestamptz
-      and holder_hash = ${holder}::text
+    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid) and state = 'held' and not extended
+      and held_until > ${now}::timestamptz and holder_hash = ${holder}::text
     returning held_until as "heldUntil"`)
 
-/** @returns the agenda that the hold's hour went back to, none when there was no such hold. */
+/** @returns the agendas that the hold's hours went back to, none when there was no such hold. */
 export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
   tx.rows<{ agendaId: number }>(sql`
     with locked as materialized (
-      select g.id from agenda g join appointment a on a.agenda_id = g.id
-      where a.id = ${holdId}::uuid and a.holder_hash = ${holder}::text
-      for no key update of g
+      select g.id from agenda g
+      where g.id in (
+        select a.agenda_id from appointment a
+        where (a.id = ${holdId}::uuid or a.order_id = ${holdId}::uuid) and a.holder_hash = ${holder}::text)
+      order by g.id for no key update of g
     )
-    delete from appointment where id = ${holdId}::uuid and state = 'held' and agenda_id = (select id from locked)
+    delete from appointment
+    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid) and state = 'held' and agenda_id in (select id from locked)
     returning agenda_id as "agendaId"`)
 
 /** What a browser holds now, soonest to expire first. */
@@ -86,4 +89,5 @@ export const findHolds = (tx: Tx, holder: string, now: Temporal.Instant) =>
     select a.id, lower(a.during) as start, a.held_until as "heldUntil", ${offerJson} as offer
     from appointment a join (${offerJoins}) on o.id = a.offer_id
     where a.holder_hash = ${holder} and a.state = 'held' and a.held_until > ${now}::timestamptz
+      and (a.order_id is null or a.order_id = a.id)
     order by a.held_until`)

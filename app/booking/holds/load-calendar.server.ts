@@ -17,6 +17,8 @@ import type { OfferView } from './offer.queries.server.ts'
 
 export interface CalendarRequest {
   offer: OfferView
+  /** For how long it is needed; the step of its schedule when absent. */
+  minutes?: number
   /** ISO date that the patient chose. */
   day?: string | null
   /** ISO date to show from. */
@@ -44,11 +46,11 @@ const mostHours = 2000
 /** @returns null when the offer has no free hour at all. */
 export async function loadCalendar(
   db: Database,
-  { offer, day, from, horizonDays, language, href }: CalendarRequest,
+  { offer, minutes, day, from, horizonDays, language, href }: CalendarRequest,
   now: Temporal.Instant,
 ): Promise<CalendarData | null> {
   const { zone } = offer.centre
-  const schedule = { id: offer.scheduleId, modality: offer.modality }
+  const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: minutes ?? offer.minutes }
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone: zone }).toInstant()
   const today = dayOf(now)

@@ -1,5 +1,6 @@
 /** SQL of what can be booked: the offer with its people and place, and its price for each insurer. */
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { ExamRow } from '#app/supply/public.rules.ts'
 
 export interface OfferView {
   id: number
@@ -16,6 +17,8 @@ export interface OfferView {
   /** How to prepare for the exam; empty when nothing is needed. */
   preparation: string
   fasting: boolean
+  /** Of an appointment that attends several exams: all of them; `minutes` is then what they take together. */
+  exams?: ExamPart[]
   professional: {
     name: string
     slug: string
@@ -35,6 +38,18 @@ export interface OfferView {
     /** IANA time zone: every hour of the offer is shown in it. */
     zone: string
   }
+}
+
+/** One exam of several, with its part of the price. */
+export interface ExamPart extends ExamRow {
+  position: number
+  offerId: number
+  fullPrice: number
+  contribution: number
+  /** What each insurer paid of it when the hour was held. */
+  covered: Record<string, number>
+  /** Whether some tramo of Fonasa paid something of it then. */
+  tramoMatters: boolean
 }
 
 /** One offer as jsonb, from the joins of `offerJoins`. */

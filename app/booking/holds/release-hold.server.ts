@@ -1,4 +1,4 @@
-/** Gives an hour back that a person held and does not want. */
+/** Gives an hour back that a person held and does not want, with what was held together with it. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refreshAgenda } from './agenda.queries.server.ts'
 import { deleteHold } from './hold.queries.server.ts'
@@ -10,8 +10,8 @@ export async function releaseHold(
   now: Temporal.Instant,
 ): Promise<boolean> {
   return db.transaction(async tx => {
-    const [released] = await deleteHold(tx, hold.id, hold.holder)
-    if (released) await refreshAgenda(tx, released.agendaId, now)
-    return released !== undefined
+    const released = await deleteHold(tx, hold.id, hold.holder)
+    for (const { agendaId } of released) await refreshAgenda(tx, agendaId, now)
+    return released.length > 0
   })
 }

@@ -31,7 +31,8 @@ export function calendarEntry(appointment: Appointment, sender: Sender, now: Tem
     description: [
       `${t.facts.code}: ${appointment.code}`,
       facts.reception && `${t.facts.reception} ${t.reception(facts.reception)}`,
-      facts.preparation && `${t.facts.preparation}: ${facts.preparation}`,
+      (facts.fast || facts.preparation) &&
+        `${t.facts.preparation}: ${[facts.fast && `${facts.fast}.`, facts.preparation].filter(Boolean).join(' ')}`,
       facts.isVideo && !cancelled && `${t.actions.enter}: ${visitLink(sender, appointment.id)}`,
       link,
     ]

@@ -51,11 +51,15 @@ export function factLines(appointment: Reachable, whenLabel?: string): Email['fa
     [t.facts.where, placeOf(facts)],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
     [t.facts.price, !gone && priceLine(appointment)],
-    [t.facts.preparation, !gone && [facts.fasting && t.fasting, facts.preparation].filter(Boolean).join(' ')],
+    [t.facts.preparation, !gone && [fastTold(facts, t.fasting), facts.preparation].filter(Boolean).join(' ')],
     [t.facts.bring, !gone && bringLine(appointment)],
   ]
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
+
+/** Of several exams, for how long and because of which. */
+const fastTold = ({ fast, fasting }: AppointmentFacts, words: string) =>
+  fast ? `${fast}.` : fasting && words
 
 function priceLine(appointment: Reachable): string {
   const t = texts(languageOf(appointment), 'notices')

@@ -82,7 +82,7 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
   const t = useText('booking').hour
   return (
     <Fact icon="document">
-      {hour.fasting && <strong>{t.fasting}. </strong>}
+      {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
       {hour.preparation && `${hour.preparation} `}
       {t.order}
     </Fact>

@@ -103,12 +103,19 @@ export function InsurerFields({ prices, typed, errorOf, when, onChosen, children
       {children && <div className={styles.needed}>{children}</div>}
       <div role="status" className={styles.price}>
         {option ? (
-          <Price
-            amount={option.amount}
-            full={option.full}
-            note={`${option.note} ${when ?? words.atVisit}`}
-            size="lg"
-          />
+          <>
+            <Price
+              amount={option.amount}
+              full={option.full}
+              note={`${option.note} ${when ?? words.atVisit}`}
+              size="lg"
+            />
+            <ul className={styles.lines}>
+              {option.lines?.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
         ) : (
           <p className={styles.unknown}>
             <strong>{t.unknown}.</strong> {t.unknownHint}

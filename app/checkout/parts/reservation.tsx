@@ -45,7 +45,7 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
   const { confirm: t, contact, steps, price: words } = useText('booking')
   const form = useRef<HTMLFormElement>(null)
   const keep = useFetcher()
-  const { clock, hour, problem, here, back } = step
+  const { clock, hour, others, problem, here, back } = step
   const typed = answer?.typed ?? shown.typed
   const errors = answer?.errors ?? []
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
@@ -131,6 +131,9 @@ export function Reservation({ step, shown, answer, changed, dropped }: Reservati
           </div>
           <div className={styles.hour}>
             <HourCard hour={hour} />
+            {others.map(other => (
+              <HourCard key={other.startsAt} hour={other} />
+            ))}
           </div>
           <div className={styles.actions}>
             {shown.pays && hour.isVideo && <VideoNeeds />}

@@ -47,6 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!slot) throw data(null, { status: 400 })
   const { to, cookie } = await chooseHour(portal, context.get(visitContext), {
     slot,
+    exams: form.getAll('examen').map(String),
     prevision: text('prevision'),
     replaces: holdIdIn(text('reserva')),
     again: (await linkedAppointment(portal, text('cita'), findUser(context)))?.id,
@@ -64,7 +65,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const sent = useNavigation().formData?.get('slot_id')?.toString()
   const { shown } = loaderData
   if ('missing' in shown) return <NoCalendar {...shown} />
-  const { offer, price, calendar, prepaid, paidOnline, problem, holds, here, hidden, changing } = shown
+  const { offer, price, calendar, prepaid, paidOnline, problem, holds, here, hidden, wrong, changing } = shown
   return (
     <main id="contenido" className={styles.page}>
       <Stepper label={steps.label} current={0} steps={[{ label: steps.hour }, { label: steps.confirm }]} />
@@ -74,11 +75,19 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <div className={styles.choose}>
           {prepaid && <PrepaidNotice others={prepaid.others} />}
           {paidOnline && <Banner tone="info">{t.prepaid.rule}</Banner>}
+          {wrong.map(words => (
+            <Banner key={words} tone="warning">
+              {words}
+            </Banner>
+          ))}
           {changing && <p>{t.changing(changing)}</p>}
           <Form method="post" action={here}>
             {hidden.prevision && <input type="hidden" name="prevision" value={hidden.prevision} />}
             {hidden.reserva && <input type="hidden" name="reserva" value={hidden.reserva} />}
-            <CalendarHours calendar={calendar} zone={offer.zone} busyId={sent} bookable={!prepaid} />
+            {hidden.examen?.map(slug => (
+              <input key={slug} type="hidden" name="examen" value={slug} />
+            ))}
+            <CalendarHours calendar={calendar} zone={offer.zone} busyId={sent} bookable={!prepaid && wrong.length === 0} />
           </Form>
         </div>
       </div>

@@ -1,0 +1,17 @@
+/** The exams of an offer or of an hour that was booked, with what is known of each. */
+import type { OrderExam } from '#app/supply/public.rules.ts'
+import { orderExam } from '#app/supply/public.server.ts'
+import type { OfferView } from '../holds/offer.queries.server.ts'
+
+/** @returns none of a consultation; of one exam, that one. */
+export function examsIn({
+  type,
+  exams,
+  service,
+  serviceSlug,
+  preparation,
+}: Pick<OfferView, 'type' | 'exams' | 'service' | 'serviceSlug' | 'preparation'>): OrderExam[] {
+  if (type === 'consulta') return []
+  const one = { slug: serviceSlug, name: service, type, areaSlug: '', preparation }
+  return (exams ?? [one]).map(orderExam)
+}

@@ -1,0 +1,19 @@
+/** SQL of appointments that are one order: held, booked and paid together. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import {
+  type Appointment,
+  type AppointmentRow,
+  appointmentColumns,
+  appointmentJoins,
+  toAppointment,
+} from './appointment.queries.server.ts'
+
+/** Every appointment of the order that one of them is of, itself included, soonest first; alone, itself. The caller has a right to it. */
+export async function findOrder(tx: Tx, id: string): Promise<Appointment[]> {
+  const rows = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = ${id}::uuid
+      or a.order_id = (select mine.order_id from appointment mine where mine.id = ${id}::uuid)
+    order by lower(a.during), a.id`)
+  return rows.map(toAppointment)
+}
