@@ -13,7 +13,8 @@ type Query = Record<string, string | number | readonly string[] | undefined>
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   return search.size ? `${path}?${search}` : path
 }
 

@@ -10,7 +10,9 @@ export {
   offerTitle,
 } from './appointments/appointment-facts.server.ts'
 export { bookAppointment } from './appointments/book-appointment.server.ts'
+export { notForAge } from './appointments/booking.rules.ts'
 export { appointmentCode } from './appointments/code.rules.ts'
+export { examsIn } from './appointments/exams-in.server.ts'
 export { loadMyAppointments } from './appointments/load-my-appointments.server.ts'
 export { loadUpcoming } from './appointments/load-upcoming.server.ts'
 export { disownBookings, findLastInsurer } from './appointments/my-appointments.queries.server.ts'

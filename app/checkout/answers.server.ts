@@ -107,7 +107,7 @@ export interface ReadAnswers {
 /** A part that the form does not carry stays as the draft has it. */
 export async function readAnswers(
   db: Database,
-  { draft, person, offer, now }: Pick<OpenStep, 'draft' | 'person' | 'offer' | 'now'>,
+  { draft, person, offer, wrongAge, now }: Pick<OpenStep, 'draft' | 'person' | 'offer' | 'wrongAge' | 'now'>,
   form: FormData,
   children: DependantChoice[],
   t: Errors,
@@ -129,6 +129,11 @@ export async function readAnswers(
     if (patient && !patient.self && !isBirthDate(patient.birthDate, today)) {
       patient = undefined
       errors.push({ field: 'birth_date', message: t.birthDateShape })
+    }
+    const wrong = patient && !patient.self && wrongAge(patient.birthDate)
+    if (wrong) {
+      patient = undefined
+      errors.push({ field: 'birth_date', message: wrong })
     }
   }
   if (parts.includes('insurer') && (!prevision || form.has('prevision'))) {

@@ -19,8 +19,7 @@ export async function doHoldIntent(
     here.searchParams.delete('problema')
     return here.pathname + here.search
   }
-  if (intent === 'otra')
-    return calendarPath(flow, { ...chosen, reserva: holdId })
+  if (intent === 'otra') return calendarPath(flow, { ...chosen, reserva: holdId })
   if (intent === 'liberar') {
     await releaseHold(db, { id: holdId, holder }, now)
     return calendarPath(flow, chosen)

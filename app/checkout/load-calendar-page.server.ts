@@ -53,7 +53,8 @@ export async function loadCalendarPage(
   const replaced = await replacedHold()
   const reserva = replaced?.id
   const exams = url.searchParams.getAll('examen')
-  const order = offer.type !== 'consulta' && exams.length > 0 ? await planOrder(db, offer.id, exams) : undefined
+  const order =
+    offer.type !== 'consulta' && exams.length > 0 ? await planOrder(db, offer.id, exams) : undefined
   const examen = order ? exams : undefined
   const query = { oferta: offer.id, prevision, examen, reserva }
   const calendar = await loadCalendar(

@@ -4,12 +4,14 @@ import {
   type Appointment,
   type AppointmentFacts,
   appointmentFacts,
+  examsIn,
   findOffer,
   findOrder,
   findOwnBooking,
   holderIn,
   loadGuest,
   loadProblem,
+  notForAge,
   type OfferView,
   type ProblemData,
   problemIn,
@@ -19,6 +21,7 @@ import { type BookingPerson, findBookingPerson, type SessionUser } from '#app/id
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import type { PromisedPrice } from './price-options.server.ts'
 
 export interface ClockData {
@@ -43,6 +46,8 @@ export interface OpenStep {
   others: AppointmentFacts[]
   /** What the hour costs since it was held, whatever the lists say since. */
   promised: PromisedPrice | undefined
+  /** What to say of somebody born on that day where one of the exams is not done at their age. */
+  wrongAge: (birthDate: string) => string | undefined
   /** Null when the hour is not held any more. */
   clock: ClockData | null
   /** The booking-error modal over the step. */
@@ -107,6 +112,14 @@ export async function openStep(
       full: order.reduce((sum, { fullPrice }) => sum + fullPrice, 0),
       exams: order.flatMap(one => one.offer.exams ?? []),
     },
+    wrongAge: birthDate =>
+      notForAge(
+        (order.length ? order : [{ offer }]).flatMap(one => examsIn(one.offer)),
+        birthDate,
+        { start, offer },
+      ).length > 0
+        ? texts(language, 'several').notForAge
+        : undefined,
     clock: left,
     problem: reason
       ? await loadProblem(

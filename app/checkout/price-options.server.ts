@@ -50,7 +50,8 @@ export async function loadPriceOptions(
   const exams = promised?.exams ?? []
   const listed = await findPrices(db, offerId)
   const several = exams.length > 0
-  if (several) listed.financers = listed.financers.map(financer => ({ ...financer, ...sumOf(exams, financer) }))
+  if (several)
+    listed.financers = listed.financers.map(financer => ({ ...financer, ...sumOf(exams, financer) }))
   const full = promised?.full ?? listed.full
   const financers = listed.financers.map(financer =>
     financer.slug === promised?.prevision && financer.slug !== 'fonasa'

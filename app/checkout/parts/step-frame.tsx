@@ -10,6 +10,8 @@ import styles from './step-frame.module.css'
 export interface StepShown {
   clock: ClockData | null
   hour: AppointmentFacts
+  /** What is held together with it. */
+  others: AppointmentFacts[]
   /** Whether it must be paid online, in advance. */
   paidOnline: boolean
   problem: ProblemData | null
@@ -25,7 +27,7 @@ interface StepFrameProps extends StepShown {
 }
 
 /** A part of what is asked after the hour was chosen: how long the hour is kept, the hour itself, and the questions. */
-export function StepFrame({ clock, hour, problem, here, back, title, children }: StepFrameProps) {
+export function StepFrame({ clock, hour, others, problem, here, back, title, children }: StepFrameProps) {
   const t = useText('booking').steps
   return (
     <main id="contenido" className={styles.page}>
@@ -39,6 +41,9 @@ export function StepFrame({ clock, hour, problem, here, back, title, children }:
       <div className={styles.columns}>
         <div className={styles.hour}>
           <HourCard hour={hour} compact />
+          {others.map(other => (
+            <HourCard key={other.startsAt} hour={other} compact />
+          ))}
         </div>
         <div className={styles.asked}>{children}</div>
       </div>

@@ -87,7 +87,12 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {hidden.examen?.map(slug => (
               <input key={slug} type="hidden" name="examen" value={slug} />
             ))}
-            <CalendarHours calendar={calendar} zone={offer.zone} busyId={sent} bookable={!prepaid && wrong.length === 0} />
+            <CalendarHours
+              calendar={calendar}
+              zone={offer.zone}
+              busyId={sent}
+              bookable={!prepaid && wrong.length === 0}
+            />
           </Form>
         </div>
       </div>

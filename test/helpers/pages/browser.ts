@@ -29,12 +29,15 @@ export type Pages = Record<string, PageModule>
 type At<All extends Pages, Path> = All[Path extends keyof All ? Path : keyof All]
 type VerbOf<Module, Verb> = Verb extends keyof Module ? Extract<Module[Verb], Handler> : never
 type Shown<Module, Verb> = Module extends unknown ? Given<VerbOf<Module, Verb>> : never
+/** Pairs, where a name comes more than once. */
+type SentForm = Record<string, string> | [string, string][]
+
 /** Asks for a page, or sends it a form. */
 interface AskPage<All extends Pages> {
   <Path extends string>(path: Path): Promise<BrowserAnswer<Seen<Shown<At<All, Path>, 'loader'>>>>
   <Path extends string>(
     path: Path,
-    form: Record<string, string> | undefined,
+    form: SentForm | undefined,
   ): Promise<BrowserAnswer<Seen<Shown<At<All, Path>, 'action'>>>>
 }
 
@@ -71,7 +74,7 @@ export function testBrowser<All extends Pages>(
   }
 
   // Which page answers is in the signature alone.
-  const ask = (async (path: string, form?: Record<string, string>) => {
+  const ask = (async (path: string, form?: SentForm) => {
     const url = new URL(path, 'http://localhost:3000')
     const { page, params } = find(url.pathname)
     const body = form && new URLSearchParams(form)
