@@ -5,7 +5,7 @@
 
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { systemClock } from '#app/platform/clock.ts'
 import { OperatorError, readConfig } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -15,6 +15,7 @@ import { isoWithOffset } from '#app/platform/dates.server.ts'
 import { findAllGone } from './booking/imported/gone-hours.queries.server.ts'
 import { importKinds } from './import-kinds.server.ts'
 import { type ImportProblem, type ImportReport, importSupply } from './supply/import/import.server.ts'
+import { photosBeside } from './supply/import/photos/read-photo.server.ts'
 import { readNdjson } from './supply/import/read-ndjson.server.ts'
 import type { GoneHour } from './supply/public.server.ts'
 import { loadReference } from './supply/reference.server.ts'
@@ -70,6 +71,7 @@ async function load(db: Database, file: string, horizonDays: number): Promise<Im
       now: systemClock.now(),
       horizonDays,
       kinds: importKinds,
+      readPhoto: photosBeside(file === '-' ? undefined : dirname(file)),
       onProblem: one => complain(told(one)),
       onNote: one => complain(`Aviso: ${told(one)}`),
       onProgress(stage, done) {

@@ -2,9 +2,11 @@
 import type { SupplyInput } from '#app/supply/import/import-lines.server.ts'
 import type { Centre } from './centres.ts'
 import { personName, type Sex } from './people.ts'
+import { portrait } from './portraits.ts'
 import { priceListOf } from './prices.ts'
 import { type Random, random } from './random.ts'
 import type { Specialty } from './reference.ts'
+import { studiesOf } from './studies.ts'
 import { lunches, weekByVideo, weekInPerson } from './weekly.ts'
 
 type Line<Kind, Field extends string> = Extract<SupplyInput, { kind: Kind } & Record<Field, unknown>>
@@ -72,11 +74,16 @@ export function practice(post: Post, today: Temporal.PlainDate): Practice {
       languages: languagesOf(post.centre.commune.region_code, chance),
       age_from,
       age_to,
+      studies: studiesOf(post, sex, today.year - age + 25, today.year),
+      ...(hasPortrait(post) && { photo: portrait(post.number, sex) }),
     },
     schedules,
     absences: absencesOf(key, today, chance),
   }
 }
+
+/** A few, so that both kinds of page are seen; whom the guide names is one of them. */
+const hasPortrait = ({ number, known }: Post) => known !== undefined || (number < 500 && number % 6 === 0)
 
 function schedulesOf(post: Post, key: string, chance: Random): Practice['schedules'] {
   const minutes = minutesOf[post.specialty.slug] ?? chance.pick([20, 30])

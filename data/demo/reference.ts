@@ -15,6 +15,7 @@ export interface Commune {
 
 export interface Specialty {
   slug: string
+  name: string
   kind: 'medical' | 'dental' | 'allied'
   population: 'todas' | 'adulto' | 'infantil'
   video_suitable: boolean

@@ -28,7 +28,7 @@ const owners: RoomTables[] = [
   {
     room: 'supply',
     owns: names(`region commune holiday specialty exam financer reference_load demo_world in_service
-      centre network professional doctor_link agenda schedule schedule_day absence price_list offer`),
+      centre network professional professional_photo doctor_link agenda schedule schedule_day absence price_list offer`),
     publishes: [
       {
         tables: names('region commune specialty exam financer holiday'),
@@ -43,6 +43,11 @@ const owners: RoomTables[] = [
         tables: names('centre professional doctor_link agenda schedule schedule_day offer'),
         because:
           'an hour is named by its offer, person, place and schedule, in one statement however many are shown',
+      },
+      {
+        tables: names('professional_photo'),
+        to: ['search'],
+        because: 'the page of a professional shows them, and serves the picture',
       },
     ],
   },

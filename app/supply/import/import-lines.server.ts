@@ -12,6 +12,7 @@ import {
   schedule,
   withdrawal,
 } from './import-schemas.server.ts'
+import type { DrawnPhoto } from './photos/draw-photo.server.ts'
 
 const schemas = new Map<string, z.ZodType<SupplyLine>>(
   Object.entries({
@@ -29,7 +30,8 @@ const schemas = new Map<string, z.ZodType<SupplyLine>>(
 export const supplyKinds: readonly string[] = [...schemas.keys()]
 
 export type CentreLine = z.output<typeof centre>
-export type ProfessionalLine = z.output<typeof professional>
+/** `drawn`: the photo that the line names, where it is a new one. */
+export type ProfessionalLine = z.output<typeof professional> & { drawn?: DrawnPhoto & { source: string } }
 export type PriceListLine = z.output<typeof priceList>
 export type ScheduleLine = z.output<typeof schedule>
 export type OfferLine = z.output<typeof offer>

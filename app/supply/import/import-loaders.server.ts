@@ -39,6 +39,7 @@ import {
   withdrawAbsences,
   withdrawSchedules,
 } from './import-schedules.queries.server.ts'
+import { loadPhotos } from './photos/import-photos.server.ts'
 
 /** Reference data that lines name, read once per import. */
 export interface KnownReference {
@@ -82,6 +83,7 @@ async function loadCentres({ tx, known }: Loading, lines: CentreLine[]): Promise
 
 async function loadProfessionals({ tx }: Loading, lines: ProfessionalLine[]): Promise<Verdicts> {
   await upsertProfessionals(tx, lines)
+  await loadPhotos(tx, lines)
   return []
 }
 

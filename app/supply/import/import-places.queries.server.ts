@@ -60,7 +60,8 @@ export async function upsertCentres(
       and o.commune_code <> c.commune_code`)
 }
 
-const professionalRow = ({ kind: _, key, ...own }: ProfessionalLine) => ({
+/** The photo has a table of its own. */
+const professionalRow = ({ kind: _, key, photo: _photo, drawn: _drawn, ...own }: ProfessionalLine) => ({
   ...own,
   search_name: plainText(own.name),
 })
@@ -74,6 +75,7 @@ const professionalColumns = columns<ReturnType<typeof professionalRow>>({
   languages: 'text[]',
   age_from: 'int',
   age_to: 'int',
+  studies: 'jsonb',
 })
 
 export async function upsertProfessionals(tx: Tx, lines: readonly ProfessionalLine[]) {

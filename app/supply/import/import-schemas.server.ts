@@ -67,6 +67,17 @@ export const professional = z
       .default(['es']),
     age_from: z.int().min(0).max(120).default(0),
     age_to: z.int().min(0).max(120).default(120),
+    studies: z
+      .array(
+        z.strictObject({
+          title: words(160),
+          institution: words(160).optional(),
+          year: z.int().min(1930).max(2100).optional(),
+        }),
+      )
+      .max(12)
+      .default([]),
+    photo: z.string().min(1).optional(),
   })
   .refine(one => one.age_from <= one.age_to, { path: ['age_from'], message: 'no puede pasar de «age_to»' })
 

@@ -11,6 +11,8 @@ import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.s
 import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
 import type { KnownReference } from './import-loaders.server.ts'
 import { lineIdentity, overtakingLines } from './overtaking-lines.rules.ts'
+import { photoDrawer } from './photos/import-photos.server.ts'
+import { photosBeside, type ReadPhoto } from './photos/read-photo.server.ts'
 import type { SourceLine } from './read-ndjson.server.ts'
 
 export interface ImportProblem {
@@ -34,6 +36,8 @@ export interface ImportOptions {
   horizonDays: number
   /** Kinds of line that other capabilities load: app/import-kinds.server.ts. */
   kinds?: readonly ImportKind[]
+  /** Where photos are that a line only names. */
+  readPhoto?: ReadPhoto
   onProblem?(problem: ImportProblem): void
   /** Of a line that is loaded, and perhaps not what was meant. */
   onNote?(note: ImportProblem): void
@@ -48,6 +52,7 @@ const manyLines = 1000
 const supplyTables = [
   'centre',
   'professional',
+  'professional_photo',
   'price',
   'coverage',
   'agenda',
@@ -65,6 +70,7 @@ export async function importSupply(
     now,
     horizonDays,
     kinds = [],
+    readPhoto = photosBeside(),
     onProblem = () => {},
     onNote = () => {},
     onProgress = () => {},
@@ -72,6 +78,7 @@ export async function importSupply(
 ): Promise<ImportReport> {
   const { db } = house
   const known = await readReference(db)
+  const drawPhotoOf = photoDrawer(db, readPhoto)
   const report: ImportReport = { lines: 0, loaded: 0, rejected: 0, notes: 0, gone: [] }
   const reject = (problem: ImportProblem) => {
     report.rejected += 1
@@ -134,6 +141,11 @@ export async function importSupply(
       continue
     }
     const { line } = parsed
+    const unfit = await drawPhotoOf(line)
+    if (unfit !== undefined) {
+      reject({ line: number, key: line.key, reason: unfit })
+      continue
+    }
     await add(number, line)
     overtaking.came({ number, line })
   }
