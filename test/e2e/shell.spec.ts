@@ -12,6 +12,12 @@ test.describe('the menus of the head', () => {
     await expect(licences(page)).toBeVisible()
     await page.mouse.move(900, 850)
     await expect(licences(page)).toBeHidden()
+    // Esc too, wherever the keyboard is, without moving it.
+    await health(page).hover()
+    await expect(licences(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(licences(page)).toBeHidden()
+    await expect(health(page)).not.toBeFocused()
   })
 
   test('open by click, close by click, by Esc and by a click elsewhere; one at a time', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The design system: axe in both themes on every state, at both sizes. Its keys are in ui-keys.spec.ts. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+import { cutByWideText } from './spacing.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -35,6 +36,16 @@ test('with the largest letters no page is wider than the smallest phone', async 
   for (const path of [...paths.split(' '), '/especialidad/medicina-general/consulta/santiago']) {
     await page.goto(path)
     await expectNoSidewaysScroll(page)
+  }
+})
+
+test('wide spacing of letters, words and lines cuts nothing off @both', async ({ page }) => {
+  const results = '/especialidad/medicina-general/consulta/santiago'
+  await page.goto(results)
+  const person = await page.getByRole('main').locator('a[href^="/medico/"]').first().getAttribute('href')
+  for (const path of ['/', results, person ?? '', '/agendamiento?oferta=1']) {
+    await page.goto(path)
+    expect(await cutByWideText(page), path).toEqual([])
   }
 })
 

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DayPicker } from '#app/ui/hours/calendar.tsx'
 import { HourGrid } from '#app/ui/hours/hour-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CalendarData } from '../holds/load-calendar.server.ts'
 import styles from './calendar-hours.module.css'
 
@@ -22,7 +23,9 @@ interface CalendarHoursProps {
 export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf }: CalendarHoursProps) {
   const t = useText('booking').calendar
   const { days, months, chosen, next } = calendar
+  const ui = useText('ui').days
   const open = days.some(day => day.free > 0)
+  const count = (chosen?.groups ?? []).reduce((sum, { hours }) => sum + hours.length, 0)
   return (
     <div className={styles.calendar}>
       <div className={styles.columns}>
@@ -45,11 +48,16 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
           </nav>
           <DayPicker days={days} label={t.days} />
         </div>
-        <section className={styles.hours} aria-live="polite">
-          {chosen && chosen.groups.length > 0 && <h2 className={styles.title}>{t.hoursOf(chosen.day)}</h2>}
-          {(!chosen || chosen.groups.length === 0) && (
-            <p>{chosen && open ? t.noneThatDay(chosen.day) : t.noneShown}</p>
-          )}
+        <section className={styles.hours}>
+          {/* What another day changed, in few words: whoever wants the hours goes to them. */}
+          <div role="status">
+            {chosen && count > 0 ? (
+              <VisuallyHidden>{`${t.hoursOf(chosen.day)}: ${ui.free(count)}`}</VisuallyHidden>
+            ) : (
+              <p>{chosen && open ? t.noneThatDay(chosen.day) : t.noneShown}</p>
+            )}
+          </div>
+          {chosen && count > 0 && <h2 className={styles.title}>{t.hoursOf(chosen.day)}</h2>}
           {next && (
             <p>
               <ButtonLink to={next.href} variant="secondary" icon="calendar" preventScrollReset>
@@ -69,9 +77,7 @@ export function CalendarHours({ calendar, zone, busyId, bookable = true, hrefOf 
               {t.zone(zone)}
             </p>
           )}
-          {bookable && !hrefOf && chosen && chosen.groups.length > 0 && (
-            <p className={styles.note}>{t.keeping}</p>
-          )}
+          {bookable && !hrefOf && count > 0 && <p className={styles.note}>{t.keeping}</p>}
         </section>
       </div>
     </div>

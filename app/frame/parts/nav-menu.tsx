@@ -36,10 +36,19 @@ export function NavMenu({ label, children, name, align = 'start', className = ''
     const outside = (event: Event) => {
       if (root.current?.open && !root.current.contains(event.target as Node)) root.current.open = false
     }
+    // Pointing opens it wherever the keyboard is, so Esc closes it from anywhere (WCAG 1.4.13).
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      const menu = root.current
+      if (event.key !== 'Escape' || !menu?.open) return
+      menu.open = false
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', onEscape)
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
     return () => {
       clearTimeout(leaving.current)
+      document.removeEventListener('keydown', onEscape)
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
     }
@@ -58,10 +67,7 @@ export function NavMenu({ label, children, name, align = 'start', className = ''
   }
   const keys = (event: KeyboardEvent) => {
     const summary = root.current?.querySelector('summary')
-    if (event.key === 'Escape' && root.current?.open) {
-      set(false)
-      summary?.focus()
-    } else if (event.key === 'ArrowDown' && event.target === summary) {
+    if (event.key === 'ArrowDown' && event.target === summary) {
       event.preventDefault()
       byHover.current = false
       set(true)

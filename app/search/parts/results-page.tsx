@@ -1,5 +1,4 @@
 /** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SkipLink } from '#app/shell/parts/skip-link.tsx'
 import { useText } from '#app/text/use-text.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ResultsData } from '../results/results-data.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -25,7 +25,7 @@ import { WaysAround } from './ways-around.tsx'
 const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
-export function ResultsPage({ results, about }: { results: ResultsData; about?: ReactNode }) {
+export function ResultsPage({ results }: { results: ResultsData }) {
   const { results: t, filters: words } = useText('results')
   const { empty, filters, card, backToCommune } = results
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
@@ -35,11 +35,10 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
       <Breadcrumb links={results.breadcrumb} />
       <header className={styles.header}>
         <h1>{results.heading}</h1>
-        {!nothing && (
-          <p className={styles.count} role="status">
-            {results.count}
-          </p>
-        )}
+        {/* Always there, or nobody would hear that there is nothing. */}
+        <p className={styles.count} role="status">
+          {results.count ?? <VisuallyHidden>{empty?.title}</VisuallyHidden>}
+        </p>
         {results.lead && <p className={styles.lead}>{results.lead}</p>}
         {backToCommune && <TextLink to={backToCommune.to}>{backToCommune.label}</TextLink>}
       </header>
@@ -51,7 +50,6 @@ export function ResultsPage({ results, about }: { results: ResultsData; about?: 
         </summary>
         <SearchCard key={JSON.stringify(card.values)} data={card} compact />
       </details>
-      {about}
       {filters.errors.length > 0 && (
         <ErrorSummary
           errors={filters.errors.map(({ field, message }) => ({ field: fieldId(field), message }))}

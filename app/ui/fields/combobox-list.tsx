@@ -45,10 +45,11 @@ export function ComboboxList({ id, groups, active, message, loading, onChoose, r
         ref={list}
       >
         {groups.map((group, groupIndex) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a name, and with it the role of what has one.
           <div
             className={styles.group}
-            role="group"
+            // A group without a name tells nothing, and VoiceOver says no option of a group.
+            role={group.label && 'group'}
             key={group.label ?? groupIndex}
             aria-labelledby={group.label && `${id}-g${groupIndex}`}
           >

@@ -49,6 +49,12 @@ const fold = (words: string) =>
     .toLowerCase()
 
 /**
+ * VoiceOver says no option that `aria-activedescendant` points at while the field is empty (Safari) or where options
+ * stand in groups (any browser), so there it is said as news. Others would say it twice.
+ */
+const onApple = () => /^(?:Mac|iP)/.test(navigator.platform)
+
+/**
  * Type and pick (WAI-ARIA editable combobox with list autocomplete). It is one and the same text field before
  * and after its script: nothing typed is lost, and a form can always send the words.
  */
@@ -134,6 +140,9 @@ export function Combobox(props: ComboboxProps) {
     setActive(step.do === 'close' ? -1 : step.active)
   }
 
+  const { label: words, detail } = options[active] ?? {}
+  const said = script && onApple() && words && [words, detail].filter(Boolean).join(', ')
+
   const describedBy = fieldDescription(id, { hint, error })
   const combobox = script && {
     role: 'combobox',
@@ -200,7 +209,7 @@ export function Combobox(props: ComboboxProps) {
         </div>
       </FieldFrame>
       <div role="status">
-        <VisuallyHidden>{open ? (message ?? t.combobox.count(options.length)) : ''}</VisuallyHidden>
+        <VisuallyHidden>{open ? (message ?? said ?? t.combobox.count(options.length)) : ''}</VisuallyHidden>
       </div>
       <input type="hidden" name={name} value={value} />
     </div>

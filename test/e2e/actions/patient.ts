@@ -43,6 +43,8 @@ export async function chooseDay(page: Page) {
   // The address tells of the new day before its hours stand in the place of the old one's.
   await expect(day).toHaveAttribute('aria-current', 'date')
   await expect(page.getByRole('heading', { name: /^Horas del/ })).toBeVisible()
+  // The day and how many are said aloud, not every hour.
+  await expect(page.getByRole('status').filter({ hasText: /^Horas del .*: \d+ horas?$/ })).toHaveCount(1)
 }
 
 /** The hours that are shown, as buttons. */
