@@ -143,6 +143,7 @@ export default [
   route('robots.txt', 'search/routes/robots.ts'),
   route('sitemap.xml', 'search/routes/sitemap.ts'),
   route('sitemap/:part', 'search/routes/sitemap-part.ts'),
+  route('fotos/:file', 'search/routes/foto.ts'),
   route('cita/:token/calendario', 'booking/routes/cita-calendario.ts'),
   route('profesional/salir', 'professional/routes/profesional-salir.ts'),
   route('centro/salir', 'centre/routes/centro-salir.ts'),

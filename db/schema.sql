@@ -935,11 +935,28 @@ create table professional (
   languages text[] default '{es}'::text[] not null,
   age_from integer default 0 not null,
   age_to integer default 120 not null,
+  studies jsonb default '[]'::jsonb not null,
   constraint professional_pkey PRIMARY KEY (id),
   constraint professional_key_key UNIQUE (key),
   constraint professional_rut_key UNIQUE (rut),
   constraint professional_slug_key UNIQUE (slug),
-  constraint professional_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text])))
+  constraint professional_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text]))),
+  constraint professional_studies_check CHECK ((jsonb_typeof(studies) = 'array'::text))
+);
+
+create table professional_photo (
+  professional_id bigint not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  picture bytea not null,
+  source_hash text not null,
+  constraint professional_photo_pkey PRIMARY KEY (professional_id),
+  constraint professional_photo_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id) ON DELETE CASCADE,
+  constraint professional_photo_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint professional_photo_height_check CHECK (((height >= 1) AND (height <= 2000))),
+  constraint professional_photo_picture_check CHECK ((octet_length(picture) <= 500000)),
+  constraint professional_photo_width_check CHECK (((width >= 1) AND (width <= 2000)))
 );
 
 create table rate_limit (
@@ -1508,6 +1525,8 @@ CREATE INDEX prescription_appointment ON public.prescription USING btree (appoin
 CREATE INDEX prescription_owner ON public.prescription USING btree (rut, issued_at DESC, id DESC);
 
 CREATE INDEX professional_search_name ON public.professional USING gin (search_name gin_trgm_ops);
+
+CREATE INDEX professional_photo_hash ON public.professional_photo USING btree (hash);
 
 CREATE INDEX reach_request_account ON public.reach_request USING btree (account_id) WHERE (outcome IS NULL);
 
@@ -2636,6 +2655,14 @@ comment on table price is 'Full value in whole Chilean pesos of a service (speci
 comment on column professional.search_name is 'Name in lower case without accents, for suggestions.';
 
 comment on column professional.registration_number is 'Registro Nacional de Prestadores Individuales, Superintendencia de Salud.';
+
+comment on column professional.studies is 'Titles in the operator''s own words: [{title, institution?, year?}], in the order in which they are shown.';
+
+comment on table professional_photo is 'What was brought, drawn anew: cut square, small, without anything that a camera writes beside the picture.';
+
+comment on column professional_photo.hash is 'Of the picture; its address, so that it can be kept for ever.';
+
+comment on column professional_photo.source_hash is 'Of the file that was brought and of how it is drawn anew: the same one again changes nothing.';
 
 comment on function prove_appointments is 'What an account booked for itself before its identity was checked is its person''s from then on.';
 

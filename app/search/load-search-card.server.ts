@@ -1,5 +1,6 @@
 /** What a search card needs before anything was typed; pages that show it filled pass what is known. */
 import type { Tx } from '#app/platform/database/database.server.ts'
+import type { Financer } from '#app/pricing/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
 import { type OfferType, offerTypes } from './search-url.rules.ts'
@@ -20,13 +21,16 @@ export async function loadSearchCard(
     errors: [],
     choices: {},
     areas: compact ? { laboratorio: [], imagenologia: [], ...ofType(areas, type) } : areas,
-    insurers: [...financers.values()].map(({ slug, shortName, kind }) => ({
-      slug,
-      name: shortName,
-      group: kind === 'fonasa' || kind === 'isapre' ? kind : 'others',
-    })),
+    insurers: insurersOf(financers.values()),
   }
 }
+
+export const insurersOf = (financers: Iterable<Financer>): SearchCardData['insurers'] =>
+  [...financers].map(({ slug, shortName, kind }) => ({
+    slug,
+    name: shortName,
+    group: kind === 'fonasa' || kind === 'isapre' ? kind : 'others',
+  }))
 
 /** A compact card shows one type: the areas of the others would only weigh. */
 const ofType = (areas: SearchCardData['areas'], type: OfferType) =>

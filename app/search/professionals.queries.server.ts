@@ -61,33 +61,3 @@ export async function professionalBySlug(tx: Tx, slug: string): Promise<{ id: nu
   )
   return row ?? null
 }
-
-export interface Practitioner {
-  id: number
-  name: string
-  registrationNumber: string | null
-  sex: 'female' | 'male' | null
-  languages: string[]
-  ageFrom: number
-  ageTo: number
-  /** Slugs. */
-  specialties: string[]
-  /** Where they attend, in person or by video, with the accessibility of the place. */
-  places: { centre: string; address: string; communeCode: string; accessibility: string[]; video: boolean }[]
-}
-
-/** What is public about a professional who can be booked; null for anybody else. */
-export async function findPractitioner(tx: Tx, slug: string): Promise<Practitioner | null> {
-  const [row] = await tx.rows<Practitioner>(sql`
-    select p.id, p.name, p.registration_number as "registrationNumber", p.sex, p.languages, p.age_from as "ageFrom",
-      p.age_to as "ageTo", o.specialties, o.places
-    from professional p
-    cross join lateral (
-      select array_agg(distinct o.specialty_slug) as specialties,
-        jsonb_agg(distinct jsonb_build_object('centre', c.name, 'address', c.address, 'communeCode', c.commune_code,
-          'accessibility', to_jsonb(c.accessibility), 'video', o.modality = 'video')) as places
-      from offer o join centre c on c.id = o.centre_id
-      where o.professional_id = p.id and o.active) o
-    where p.slug = ${slug} and o.specialties is not null`)
-  return row ?? null
-}

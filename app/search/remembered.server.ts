@@ -2,6 +2,7 @@
  * Where somebody looked last and who pays, kept in their browser; a profile stands in for it. It fills in forms and nothing
  * else: what an address answers never depends on it (docs/decisions/0174-the-last-search.md).
  */
+import { redirect } from 'react-router'
 import { findWhereAndPayer, type SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { cookieIn, cookieLine } from '#app/platform/http/cookies.ts'
@@ -9,6 +10,7 @@ import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
 import { describeChosen } from './results/describe-chosen.server.ts'
 import { type CardValues, emptyCard, type SearchCardData } from './search-card-data.ts'
+import { remembering } from './search-url.rules.ts'
 import { type Directory, directoryOf } from './suggestions/directory.server.ts'
 
 const cookie = 'copihue_busqueda'
@@ -32,6 +34,21 @@ const secureOf = ({ config }: Pick<Portal, 'config'>) => config.PUBLIC_URL.start
 /** The Set-Cookie line that remembers a search. */
 export const rememberSearch = (portal: Pick<Portal, 'config'>, { comuna, prevision }: Chosen): string =>
   cookieLine(cookie, `${comuna}.${prevision}`, { seconds: days * 86_400, secure: secureOf(portal) })
+
+/**
+ * What was chosen in a form of the page itself is remembered for the next search.
+ * @throws the redirect to the address that everybody has, where the one asked for comes from such a form.
+ */
+export function rememberAndGo(
+  portal: Pick<Portal, 'config'>,
+  url: URL,
+  to: string,
+  { comuna, prevision }: { comuna: string; prevision?: string },
+) {
+  if (!url.searchParams.has(remembering)) return
+  const kept = prevision && rememberSearch(portal, { comuna, prevision })
+  throw redirect(to, { status: 303, headers: kept ? { 'Set-Cookie': kept } : undefined })
+}
 
 export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
   cookieLine(cookie, '', { seconds: 0, secure: secureOf(portal) })

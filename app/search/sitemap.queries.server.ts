@@ -33,16 +33,17 @@ export async function lastProfessional(tx: Tx): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Professionals with ids in (after, until], in person, by commune. */
+/** Professionals with ids in (after, until], each once: where they first attended in person, else by video. */
 export const professionalPages = (
   tx: Tx,
   after: number,
   until: number,
-): Promise<{ slug: string; commune: string }[]> =>
+): Promise<{ slug: string; commune: string; video: boolean }[]> =>
   tx.rows(sql`
-    select p.slug, c.slug as commune
-    from (select distinct professional_id, commune_code from offer
-      where active and modality = 'in_person' and professional_id > ${after} and professional_id <= ${until}) o
+    select p.slug, c.slug as commune, o.video
+    from (select distinct on (professional_id) professional_id, commune_code, modality = 'video' as video from offer
+      where active and professional_id > ${after} and professional_id <= ${until}
+      order by professional_id, modality = 'video', id) o
     join professional p on p.id = o.professional_id
     join commune c on c.code = o.commune_code
-    order by 1, 2`)
+    order by 1`)

@@ -59,7 +59,10 @@ async function pathsOf(db: Tx, name: string, now: Temporal.Instant): Promise<str
     if (until - perPart >= (await lastProfessional(db))) return null
     const rows = await professionalPages(db, until - perPart, until)
     return rows.map(row =>
-      searchPath({ kind: 'practitioner', slug: row.slug, attention: 'presencial' }, row.commune),
+      searchPath(
+        { kind: 'practitioner', slug: row.slug, attention: row.video ? 'video' : 'presencial' },
+        row.commune,
+      ),
     )
   }
   switch (name) {

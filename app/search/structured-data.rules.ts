@@ -33,7 +33,7 @@ export interface ListedOffer extends ListedPlace {
   fullPrice: number
 }
 
-const price = ({ fullPrice }: ListedOffer) => ({
+const price = ({ fullPrice }: Pick<ListedOffer, 'fullPrice'>) => ({
   '@type': 'Offer',
   price: fullPrice,
   priceCurrency: 'CLP',
@@ -94,16 +94,40 @@ export const medicalTest = (
   },
 })
 
-/** The professional's own page: one physician with every place and price shown there. */
+export interface ShownStudy {
+  title: string
+  institution?: string
+}
+
+const credential = ({ title, institution }: ShownStudy) => ({
+  '@type': 'EducationalOccupationalCredential',
+  name: title,
+  ...(institution && { recognizedBy: { '@type': 'EducationalOrganization', name: institution } }),
+})
+
+/**
+ * The professional's own page: one physician with every place and price shown there. Both types: search engines know the
+ * first, and the second says that it is a person and not a practice.
+ */
 export const physicianPage = (
-  who: { name: string; url: string; specialties: string[]; languages: string[]; registration: string | null },
-  offers: ListedOffer[],
-  places: ListedPlace[],
+  who: {
+    name: string
+    url: string
+    image: string | null
+    specialties: string[]
+    languages: string[]
+    registration: string | null
+    studies: ShownStudy[]
+  },
+  offers: { fullPrice: number; service: string }[],
+  places: (ListedPlace & { lat: number; lon: number })[],
 ) => ({
   '@context': 'https://schema.org',
-  '@type': 'Physician',
+  '@type': ['Physician', 'IndividualPhysician'],
+  '@id': who.url,
   name: who.name,
   url: who.url,
+  ...(who.image && { image: who.image }),
   medicalSpecialty: who.specialties,
   knowsLanguage: who.languages,
   ...(who.registration && {
@@ -113,7 +137,16 @@ export const physicianPage = (
       value: who.registration,
     },
   }),
+  ...(who.studies.length > 0 && { hasCredential: who.studies.map(credential) }),
   ...(places[0] && { address: address(places[0]) }),
-  location: places.map(place => ({ '@type': 'MedicalClinic', name: place.centre, address: address(place) })),
-  makesOffer: offers.map(price),
+  practicesAt: places.map(place => ({
+    '@type': 'MedicalClinic',
+    name: place.centre,
+    address: address(place),
+    geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
+  })),
+  makesOffer: offers.map(offer => ({
+    ...price(offer),
+    itemOffered: { '@type': 'Service', name: offer.service },
+  })),
 })

@@ -93,10 +93,11 @@ function cover({ x, y, rx, ry }: Shape, px: number, py: number): number {
 }
 
 const mix = (below: Colour, above: Colour, share: number): Colour =>
-  share === 0 ? below : ([0, 1, 2].map(at => blend(below, above, share, at)) as unknown as Colour)
+  share === 0
+    ? below
+    : [blend(below[0], above[0], share), blend(below[1], above[1], share), blend(below[2], above[2], share)]
 
-const blend = (below: Colour, above: Colour, share: number, at: number) =>
-  Math.round((below[at] ?? 0) * (1 - share) + (above[at] ?? 0) * share)
+const blend = (below: number, above: number, share: number) => Math.round(below * (1 - share) + above * share)
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])

@@ -34,7 +34,7 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
   await expect(page).toHaveURL(/\/agendamiento\/confirmacion-cita/)
 })
 
-test('a professional is found by name, whoever types it', async ({ page }) => {
+test('a professional is found by name, whoever types it @both', async ({ page }) => {
   await page.goto(general)
   const name = await firstName(page)
   await page.goto('/buscador')
@@ -44,7 +44,12 @@ test('a professional is found by name, whoever types it', async ({ page }) => {
   await submitSearch(page)
   await expect(heading(page)).toHaveText(name)
   await expect(page.getByText('Registro de prestadores (Superintendencia de Salud)')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Dibujo de dónde atiende: 1, / })).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  await page.locator('button[name="slot_id"]').first().click()
+  await expect(page).toHaveURL(/\/agendamiento\/confirmacion-cita/)
+  await expect(page.getByRole('main')).toContainText(name)
 })
 
 test('an exam is found by its area, and says how to prepare for it @both', async ({ page }) => {
@@ -235,6 +240,7 @@ test('opened, the filters take the whole width, and a price fits in its field @b
 
 test('filters that leave nobody have their own screen, with the way out @both', async ({ page }) => {
   await page.goto(`${general}?medico=zzzz`)
+  await expect(said(page)).toHaveText('Ninguna opción cumple tus filtros')
   await expect(page.getByRole('heading', { name: 'Ninguna opción cumple tus filtros' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -300,11 +306,16 @@ test.describe('where one is', () => {
 })
 
 test('the whole search works with the keyboard alone', async ({ page }) => {
+  // Where VoiceOver reads, the option under the cursor is said as news too.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
   await page.goto('/buscador')
   await page.getByRole('combobox', { name: 'Especialidad o profesional' }).focus()
   await page.keyboard.type('dermatolo')
   await expect(page.getByRole('option', { name: /^Dermatología/ }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  const option = page.getByRole('option', { selected: true })
+  const words = await option.locator('span').allTextContents()
+  await expect(page.getByRole('status').filter({ hasText: words.join(', ') })).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Comuna' }).focus()
   await page.keyboard.type('santiago')

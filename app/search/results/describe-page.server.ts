@@ -61,7 +61,7 @@ export function describePage(described: Described): {
 }
 
 function words(page: PageSearch, filters: Filters, t: SearchWords) {
-  const { address, what, specialty = '', commune } = page
+  const { address, what, commune } = page
   const { headings: heading, titles: title, descriptions: description } = t
   const { wholeCountry, eitherWay, zoneNote } = t.results
   const where = whereWords(page, filters, t)
@@ -71,13 +71,6 @@ function words(page: PageSearch, filters: Filters, t: SearchWords) {
       heading: heading.exam(what, where),
       title: title.exam(what, where),
       description: description.exam(what, where, commune.region),
-      lead: zone,
-    }
-  if (address.kind === 'practitioner')
-    return {
-      heading: what,
-      title: title.practitioner[address.attention](what, specialty, where),
-      description: description.practitioner(what, specialty, where),
       lead: zone,
     }
   const { attention } = address

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer } from '#test/helpers/supply.ts'
-import { loadPractitioner } from '../load-practitioner.server.ts'
 import { loadResults } from './load-results.server.ts'
 import { requireResultsPage } from './require-page.server.ts'
 import type { EmptyData } from './results-data.ts'
@@ -15,8 +14,6 @@ const visit = testVisit()
 async function open(path: string, as = visit) {
   const url = new URL(path, 'https://copihue.example')
   const [kind, what, how, where] = url.pathname.slice(1).split('/')
-  if (kind === 'medico')
-    return loadPractitioner(portal, as, url, { practitioner_name: what, offer_name: how, commune: where })
   const params =
     kind === 'especialidad'
       ? { specialty: what, offer_name: how, commune: where }
@@ -318,7 +315,6 @@ describe('a slug that does not exist is a 404 that says what comes near', () => 
     ],
     [`${dermatology}/provdencia`, `${dermatology}/providencia`],
     ['/laboratorio/hemogrma/arica', '/laboratorio/hemograma/arica'],
-    ['/medico/maria-nunez/consulta-presencial/arica', '/medico/ana-nunez/consulta-presencial/providencia'],
   ])('%s', async (path, near) => {
     const outcome = await thrown(path)
     expect(outcome.status).toBe(404)
@@ -330,7 +326,6 @@ describe('a slug that does not exist is a 404 that says what comes near', () => 
     '/especialidad/Dermatologia/consulta/arica',
     '/especialidad/-/consulta/arica',
     '/imagenologia/hemograma/arica',
-    '/medico/nadie/consulta/arica',
   ])('%s', async path => {
     expect((await thrown(path)).status).toBe(404)
   })
@@ -413,7 +408,7 @@ describe('when nothing is found', () => {
     expect(emptyOf((await open(`${asked}/arica`)).results.empty).ways).toEqual([`${dermatology}/arica`])
   })
 
-  test('fewer than five are followed by what is near and by video; five, filters and professionals are not', async () => {
+  test('fewer than five are followed by what is near and by video; five, and filters, are not', async () => {
     const hearing = '/especialidad/otorrinolaringologia/consulta-presencial'
     for (let n = 0; n < 4; n++) await addOffer(db, { specialty: 'otorrinolaringologia' })
     await addOffer(db, { specialty: 'otorrinolaringologia', commune: 'nunoa' })
@@ -428,10 +423,6 @@ describe('when nothing is found', () => {
     await addOffer(db, { specialty: 'otorrinolaringologia' })
     expect((await open(`${hearing}/providencia`)).results.around).toBeNull()
     expect((await open(`${hearing}/providencia?edad=30&precio_max=1`)).results.around).toBeNull()
-    expect((await open('/medico/ana-nunez/consulta-presencial/providencia')).results.around).toMatchObject({
-      nearby: [],
-      ways: [],
-    })
     const exam = (await open('/laboratorio/perfil-lipidico/nunoa')).results.empty
     expect(emptyOf(exam).nearby).toEqual(['/laboratorio/perfil-lipidico/providencia'])
   })
@@ -441,32 +432,6 @@ describe('when nothing is found', () => {
     // One professional in two communes is one card.
     expect(results.offers.map(({ ways }) => ways.map(way => way.commune))).toEqual([['Providencia', 'Ñuñoa']])
     expect(results.backToCommune).toEqual({ label: 'Volver a Vitacura', to: `${dermatology}/vitacura` })
-  })
-})
-
-describe('a professional', () => {
-  test('shows who they are', async () => {
-    const { page, results, practitioner } = (await open(
-      '/medico/ana-nunez/consulta-presencial/providencia',
-    )) as Awaited<ReturnType<typeof loadPractitioner>>
-    expect(page.title).toBe('Ana María Núñez Soto, Dermatología en Providencia')
-    expect(results.offers).toHaveLength(1)
-    expect(practitioner.facts).toEqual([
-      { label: 'Registro de prestadores (Superintendencia de Salud)', value: '123456' },
-      { label: 'Idiomas', value: 'Español' },
-      { label: 'Edades que atiende', value: 'Todas las edades' },
-      { label: 'Sexo', value: 'Mujer' },
-    ])
-    expect(practitioner.places.find(place => place.centre === 'Clínica Álamo')?.accessibility).toEqual([
-      'Acceso para silla de ruedas',
-      'Ascensor',
-    ])
-  })
-
-  test('who does not attend there is looked for where they do, however far', async () => {
-    const { results } = await open('/medico/ana-nunez/consulta-presencial/punta-arenas')
-    expect(results.empty?.title).toBe('Ana María Núñez Soto no atiende en Punta Arenas')
-    expect(emptyOf(results.empty).nearby).toHaveLength(2)
   })
 })
 
@@ -507,13 +472,5 @@ describe('for search engines', () => {
       'BreadcrumbList',
       'MedicalTest',
     ])
-    const { page } = await open('/medico/ana-nunez/consulta-presencial/providencia')
-    expect(page.structuredData?.[1]).toMatchObject({
-      '@type': 'Physician',
-      name: 'Ana María Núñez Soto',
-      medicalSpecialty: ['Dermatología'],
-      identifier: { value: '123456' },
-      makesOffer: [{ price: 50_000, priceCurrency: 'CLP' }],
-    })
   })
 })

@@ -2,9 +2,9 @@
 import { redirect } from 'react-router'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { loadSearchCard } from '../load-search-card.server.ts'
-import { rememberSearch } from '../remembered.server.ts'
+import { rememberAndGo } from '../remembered.server.ts'
 import { emptyCard, examFields } from '../search-card-data.ts'
-import { type Filters, remembering, searchPath, withFilters } from '../search-url.rules.ts'
+import { type Filters, searchPath, withFilters } from '../search-url.rules.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
 import { searchWords } from '../suggestions/search-words.server.ts'
 import { describeChosen } from './describe-chosen.server.ts'
@@ -39,15 +39,8 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
   const read = readFilters(url.searchParams, t.filterErrors, slug => directory.financers.has(slug))
   const { filters, errors } = read
   const now = clock.now()
-  // Chosen in a form of this page: remembered for the next search, and the address becomes the one that everybody has.
-  if (url.searchParams.has(remembering) && errors.length === 0) {
-    const { prevision } = filters
-    const kept = prevision && rememberSearch(portal, { comuna: commune.slug, prevision })
-    throw redirect(withFilters(path, filters), {
-      status: 303,
-      headers: kept ? { 'Set-Cookie': kept } : undefined,
-    })
-  }
+  if (errors.length === 0)
+    rememberAndGo(portal, url, withFilters(path, filters), { comuna: commune.slug, ...filters })
 
   const search = { subject, commune, filters }
   const byPerson = subject.kind === 'specialty'
@@ -132,8 +125,7 @@ function chosenOf({ address, commune }: PageSearch, filters: Filters) {
   const values = { ...emptyCard(), comuna: commune.slug, prevision: filters.prevision ?? '' }
   if (address.kind === 'exam')
     return { ...values, tipo: address.type, [examFields[address.type].exam]: address.slug }
-  const kind = address.kind === 'specialty' ? 'especialidad' : 'medico'
-  return { ...values, tipo: 'consulta', que: `${kind}:${address.slug}`, atencion: address.attention }
+  return { ...values, tipo: 'consulta', que: `especialidad:${address.slug}`, atencion: address.attention }
 }
 
 const filledCard = async ({ reads: db }: Portal, { language }: Visit, page: PageSearch, filters: Filters) =>

@@ -5,13 +5,11 @@ import type { Commune, Exam } from '../suggestions/directory.queries.server.ts'
 import type { Candidates } from './candidates.queries.server.ts'
 
 export interface PageSearch {
-  subject: Candidates['subject']
+  subject: Exclude<Candidates['subject'], { kind: 'practitioner' }>
   /** By slugs, as in the address. */
-  address: Subject
-  /** Name of the specialty, exam or professional. */
+  address: Exclude<Subject, { kind: 'practitioner' }>
+  /** Name of the specialty or exam. */
   what: string
-  /** What the professional does. */
-  specialty?: string
   exam?: Exam
   commune: Commune
 }

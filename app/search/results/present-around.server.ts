@@ -25,10 +25,9 @@ interface Asked {
   t: SearchWords
 }
 
-/** One question to the database, whatever there is. A professional is looked for by name and has no neighbours. */
+/** One question to the database, whatever there is. */
 export async function presentAround({ db, directory, page, filters, now, t }: Asked): Promise<WaysOn> {
-  const { commune, address, subject } = page
-  if (subject.kind === 'practitioner' || address.kind === 'practitioner') return { nearby: [], ways: [] }
+  const { commune, address } = page
   const keep = { prevision: filters.prevision }
   const video = address.kind === 'specialty' && address.attention === 'video'
   const around = reachable(directory.communes.values(), commune).filter(({ km }) => km <= dayKm)

@@ -5,10 +5,8 @@ import type { Directory } from '../suggestions/directory.server.ts'
 import type { SearchWords } from '../suggestions/search-words.server.ts'
 import type { Candidates } from './candidates.queries.server.ts'
 import { countByCommune, isOffered } from './facets.queries.server.ts'
-import { kilometres } from './nearby.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
 import { presentAround } from './present-around.server.ts'
-import { kilometreFigure } from './present-offer.server.ts'
 import type { EmptyData, WaysOn } from './results-data.ts'
 import type { PlannedSearch } from './search-offers.server.ts'
 
@@ -25,17 +23,13 @@ interface Empty {
   t: SearchWords
 }
 
-const communesShown = 5
-
 export async function presentEmpty(empty: Empty): Promise<EmptyData> {
   const { db, page, plan, unfiltered, where, t } = empty
   if (unfiltered > 0)
     return { kind: 'no-match', title: t.empty.noMatch, body: t.empty.noMatchBody(unfiltered, where.some) }
   const offered = await isOffered(db, plan.candidates)
-  const practitioner = page.subject.kind === 'practitioner'
-  const around = await presentAround({ ...empty, now: plan.candidates.now })
-  const nearby = practitioner ? await whereTheyAttend(empty) : around.nearby
-  const ways = [...(await wholeRegion(empty)), ...around.ways, ...(await otherWay(empty))]
+  const { nearby, ways: others } = await presentAround({ ...empty, now: plan.candidates.now })
+  const ways = [...(await wholeRegion(empty)), ...others]
   if (offered)
     return {
       kind: 'no-hours',
@@ -46,31 +40,11 @@ export async function presentEmpty(empty: Empty): Promise<EmptyData> {
     }
   return {
     kind: 'no-doctors',
-    title: practitioner ? t.empty.notHere(page.what, where.none) : t.empty.noDoctors(page.what, where.none),
-    body:
-      nearby.length === 0 ? t.empty.noOneBody : practitioner ? t.empty.notHereBody : t.empty.noDoctorsBody,
+    title: t.empty.noDoctors(page.what, where.none),
+    body: nearby.length === 0 ? t.empty.noOneBody : t.empty.noDoctorsBody,
     nearby,
     ways,
   }
-}
-
-/** A professional was chosen by name: the communes are all theirs, however far. */
-async function whereTheyAttend({ db, directory, page, plan, filters, t }: Empty): Promise<WaysOn['nearby']> {
-  const { commune, subject, address } = page
-  if (subject.kind !== 'practitioner' || subject.attention === 'video') return []
-  const ranked = [...directory.communes.values()]
-    .filter(other => other.code !== commune.code)
-    .map(other => ({ commune: other, km: kilometres(commune, other) }))
-    .sort((a, b) => a.km - b.km)
-  const counted = await countIn(db, plan.candidates, ranked)
-  return ranked
-    .filter(({ commune: { code } }) => counted.has(code))
-    .slice(0, communesShown)
-    .map(({ commune: { code, slug, name }, km }) => ({
-      label: t.empty.nearbyLink(name, kilometreFigure(km, t)),
-      count: t.empty.nearbyCount(counted.get(code) ?? 0),
-      to: withFilters(searchPath(address, slug), { prevision: filters.prevision }),
-    }))
 }
 
 async function countIn(db: Tx, candidates: Candidates, ranked: { commune: { code: string } }[]) {
@@ -107,31 +81,6 @@ async function wholeRegion({ db, directory, page, plan, filters, t }: Empty): Pr
       detail: commune.remote ? `${detail}. ${t.empty.acrossWater}` : detail,
       to: withFilters(searchPath(address, commune.slug), { prevision: filters.prevision, zona: 'region' }),
       icon: 'map-pin',
-    },
-  ]
-}
-
-/** A professional by video instead of in person, or the other way round. */
-async function otherWay({ db, page, plan, filters, t }: Empty): Promise<WaysOn['ways']> {
-  const { commune, subject, address } = page
-  if (subject.kind !== 'practitioner' || address.kind !== 'practitioner') return []
-  const video = subject.attention === 'video'
-  const instead = video ? 'presencial' : 'video'
-  const rows = await countByCommune(db, {
-    ...plan.candidates,
-    subject: { ...subject, attention: instead },
-    communes: video ? [commune.code] : null,
-  })
-  const total = sum(rows.map(row => row.offers))
-  if (total === 0) return []
-  return [
-    {
-      label: video ? t.empty.inPerson : t.empty.video,
-      detail: video ? t.empty.nearbyCount(total) : t.empty.videoCount(total),
-      to: withFilters(searchPath({ ...address, attention: instead }, commune.slug), {
-        prevision: filters.prevision,
-      }),
-      icon: video ? 'map-pin' : 'video',
     },
   ]
 }

@@ -79,7 +79,9 @@ function presentWay(offer: FoundOffer, showing: Showing): WayData {
     modality: offer.modality,
     price: presentPrice(offer, showing),
     prepaid: offer.prepaid,
-    days: presentDays(offer, nextHours(offer.nextStarts, offer.modality, now), showing),
+    days: presentDays(offer, nextHours(offer.nextStarts, offer.modality, now), showing).map(
+      ({ date: _date, ...day }) => day,
+    ),
     moreTo: `/agendamiento?${query}`,
   }
 }
@@ -97,7 +99,7 @@ export function profilePath(
 }
 
 /** First name and first surname: of four names or more, the surnames are the last two. */
-function initials(name: string): string {
+export function initials(name: string): string {
   const names = name.split(' ').filter(Boolean)
   const surname = names.length > 2 ? names.at(-2) : names[1]
   return `${names[0]?.[0] ?? ''}${surname?.[0] ?? ''}`
@@ -116,7 +118,7 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
-function presentPrice(offer: FoundOffer, { t, financer }: Showing): WayData['price'] {
+export function presentPrice(offer: FoundOffer, { t, financer }: Showing): WayData['price'] {
   const coverage = coverageHere(financer ?? undefined, offer.tramoMatters)
   const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)
   const amount = formatPesos(copayment ?? full)
@@ -142,21 +144,24 @@ function presentPrice(offer: FoundOffer, { t, financer }: Showing): WayData['pri
   }
 }
 
-function presentDays(
+/** @param starts in their order; the days keep it. */
+export function presentDays(
   { zone, modality, offerId }: FoundOffer,
   starts: Temporal.Instant[],
   { t, language, commune, now }: Showing,
-): DayData[] {
+): (DayData & { date: string })[] {
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
   const today = dayOf(now)
-  const days = new Map<string, DayData>()
+  const days = new Map<string, DayData & { date: string }>()
   for (const start of starts) {
     const day = dayOf(start)
     const time = formatTime(start, zone, language)
     // A patient in another zone sits before the screen at another time of the clock.
     const own = formatTime(start, commune.zone, language)
     const short = formatShortDay(start, zone, language)
-    const shown = days.get(day.toString()) ?? {
+    const date = day.toString()
+    const shown = days.get(date) ?? {
+      date,
       label: day.equals(today)
         ? `${t.offer.today}, ${short}`
         : day.equals(today.add({ days: 1 }))
@@ -165,7 +170,7 @@ function presentDays(
       spoken: formatDay(start, zone, language),
       hours: [],
     }
-    days.set(day.toString(), shown)
+    days.set(date, shown)
     shown.hours.push({
       slot: slotId(offerId, start),
       time,

@@ -3,7 +3,8 @@ import { data } from 'react-router'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { notFound, requireSlug } from '#app/platform/http/params.server.ts'
 import type { Language } from '#app/text/languages.ts'
-import { findPractitioner, professionalsNamed } from '../professionals.queries.server.ts'
+import { findPractitioner } from '../practitioner/practitioner.queries.server.ts'
+import { professionalsNamed } from '../professionals.queries.server.ts'
 import { type Attention, attentionOf, examTypeOf, type Subject, searchPath } from '../search-url.rules.ts'
 import type { Commune } from '../suggestions/directory.queries.server.ts'
 import { type Directory, directoryOf } from '../suggestions/directory.server.ts'
@@ -135,15 +136,7 @@ export async function requirePractitionerPage(
   if (!practitioner) throw notFoundNear(url, await namesakes(db, directory, slug, attention))
   const address = { kind: 'practitioner', slug, attention } as const
   const commune = requireCommune(url, directory, params.commune, address)
-  const specialties = practitioner.specialties.flatMap(one => directory.specialties.get(one)?.name ?? [])
-  const page: PageSearch = {
-    subject: { kind: 'practitioner', id: practitioner.id, attention },
-    address,
-    what: practitioner.name,
-    specialty: specialties.join(', '),
-    commune,
-  }
-  return { page, practitioner: { ...practitioner, specialties } }
+  return { practitioner, commune, address }
 }
 
 async function namesakes(

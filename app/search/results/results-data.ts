@@ -130,11 +130,3 @@ export interface ResultsData {
   /** The form of the search, filled in. */
   searchTo: string
 }
-
-/** Who attends, on the professional's own page. */
-export interface PractitionerData {
-  specialties: string
-  facts: { label: string; value: string }[]
-  places: { centre: string; address: string; accessibility: string[] }[]
-  video: boolean
-}

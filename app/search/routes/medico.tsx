@@ -1,20 +1,16 @@
-import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { loadPractitioner } from '../load-practitioner.server.ts'
-import { PractitionerAbout } from '../parts/practitioner-about.tsx'
-import { ResultsPage } from '../parts/results-page.tsx'
+import { loadPractitioner } from '../practitioner/load-practitioner.server.ts'
+import { PractitionerPage } from '../practitioner/parts/practitioner-page.tsx'
 import type { Route } from './+types/medico.ts'
 
 export const handle = { text: ['search', 'results'] }
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const loaded = await loadPractitioner(context.get(portalContext), context.get(visitContext), url, params)
-  const { page, results, practitioner, status } = loaded
-  return data({ page, results, practitioner }, { status })
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadPractitioner(context.get(portalContext), context.get(visitContext), url, params)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { results, practitioner } }: Route.ComponentProps) {
-  return <ResultsPage results={results} about={<PractitionerAbout practitioner={practitioner} />} />
+export default function Page({ loaderData: { practitioner } }: Route.ComponentProps) {
+  return <PractitionerPage practitioner={practitioner} />
 }

@@ -18,6 +18,6 @@ export function searchWords(language: Language): SearchWords {
     filters: { ...shown.filters, ...found.filters },
     insurer: { ...shown.insurer, ...found.insurer },
     empty: { ...shown.empty, ...found.empty },
-    practitioner: { ...shown.practitioner, ...found.practitioner },
+    practitioner: found.practitioner,
   }
 }

@@ -53,10 +53,4 @@ export const results: Catalogue['results'] = {
     alsoHere: 'You can also',
     back: 'Back to the search',
   },
-  practitioner: {
-    about: 'About the professional',
-    accessibility: 'Accessibility of the centre',
-    noAccessibility: 'The centre has not told us. Ask before you go.',
-    where: 'Where they attend',
-  },
 }

@@ -53,10 +53,4 @@ export const results = {
     alsoHere: 'También puedes',
     back: 'Volver a la búsqueda',
   },
-  practitioner: {
-    about: 'Sobre el profesional',
-    accessibility: 'Accesibilidad del centro',
-    noAccessibility: 'El centro no la ha informado. Pregunta antes de ir.',
-    where: 'Dónde atiende',
-  },
 }

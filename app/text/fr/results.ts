@@ -53,10 +53,4 @@ export const results: Catalogue['results'] = {
     alsoHere: 'Vous pouvez aussi',
     back: 'Revenir à la recherche',
   },
-  practitioner: {
-    about: 'Sur le professionnel',
-    accessibility: 'Accessibilité du centre',
-    noAccessibility: 'Le centre ne l’a pas précisée. Demandez avant d’y aller.',
-    where: 'Où cette personne reçoit',
-  },
 }

@@ -1,0 +1,170 @@
+/** Who a professional is, where they attend and when, in words. What nobody told us is not there. */
+import { type Language, locales } from '#app/text/languages.ts'
+import { insurersOf } from '../load-search-card.server.ts'
+import { kilometres } from '../results/nearby.rules.ts'
+import { initials, kilometreFigure, type Showing } from '../results/present-offer.server.ts'
+import { insurerPrompt } from '../results/present-results.server.ts'
+import type { FoundOffer } from '../results/search.queries.server.ts'
+import type { PlannedSearch } from '../results/search-offers.server.ts'
+import { type Subject, searchPath, withFilters } from '../search-url.rules.ts'
+import type { Commune } from '../suggestions/directory.queries.server.ts'
+import type { SearchWords } from '../suggestions/search-words.server.ts'
+import { photoPath } from './photo-path.rules.ts'
+import { directionOf, drawnFrom, drawPlaces } from './places-drawing.rules.ts'
+import type { FreeHours, Place, Practitioner } from './practitioner.queries.server.ts'
+import type { PractitionerData } from './practitioner-data.ts'
+import { presentWeek } from './present-week.server.ts'
+
+interface Presented {
+  address: Extract<Subject, { kind: 'practitioner' }>
+  practitioner: Practitioner
+  plan: PlannedSearch
+  /** In the order in which they are shown. */
+  offers: FoundOffer[]
+  free: FreeHours[]
+  showing: Showing
+}
+
+const oldest = 120
+/** Search by number or by name; the state's own register has no address per person. */
+const register = 'https://rnpi.superdesalud.gob.cl/'
+
+export function presentPractitioner(presented: Presented): PractitionerData {
+  const { address, practitioner, plan, offers, free, showing } = presented
+  const { directory, t, commune } = showing
+  const { name, photo, places } = practitioner
+  const { practitioner: words } = t
+  const prevision = plan.financer?.slug
+  const several = new Set(offers.map(offer => offer.specialtySlug)).size > 1
+  const rooms = places.filter(place => !place.video)
+  return {
+    name,
+    initials: initials(name),
+    photo: photo && {
+      src: photoPath(photo),
+      width: photo.width,
+      height: photo.height,
+      alt: words.photo(name),
+    },
+    specialties: specialtyNames(practitioner, showing).join(', '),
+    lead:
+      address.attention === 'presencial' && !rooms.some(place => place.communeCode === commune.code)
+        ? words.notHere(commune.name)
+        : null,
+    breadcrumb: [
+      { label: t.results.breadcrumb.home, to: '/' },
+      { label: t.results.breadcrumb.search, to: '/buscador' },
+      { label: name, to: '', current: true },
+    ],
+    facts: facts(practitioner, showing),
+    studies: practitioner.studies.map(({ title, institution, year }) => ({
+      title,
+      detail: [institution, year].filter(Boolean).join(', '),
+    })),
+    ...presentPlaces(rooms, showing),
+    insurer: {
+      prompt: offers.length > 0 ? insurerPrompt(plan, t) : null,
+      insurers: insurersOf(directory.financers.values()),
+      action: searchPath(address, commune.slug),
+      typed: prevision ? { prevision } : {},
+    },
+    ways: offers.map(offer => presentWeek(offer, free, { name, several }, showing)),
+    none:
+      offers.length > 0
+        ? null
+        : {
+            title: words.none,
+            body: words.noneBody(name),
+            ways: practitioner.specialties.flatMap(slug => {
+              const specialty = directory.specialties.get(slug)
+              const to = searchPath({ kind: 'specialty', slug, attention: 'ambas' }, commune.slug)
+              return specialty
+                ? [
+                    {
+                      label: words.others(specialty.name, commune.name),
+                      to: withFilters(to, { prevision }),
+                    },
+                  ]
+                : []
+            }),
+          },
+    words: words.words,
+  }
+}
+
+const specialtyNames = ({ specialties }: Practitioner, { directory }: Showing) =>
+  specialties.flatMap(slug => directory.specialties.get(slug)?.name ?? [])
+
+function facts(practitioner: Practitioner, { language, t }: Showing): PractitionerData['facts'] {
+  const { practitioner: words } = t
+  const { registrationNumber, sex, languages } = practitioner
+  return [
+    ...(registrationNumber
+      ? [
+          {
+            label: words.registration,
+            value: registrationNumber,
+            check: { label: words.check, to: register },
+          },
+        ]
+      : []),
+    { label: words.languages, value: languages.map(code => languageName(code, language, t)).join(', ') },
+    { label: words.ages, value: ages(practitioner, t) },
+    ...(sex ? [{ label: words.sex, value: words.sexes[sex] }] : []),
+  ]
+}
+
+/** The places with their numbers, and the drawing where they stand to each other. */
+function presentPlaces(
+  rooms: Place[],
+  { directory, language: _, t, commune }: Showing,
+): Pick<PractitionerData, 'places' | 'drawing'> {
+  const { practitioner: words } = t
+  const communeOf = (place: Place): Commune => directory.communeByCode.get(place.communeCode) ?? commune
+  const from = drawnFrom(
+    commune,
+    rooms.map(({ lat, lon, ...place }) => ({ lat, lon, commune: communeOf({ ...place, lat, lon }) })),
+  )
+  const drawn = drawPlaces(from, rooms)
+  const shown = new Set(drawn?.marks.flatMap(({ numbers }) => numbers))
+  const places = rooms.map((place, index) => ({
+    number: index + 1,
+    centre: place.centre,
+    address: `${place.address}, ${communeOf(place).name}`,
+    away: shown.has(index + 1) ? awayFrom(from, place, t) : null,
+    accessibility: place.accessibility.map(
+      feature => t.accessibility[feature as keyof typeof t.accessibility] ?? feature,
+    ),
+  }))
+  if (!drawn) return { places, drawing: null }
+  const said = places.flatMap(({ number, centre, away }) =>
+    away ? [`${words.mark(number, centre)}, ${away}`] : [],
+  )
+  return {
+    places,
+    drawing: {
+      ...drawn,
+      commune: { ...drawn.commune, name: from.name },
+      title: words.drawing(said.join('; ')),
+      length: words.scale(String(drawn.scale.km).replace('.', t.decimal)),
+    },
+  }
+}
+
+function awayFrom(from: Commune, place: Place, t: SearchWords): string {
+  const { placed, directions } = t.practitioner
+  const km = kilometres(from, place)
+  return placed(km < 1 ? null : kilometreFigure(km, t), directions[directionOf(from, place)], from.name)
+}
+
+export function languageName(code: string, language: Language, t: SearchWords): string {
+  const known = t.languages[code as keyof typeof t.languages]
+  return known ?? new Intl.DisplayNames(locales[language], { type: 'language' }).of(code) ?? code
+}
+
+function ages({ ageFrom, ageTo }: Practitioner, { practitioner: words }: SearchWords): string {
+  if (ageFrom === 0 && ageTo >= oldest) return words.allAges
+  if (ageTo >= oldest) return words.agesFrom(ageFrom)
+  if (ageFrom === 0) return words.agesTo(ageTo)
+  return words.agesBetween(ageFrom, ageTo)
+}
