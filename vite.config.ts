@@ -1,15 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { classNameOf, plainClassNames } from './tools/vite/class-names.ts'
 import { guardedReload } from './tools/vite/guarded-reload.ts'
 import { emitIconSprite, iconSprite } from './tools/vite/icon-sprite.ts'
+import { secondPass } from './tools/vite/second-pass.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), guardedReload(), emitIconSprite()],
+  plugins: [reactRouter(), guardedReload(), emitIconSprite(), plainClassNames(), secondPass()],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __ICON_SPRITE__: JSON.stringify(iconSprite),
   },
+  css: { modules: { generateScopedName: classNameOf } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     // What many pages share travels as one file: fifty small ones pack 9 kB worse, and each is a request.
@@ -23,6 +26,7 @@ export default defineConfig({
           },
         },
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             // Every page knows the names of all scripts. Seven letters, the fewest that the bundler takes, do as well as eight.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -35,19 +39,24 @@ export default defineConfig({
                 // Fields that some forms share travel with those forms.
                 {
                   name: 'frame',
-                  test: /app\/(?:frame|shell)\/(?!rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|small-footer))|preload-helper|rolldown-runtime/,
+                  test: /app\/(?:frame|shell)\/(?!asleep\/.*tsx|rut-field|parts\/(?:proof-field|sending-proof|recovery-page|band-header|preferences\.tsx))|preload-helper|rolldown-runtime/,
                   minShareCount: 2,
                 },
-                // The calendar of hours travels with the pages that have one.
-                { name: 'house', test: /app\/ui\/(?!hours\/)/, minShareCount: 5 },
-                // Three small files that the first page needs one for the other.
+                // The calendar of hours and the numbers of pages and steps travel with the pages that have one.
+                { name: 'house', test: /app\/ui\/(?!hours\/|paging\/)/, minShareCount: 5 },
+                { name: 'pages', test: /app\/ui\/paging\/pag/, minShareCount: 2 },
+                { name: 'steps', test: /app\/ui\/paging\/stepper/, minShareCount: 2 },
+                { name: 'rut', test: /app\/(?:shell\/rut-field|platform\/rut\.ts)/, minShareCount: 2 },
+                // What the first page looks like where it waits to be touched.
                 {
-                  name: 'rut',
-                  test: /app\/(shell\/rut-field|platform\/rut\.ts|records\/parts\/quote-form)/,
-                  minShareCount: 2,
+                  name: 'home-rules',
+                  test: /app\/(?:home\/(?:asleep|parts\/section)|records\/(?:asleep|parts\/quote-form)).*\.css$/,
                 },
                 // Eight small style sheets kept the first picture of its pages waiting for a second round of requests.
                 { name: 'benefits', test: /app\/club\/(?!routes\/).*\.(tsx?|css)$/, minShareCount: 2 },
+                // What waits to be touched (app/ui/asleep.tsx) comes in one piece, its styles with the page. Last, for a
+                // group takes along whatever its files use that no group before has taken.
+                { name: 'asleep', test: /app\/(?:frame\/asleep|shell\/parts\/preferences).*\.tsx$/ },
               ],
             },
           },
