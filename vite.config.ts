@@ -54,7 +54,7 @@ export default defineConfig({
                 },
                 // Eight small style sheets kept the first picture of its pages waiting for a second round of requests.
                 { name: 'benefits', test: /app\/club\/(?!routes\/).*\.(tsx?|css)$/, minShareCount: 2 },
-                // What waits to be touched (app/ui/asleep.tsx) comes in one piece, its styles with the page. Last, for a
+                // What waits to be touched (app/shell/asleep.tsx) comes in one piece, its styles with the page. Last, for a
                 // group takes along whatever its files use that no group before has taken.
                 { name: 'asleep', test: /app\/(?:frame\/asleep|shell\/parts\/preferences).*\.tsx$/ },
               ],

@@ -6,10 +6,16 @@ const guardMs = 10_000
  * A route file that will not load is reported as `vite:preloadError`, by Vite and (tools/vite/guarded-reload.ts)
  * by the router. A second one within 10 seconds is left to the error page. Without storage there is no
  * guard, so there is no reload either.
+ * @param patient whether what does not come can wait, and is asked for again (app/shell/asleep.tsx).
  * @param pending the page that is being opened, if one is: that is where to go, rather than back to this one.
  */
-export function reloadOnceOnChunkError(target: Window, pending: () => string | undefined): void {
+export function reloadOnceOnChunkError(
+  target: Window,
+  pending: () => string | undefined,
+  patient: () => boolean = () => false,
+): void {
   target.addEventListener('vite:preloadError', event => {
+    if (patient()) return
     try {
       const last = Number(target.sessionStorage.getItem(guardKey) ?? 0)
       if (Date.now() - last < guardMs) return

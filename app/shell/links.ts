@@ -1,9 +1,9 @@
-/** Where header, side menu and footer lead to; the words of each are `shell.pages`. */
+/** Where header, side menu and footer lead to; the words of each are `menus.pages`. */
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { IconName } from '#app/ui/icon-paths.ts'
 
 export interface PageLink {
-  page: keyof Catalogue['shell']['pages']
+  page: keyof Catalogue['menus']['pages']
   to: string
   icon: IconName
 }

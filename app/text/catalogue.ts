@@ -13,6 +13,7 @@ import type { companion } from './es/companion.ts'
 import type { demo } from './es/demo.ts'
 import type { desk } from './es/desk.ts'
 import type { devices } from './es/devices.ts'
+import type { doors } from './es/doors.ts'
 import type { forms } from './es/forms.ts'
 import type { found } from './es/found.ts'
 import type { help } from './es/help.ts'
@@ -20,6 +21,7 @@ import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
+import type { menus } from './es/menus.ts'
 import type { mibono } from './es/mibono.ts'
 import type { needs } from './es/needs.ts'
 import type { notices } from './es/notices.ts'
@@ -60,12 +62,14 @@ export interface Catalogue {
   ui: Translation<typeof ui>
   several: Translation<typeof several>
   shell: Translation<typeof shell>
+  menus: Translation<typeof menus>
   call: Translation<typeof call>
   about: Translation<typeof about>
   accessibility: Translation<typeof accessibility>
   companion: Translation<typeof companion>
   help: Translation<typeof help>
   home: Translation<typeof home>
+  doors: Translation<typeof doors>
   login: Translation<typeof login>
   account: Translation<typeof account>
   letters: Translation<typeof letters>

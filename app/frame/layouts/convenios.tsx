@@ -1,8 +1,8 @@
 /** Pages of a partner of the benefits club: in the club's colours, with the way back to it. */
 import { Outlet } from 'react-router'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
+import { Footer } from '../parts/asleep-parts.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
-import { Footer } from '../parts/footer.tsx'
 import { Frame } from '../parts/frame.tsx'
 import type { Route } from './+types/convenios.ts'
 

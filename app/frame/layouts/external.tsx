@@ -1,9 +1,9 @@
 /** Pages behind a link that a professional shares: nothing to stray to, only the booking and who stands behind it. */
 import { Outlet } from 'react-router'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
+import { SmallFooter } from '../parts/asleep-parts.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Frame } from '../parts/frame.tsx'
-import { SmallFooter } from '../parts/small-footer.tsx'
 import type { Route } from './+types/external.ts'
 
 export const handle = { layout: 'external' }

@@ -1,9 +1,9 @@
 /** Desks of people who work here: no patient page leads to one. */
 import { Outlet } from 'react-router'
 import { BandHeader } from '#app/shell/parts/band-header.tsx'
+import { SmallFooter } from '../parts/asleep-parts.ts'
 import { ErrorContent } from '../parts/error-content.tsx'
 import { Frame } from '../parts/frame.tsx'
-import { SmallFooter } from '../parts/small-footer.tsx'
 import type { Route } from './+types/staff.ts'
 
 export const handle = { layout: 'staff' }

@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/accesibilidad.ts'
 import styles from './accesibilidad.module.css'
 
-export const handle = { text: ['accessibility'], band: 'accessibility' } satisfies BandHandle & {
+export const handle = { text: ['accessibility', 'menus'], band: 'accessibility' } satisfies BandHandle & {
   text: string[]
 }
 

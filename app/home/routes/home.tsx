@@ -17,10 +17,7 @@ import { askForDesk } from '../ask-for-desk.server.ts'
 import { deskForm } from '../desk.form.server.ts'
 import { hasSeenNews, newsSeen } from '../news.ts'
 import { Announcement } from '../parts/announcement.tsx'
-import { BenefitsTeaser } from '../parts/benefits-teaser.tsx'
-import { DoctorsPromo } from '../parts/doctors-promo.tsx'
-import { HealthCards } from '../parts/health-cards.tsx'
-import { HowItWorks } from '../parts/how-it-works.tsx'
+import { Doors } from '../parts/asleep-parts.ts'
 import { NewsSlider } from '../parts/news-slider.tsx'
 import { TermsBanner } from '../parts/terms-banner.tsx'
 import type { Route } from './+types/home.ts'
@@ -28,7 +25,7 @@ import styles from './home.module.css'
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export const handle = { text: ['home', 'search', 'quote'] }
+export const handle = { text: ['home', 'search'] }
 
 export async function loader({ request, url: here, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
@@ -148,11 +145,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         </section>
       </div>
       <NewsSlider homeExams={club.homeExams} />
-      <HealthCards />
-      <QuoteSection />
-      <HowItWorks />
-      {club.teaser && <BenefitsTeaser body={club.teaser} homeExams={club.homeExams} />}
-      <DoctorsPromo pageId={pageId} sent={contacted} trouble={actionData} />
+      <Doors
+        quote={<QuoteSection />}
+        club={club}
+        desk={{ pageId, sent: contacted, trouble: actionData }}
+        now={Boolean(actionData)}
+      />
     </main>
   )
 }

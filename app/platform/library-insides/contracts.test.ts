@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { completeCatalogue, readFontOf, registerReadFont, setAttributes, structOf } from './pdfkit.server.ts'
 import { backendPid } from './pg-backend.server.ts'
 import { bringData, isUnfinished, withoutDataSuffix } from './router-handover.server.ts'
+import { reactMark } from './taken-over.ts'
 
 const versionOf = (name: string) =>
   (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
@@ -20,6 +21,11 @@ test.each([
   ['react-router', '8.4.0'],
 ])('we know the inside of %s %s', (name, version) => {
   expect(versionOf(name)).toBe(version)
+})
+
+test('react-dom marks the elements that it has taken over', () => {
+  const client = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8')
+  expect(client).toContain(`"${reactMark}" + `)
 })
 
 test('react-router shows its router and manifest to whoever asks within it', () => {

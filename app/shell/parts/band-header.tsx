@@ -31,7 +31,7 @@ export function BandHeader({ layout }: { layout: Layout }) {
     <header className={`${styles.header} ${styles[layout]}`}>
       <div className={styles.row}>
         <HomeLink />
-        <p className={styles.lead}>{page ? t.pages[page].title : t[layout].lead}</p>
+        <p className={styles.lead}>{page ? <PageTitle page={page} /> : t[layout].lead}</p>
         <div className={styles.ways}>
           {(layout === 'videocall' || layout === 'staff') && !page && (
             <Link to="/test" className={styles.way}>
@@ -47,4 +47,8 @@ export function BandHeader({ layout }: { layout: Layout }) {
       </div>
     </header>
   )
+}
+
+function PageTitle({ page }: { page: PageLink['page'] }) {
+  return useText('menus').pages[page].title
 }

@@ -12,7 +12,7 @@ const modeIcons = { light: 'sun', dark: 'moon', auto: 'contrast' } as const
 
 /** @param label where a page has them once more than at its foot. */
 export function Preferences({ label }: { label?: string }) {
-  const { preferences: t } = useText('shell')
+  const { preferences: t } = useText('menus')
   const { language, fontSize, colourMode } = useRoot()
   return (
     <section className={styles.preferences} aria-label={label ?? t.label}>

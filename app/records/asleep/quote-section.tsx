@@ -1,9 +1,9 @@
 import { useText } from '#app/text/use-text.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { QuoteForm } from './quote-form.tsx'
+import { QuoteForm } from '../parts/quote-form.tsx'
 import styles from './quote-section.module.css'
 
-/** The prescription quote on the first page. The page that shows it lists `quote` among its texts. */
+/** The prescription quote on the first page. */
 export function QuoteSection() {
   const t = useText('quote')
   return (

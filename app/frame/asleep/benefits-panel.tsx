@@ -9,7 +9,7 @@ import styles from './panels.module.css'
 
 /** What the benefits menu opens: the card of the medical benefits, and the rest of the club. */
 export function BenefitsPanel() {
-  const { nav, pages } = useText('shell')
+  const { nav, pages } = useText('menus')
   const { club } = useRoot()
   return (
     <div className={`${styles.panel} ${styles.benefits}`}>

@@ -6,10 +6,10 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import shared from '../parts/section.module.css'
 import styles from './doctors-promo.module.css'
-import shared from './section.module.css'
 
-interface DoctorsPromoProps {
+export interface DoctorsPromoProps {
   pageId: string
   /** What was sent has arrived. */
   sent: { title: string; body: string } | null
@@ -22,7 +22,7 @@ interface DoctorsPromoProps {
 
 /** For private doctors and medical centres; their desk itself is linked from no page of patients. */
 export function DoctorsPromo({ pageId, sent, trouble }: DoctorsPromoProps) {
-  const t = useText('home').doctors
+  const t = useText('doors').doctors
   const busy = useNavigation().formData?.has('mobile_phone') ?? false
   const typed = trouble?.typed
   const errors = trouble?.errors ?? []

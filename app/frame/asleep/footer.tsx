@@ -22,7 +22,7 @@ import { Skyline } from './skyline.tsx'
 
 /** The foot of the portal's own pages: where everything is, the law, and how one wants to see it. */
 export function Footer() {
-  const { footer: t, pages } = useText('shell')
+  const { footer: t, pages } = useText('menus')
   const { brand, look, socialUrls, club } = useRoot()
   const own = (links: PageLink[]) =>
     links.map(link => (

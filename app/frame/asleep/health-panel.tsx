@@ -5,7 +5,7 @@ import styles from './panels.module.css'
 
 /** What the health menu opens: documents on one side, hours on the other. */
 export function HealthPanel() {
-  const { nav } = useText('shell')
+  const { nav } = useText('menus')
   return (
     <div className={styles.panel}>
       <p className={styles.lead}>{nav.healthLead}</p>

@@ -5,7 +5,7 @@ import styles from './fineprint.module.css'
 
 /** The last lines of every foot: country, rights, version. */
 export function Fineprint() {
-  const { footer: t } = useText('shell')
+  const { footer: t } = useText('menus')
   const { brand, year, version, demo } = useRoot()
   return (
     <div className={styles.fineprint}>

@@ -2,12 +2,12 @@ import { medicalBenefits } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
+import shared from '../parts/section.module.css'
 import styles from './benefits-teaser.module.css'
-import shared from './section.module.css'
 
 /** @param homeExams whether somebody takes them at home. */
 export function BenefitsTeaser({ body, homeExams }: { body: string; homeExams: boolean }) {
-  const t = useText('home').benefits
+  const t = useText('doors').benefits
   return (
     <section className={shared.section} aria-labelledby="club">
       <div className={styles.band}>

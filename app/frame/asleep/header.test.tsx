@@ -3,12 +3,13 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { defaultPreferences } from '#app/platform/preferences.ts'
 import type { RootData } from '#app/shell/use-root.ts'
+import { menus } from '#app/text/es/menus.ts'
 import { shell } from '#app/text/es/shell.ts'
 import { ui } from '#app/text/es/ui.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
 import { Header } from './header.tsx'
 
-const words = (capability: string) => ({ shell, ui })[capability]
+const words = (capability: string) => ({ shell, menus, ui })[capability]
 
 const everything = { medicalBenefits: 'Cupones', covenants: 'Convenios', homeExams: 'En tu casa' }
 
@@ -54,8 +55,8 @@ describe('the head of a page', () => {
     expect(html).toContain('href="/mi-perfil"')
     expect(html).toContain('href="/mi-perfil#seguridad"')
     expect(html).toContain('¿Quieres cerrar tu sesión?')
-    expect(html).toContain(shell.user.exitYes)
-    expect(html).toContain(shell.user.exitNo)
+    expect(html).toContain(menus.user.exitYes)
+    expect(html).toContain(menus.user.exitNo)
   })
 
   it('leads to every page of health and benefits that the specification names', () => {

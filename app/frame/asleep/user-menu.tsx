@@ -12,7 +12,7 @@ import styles from './user-menu.module.css'
 const question = 'salir'
 
 export function UserMenu({ user }: { user: NonNullable<RootData['user']> }) {
-  const { user: t } = useText('shell')
+  const { user: t } = useText('menus')
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
 

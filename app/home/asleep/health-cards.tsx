@@ -3,15 +3,15 @@ import { documents, hours } from '#app/shell/links.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
+import shared from '../parts/section.module.css'
 import styles from './health-cards.module.css'
-import shared from './section.module.css'
 
 const appointments = hours.filter(link => link.page === 'appointments')
 
 /** The five doors of «Mi salud». */
 export function HealthCards() {
-  const t = useText('home').health
-  const { pages } = useText('shell')
+  const t = useText('doors').health
+  const { pages } = useText('menus')
   return (
     <section className={`${shared.section} ${styles.health}`} aria-labelledby="mi-salud">
       <div className={styles.intro}>

@@ -1,12 +1,12 @@
 import { useText } from '#app/text/use-text.ts'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
+import shared from '../parts/section.module.css'
 import styles from './how-it-works.module.css'
-import shared from './section.module.css'
 
 const drawings: IllustrationName[] = ['empty-search', 'no-hours', 'calendar-done']
 
 export function HowItWorks() {
-  const t = useText('home').how
+  const t = useText('doors').how
   return (
     <section className={shared.section} aria-labelledby="como-funciona">
       <h2 id="como-funciona">{t.title}</h2>

@@ -8,7 +8,7 @@ import styles from './small-footer.module.css'
 
 /** Foot of the layouts that are about one thing: help, the law, and how one wants to see it. */
 export function SmallFooter() {
-  const { footer: t } = useText('shell')
+  const { footer: t } = useText('menus')
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>

@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/link.tsx'
 
 /** To the operator's help site, or to our own help page where there is none. */
 export function HelpLink() {
-  const { footer: t } = useText('shell')
+  const { footer: t } = useText('menus')
   const { helpUrl } = useRoot()
   if (!helpUrl) return <TextLink to={helpPage}>{t.help}</TextLink>
   return (

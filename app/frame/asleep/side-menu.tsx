@@ -1,22 +1,11 @@
 /** The menus of a narrow screen, in a drawer. */
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import {
-  benefitsWith,
-  type PageLink as Destination,
-  documents,
-  hours,
-  medicalBenefits,
-  search,
-} from '#app/shell/links.ts'
+import { useLocation } from 'react-router'
 import { HomeLink } from '#app/shell/parts/home-link.tsx'
-import { Preferences } from '#app/shell/parts/preferences.tsx'
-import { loginFor } from '#app/shell/remembered-path.ts'
 import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PageLink } from './page-link.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
 import styles from './side-menu.module.css'
 
 const id = 'menu-lateral'
@@ -27,8 +16,8 @@ const id = 'menu-lateral'
  */
 export function SideMenu() {
   const { nav } = useText('shell')
-  const { user, club } = useRoot()
-  const { pathname, search: query, key } = useLocation()
+  const { user } = useRoot()
+  const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
 
   const close = () => {
@@ -40,8 +29,12 @@ export function SideMenu() {
     event.preventDefault()
     dialog.current?.showModal()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer.
-  useEffect(close, [key])
+  const at = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer; opened before its code came, it stays.
+  useEffect(() => {
+    if (at.current !== key) close()
+    at.current = key
+  }, [key])
 
   return (
     <>
@@ -72,45 +65,9 @@ export function SideMenu() {
               <Icon name="close" />
             </button>
           </div>
-          {!user && (
-            <div className={styles.account}>
-              <ButtonLink to={loginFor(pathname + query)} icon="user" full>
-                {nav.login}
-              </ButtonLink>
-              <ButtonLink to="/registro" variant="secondary" full>
-                {nav.register}
-              </ButtonLink>
-            </div>
-          )}
-          <nav aria-label={nav.menu}>
-            <Link to={search.to} className={styles.book}>
-              <Icon name={search.icon} />
-              {nav.book}
-            </Link>
-            <Section title={nav.health} links={[...documents, ...hours.filter(link => link !== search)]} />
-            <Section title={nav.benefits} links={[medicalBenefits, ...benefitsWith(club.hints)]} />
-          </nav>
-          <Preferences />
+          <DrawerMenu />
         </div>
       </dialog>
     </>
-  )
-}
-
-function Section({ title, links }: { title: string; links: Destination[] }) {
-  return (
-    <details className={styles.section} name={id}>
-      <summary className={styles.summary}>
-        {title}
-        <Icon name="chevron-down" className={styles.arrow} />
-      </summary>
-      <ul className={styles.list}>
-        {links.map(link => (
-          <li key={link.page}>
-            <PageLink link={link} />
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -29,8 +29,12 @@ export function NavMenu({ label, children, name, align = 'start', className = ''
     if (root.current) root.current.open = open
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
-  useEffect(() => set(false), [key])
+  const at = useRef(key)
+  useEffect(() => {
+    // What was opened before the code of the menu came stays open.
+    if (at.current !== key && root.current) root.current.open = false
+    at.current = key
+  }, [key])
 
   useEffect(() => {
     const outside = (event: Event) => {

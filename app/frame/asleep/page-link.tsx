@@ -7,7 +7,7 @@ import styles from './page-link.module.css'
 
 /** One entry of a menu: where it leads and what one does there. */
 export function PageLink({ link }: { link: Destination }) {
-  const { pages } = useText('shell')
+  const { pages } = useText('menus')
   const { title, hint }: { title: string; hint?: string } = pages[link.page]
   const hints: Partial<Record<string, string>> = useRoot().club.hints
   return (

@@ -1,0 +1,170 @@
+/** Parts that are there to be pressed, not to move: the server draws them, their code comes when the page is first touched. */
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { isTakenOver } from '#app/platform/library-insides/taken-over.ts'
+import type { Capability } from '#app/text/catalogue.ts'
+import { TextContext, type TextSource } from '#app/text/use-text.ts'
+import { later } from '#app/ui/later.tsx'
+
+const retryMs = 5000
+/** How long a press waits for the code that answers it. */
+const patienceMs = 1500
+
+const backOnline = () => new Promise(resolve => addEventListener('online', resolve, { once: true }))
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Whether the page that the server sent has been taken over: what is drawn anew from then on must be there at once. */
+let taken = false
+/** Parts that stand on the page as the server drew them. */
+const sleeping = new Set<Sleep>()
+let fetching = 0
+let stir = () => {}
+const stirred = new Promise<void>(resolve => {
+  stir = resolve
+})
+
+/** Whether what is being fetched now can wait: that it does not come is no reason to load the page anew. */
+export const isPatient = () => fetching > 0
+
+if (!import.meta.env.SSR) {
+  for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown'])
+    document.addEventListener(name, () => stir(), { once: true, passive: true, capture: true })
+  for (const name of ['click', 'submit']) document.addEventListener(name, hold, { capture: true })
+}
+
+let passing = false
+
+/** What is pressed before its code is here waits for it: without it, a link or a form would load the whole page. */
+function hold(event: Event) {
+  const pressed = passing || sleeping.size === 0 ? null : heldOf(event)
+  if (!pressed || isTakenOver(pressed)) return
+  event.preventDefault()
+  event.stopPropagation()
+  stir()
+  const press = () => {
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit((event as SubmitEvent).submitter)
+    else pressed.click()
+  }
+  const all = Promise.all([...sleeping].map(({ awake }) => awake))
+  void Promise.race([all, pause(patienceMs)]).then(() => {
+    // Where the browser would leave the page for nothing, the page stays.
+    if (!navigator.onLine && !isTakenOver(pressed)) return tellOffline(again)
+    // Had it not come by then, this is what the browser does by itself.
+    passing = true
+    press()
+    passing = false
+  })
+  const again = () => {
+    if (navigator.onLine) tellOffline(null)
+    press()
+  }
+}
+
+let tellOffline: (retry: (() => void) | null) => void = () => {}
+
+/** @param tell that what was pressed cannot be answered without internet, and how to press it again; `null`: it can. */
+export function onPressedOffline(tell: typeof tellOffline) {
+  tellOffline = tell
+}
+
+function heldOf(event: Event): HTMLElement | null {
+  if (event.type === 'submit') return event.target as HTMLFormElement
+  const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+  if (ctrlKey || metaKey || shiftKey || altKey) return null
+  return (event.target as Element).closest<HTMLElement>(
+    'a[href^="/"]:not([target], [download]), button[popovertarget]',
+  )
+}
+
+interface Asking {
+  /** It has something to say by itself, and does not wait to be touched. */
+  now?: boolean
+}
+
+interface Sleep {
+  awake: Promise<void>
+  wake: () => void
+}
+
+interface Part<Props> extends Sleep {
+  load: () => Promise<ComponentType<Props>>
+  words: Capability[]
+  Component?: ComponentType<Props>
+  coming?: Promise<void>
+  tries: number
+}
+
+async function fetchPart<Props>(part: Part<Props>, source: TextSource) {
+  await stirred
+  while (!part.Component) {
+    fetching++
+    try {
+      const [Component] = await Promise.all([part.load(), ...part.words.map(source)])
+      part.Component = Component
+    } catch {
+      await Promise.race([pause(retryMs), backOnline()])
+    } finally {
+      fetching--
+    }
+  }
+}
+
+function Sleeper<Props extends object>(given: { part: Part<Props>; atStart: boolean; props: Props }) {
+  const { part, atStart } = given
+  const source = use(TextContext)
+  if (part.Component) return <Awake {...given} Component={part.Component} />
+  part.coming ??= fetchPart(part, source)
+  if (atStart) sleeping.add(part)
+  // React asks once by itself; a second time because something changed, which cannot wait for a touch.
+  if (!atStart || part.tries++ > 0) stir()
+  throw part.coming
+}
+
+function Awake<Props extends object>(given: {
+  Component: ComponentType<Props>
+  part: Part<Props>
+  props: Props
+}) {
+  const { Component, part, props } = given
+  useEffect(() => {
+    sleeping.delete(part)
+    part.wake()
+  }, [part])
+  return <Component {...props} />
+}
+
+/**
+ * A part of links and plain forms below or behind what one came for. The server draws it, and that is what it stays in a
+ * browser (menus of the platform open, links and forms wait a moment) until somebody touches the page or something around
+ * the part changes: only then its code and its words are fetched, and React takes over what stands there.
+ * Its style sheets are for whoever calls this to import: the page that the server sent needs them.
+ * @param words what it says.
+ */
+export function asleep<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  words: Capability[],
+): ComponentType<Props & Asking> {
+  if (import.meta.env.SSR) {
+    const Here = later(load)
+    return props => (
+      <Suspense>
+        <Here {...props} />
+      </Suspense>
+    )
+  }
+  let wake = () => {}
+  const awake = new Promise<void>(resolve => {
+    wake = resolve
+  })
+  const part: Part<Props> = { load, words, tries: 0, awake, wake }
+  return props => {
+    const [atStart] = useState(!(taken || props.now))
+    useEffect(() => {
+      taken = true
+    }, [])
+    return (
+      <Suspense>
+        <Sleeper part={part} atStart={atStart} props={props} />
+      </Suspense>
+    )
+  }
+}
