@@ -2,7 +2,7 @@
 import { type Appointment, findOrder, showAppointment } from '#app/booking/public.server.ts'
 import { loadPriceOptions } from '#app/checkout/price-options.server.ts'
 import { findPaidOnline, findPaymentsOf, type Payment } from '#app/payment/public.server.ts'
-import { canPay, openAmong, type PayRefusal, screens, takenAmong } from '#app/payment/public.ts'
+import { canPay, openAmong, type PayRefusal, type TakenState, takenAmong } from '#app/payment/public.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -12,7 +12,8 @@ import { texts } from '#app/text/texts.server.ts'
 import { presentReceipt } from './present-receipt.server.ts'
 
 type Words = Catalogue['payment']
-type Ended = 'rejected' | 'cancelled' | 'timed-out' | 'portal-problem'
+/** An attempt that was neither taken nor is open. */
+type Ended = 'rejected' | 'cancelled' | 'expired' | 'failed'
 
 interface PageRequest {
   appointment: Appointment
@@ -53,16 +54,16 @@ export async function loadPaymentPage(
   if (attempt) return { ...shared, ...endedScreen(attempt) }
   return { ...shared, ...(await unpaidScreen()) }
 
-  async function takenScreen(payment: Payment) {
+  async function takenScreen(payment: Payment & { state: TakenState }) {
     const paid = await findPaidOnline(db, payment.id)
     if (!paid) throw new Error('a payment that was taken has a receipt')
-    const screen = payment.state as 'settled' | 'refunding' | 'refunded'
+    const { state: screen } = payment
     const amount = formatPesos(payment.amount)
     const title =
       screen === 'settled'
         ? payment.amount === 0
-          ? t.screens.paid.free
-          : t.screens.paid.title
+          ? t.screens.settled.free
+          : t.screens.settled.title
         : t.screens[screen].title
     return {
       screen,
@@ -77,18 +78,18 @@ export async function loadPaymentPage(
     const { token, formUrl, state, expiresAt, doubt } = payment
     // A form of which the gateway says what cannot be is not offered: the money may be there already.
     if (state !== 'in_form' || token === null || formUrl === null || doubt !== null)
-      return { screen: 'validating' as const, title: t.screens.validating.title }
+      return { screen: 'authorised' as const, title: t.screens.authorised.title }
     return {
-      screen: 'active-session' as const,
-      title: t.screens['active-session'].title,
-      body: t.screens['active-session'].body(formatTime(expiresAt, zone, language)),
+      screen: 'in_form' as const,
+      title: t.screens.in_form.title,
+      body: t.screens.in_form.body(formatTime(expiresAt, zone, language)),
       secondsLeft: Math.max(0, Math.round(now.until(expiresAt).total('seconds'))),
       problem: problemIn(url, t),
     }
   }
 
   function endedScreen({ state }: Payment) {
-    const screen = screens[state] as Ended
+    const screen = state as Ended
     const words = t.screens[screen]
     return {
       screen,

@@ -79,7 +79,7 @@ export async function payBooked(
   const { home } = paying
   const outcome = await startPaying(portal, asked, paying)
   if (outcome.ok) return outcome
-  if (outcome.reason !== 'active-session') return { to: `${home}?problema=${outcome.reason}` }
+  if (outcome.reason !== 'open') return { to: `${home}?problema=${outcome.reason}` }
   for (let look = 0; look < looks; look++) {
     if (openAmong(await findPaymentsOf(portal.db, asked.appointmentId))?.state !== 'created') break
     await sleep(lookEvery)
@@ -91,7 +91,7 @@ export async function payBooked(
 const looks = 24
 const lookEvery = 250
 
-type Unanswered = 'rut-required' | 'choose-tramo' | 'unknown-prevision' | 'active-session'
+type Unanswered = 'rut-required' | 'choose-tramo' | 'unknown-prevision' | 'open'
 
 async function startPaying(
   portal: Portal,
@@ -113,9 +113,9 @@ async function startPaying(
     case 'rut-required':
     case 'choose-tramo':
     case 'unknown-prevision':
-    case 'active-session':
+    case 'open':
       return { ok: false, reason: outcome.reason }
-    case 'portal-problem':
+    case 'failed':
     case 'too-many-requests':
     case 'patient-busy':
       return { ok: true, to: `${home}?problema=${outcome.reason}` }

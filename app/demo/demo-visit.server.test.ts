@@ -29,7 +29,7 @@ test('it is made, kept, moved when nobody came, and made again when it is over',
   expect(await db.rows(sql`select code from appointment where id = ${made?.id ?? null}::uuid`)).toEqual([
     { code: expect.stringMatching(/^CPH-[2-9A-HJKMNP-Z]{5}$/) },
   ])
-  expect(await paymentOf(db, made?.id ?? '')).toMatchObject({ state: 'paid' })
+  expect(await paymentOf(db, made?.id ?? '')).toMatchObject({ state: 'settled' })
   expect(await ledgerFaults(db)).toEqual([])
   expect(String(made?.start)).toBe(String(now.add({ minutes: 10 })))
   expect(await keepDemoVisit(db, config, now.add({ minutes: 20 }))).toBe('kept')

@@ -56,14 +56,14 @@ test.each([2, 75, 300, 590, 599])(
       await reconcilePayments(desk, clock.now())
       clock.pass({ seconds: jobSeconds })
     }
-    expect((await paymentOf(db, id))?.state).toBe('under-way')
+    expect((await paymentOf(db, id))?.state).toBe('open')
     clock.pass({ seconds: seconds % jobSeconds })
     await answerForm(gateway, form, 'approve')
     const ended = await jobUntilEnded(desk, id, 120)
     expect(ended).toMatchObject({ state: 'settled' })
     expect(ended?.seconds).toBeLessThanOrEqual(askEverySeconds + jobSeconds)
     await untilQuiet(desk, clock)
-    expect(desk.news.map(({ kind }) => kind)).toEqual(['paid'])
+    expect(desk.news.map(({ kind }) => kind)).toEqual(['settled'])
     expect(await ledgerFaults(db)).toEqual([])
   },
 )
@@ -116,7 +116,7 @@ test('approved in the last moment, after our clock had closed it: one last look 
   await answerForm(gateway, `${payment?.formUrl}?token_ws=${payment?.token}`, 'approve')
   clock.pass({ seconds: askEverySeconds })
   await reconcilePayments(desk, clock.now())
-  expect((await paymentOf(db, id))?.state).toBe('paid')
+  expect((await paymentOf(db, id))?.state).toBe('settled')
   expect(await ledgerFaults(db)).toEqual([])
 })
 
@@ -141,5 +141,5 @@ test('a gateway that is slow for one form holds up none of the others', async ()
   }
   clock.pass({ seconds: askEverySeconds })
   expect(await reconcilePayments(slow, clock.now())).toEqual({ ended: forms, unanswered: 0 })
-  for (const id of ids) expect((await paymentOf(db, id))?.state).toBe('paid')
+  for (const id of ids) expect((await paymentOf(db, id))?.state).toBe('settled')
 })

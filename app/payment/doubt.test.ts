@@ -57,12 +57,12 @@ test('an answer that contradicts itself ends nothing, however often, and is sett
       ['authorised', 'contradiction'],
     ])
   }
-  expect((await paymentOf(db, id))?.state).toBe('under-way')
+  expect((await paymentOf(db, id))?.state).toBe('open')
   // Nobody pays it once more while the first money may be there.
   expect(
     await startPayment(desk, { appointmentId: id, flow: 'portal', returnUrl }, clock.now()),
   ).toMatchObject({
-    reason: 'active-session',
+    reason: 'open',
   })
   expect(desk.lines.filter(line => line.includes('"payment.doubt"')).length).toBe(31)
   expect(desk.lines.join('')).toContain('"level":"error"')
@@ -85,7 +85,7 @@ test('an answer that contradicts itself ends nothing, however often, and is sett
     },
   }
   await untilQuiet(sane, clock)
-  expect((await paymentOf(db, id))?.state).toBe('paid')
+  expect((await paymentOf(db, id))?.state).toBe('settled')
   expect(await doubts()).toBe(0)
   expect(await checkDoubts(db)).toEqual({ doubts: 0 })
   expect(await ledgerFaults(db)).toEqual([])
@@ -133,7 +133,7 @@ test('a token that the gateway has given before opens no form, and the next atte
   const desk = testPaymentDeps(db, { ...gateway.gateway, create: async () => form })
   expect(await startPayment(desk, { appointmentId: id, flow: 'portal', returnUrl }, clock.now())).toEqual({
     ok: false,
-    reason: 'portal-problem',
+    reason: 'failed',
   })
   expect(desk.lines.join('')).toMatch(/"level":"error".*"payment\.no-form".*token-twice/)
   expect((await findPaymentsOf(db, id)).map(p => [p.state, p.token])).toEqual([['failed', null]])

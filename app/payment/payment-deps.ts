@@ -2,11 +2,13 @@
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { PayableAppointments } from './payable-appointments.ts'
+import type { TakenState } from './payment.rules.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** Something that the patient is told: in the transaction in which it happens, by whoever knows the appointment. */
 export interface PaymentNews {
-  kind: 'paid' | 'refund-started' | 'refunded'
+  /** The state that the payment has come to. */
+  kind: TakenState
   appointmentId: string
   paymentId: string
 }

@@ -55,9 +55,9 @@ test.each([
   ['not after the visit', { state: 'fulfilled' }, [], 'started'],
   ['not when it is cancelled', { state: 'cancelled' }, [], 'cancelled'],
   ['again after what took no money', {}, ['rejected', 'cancelled', 'expired', 'failed'], true],
-  ['not while a form is open', {}, ['rejected', 'in_form'], 'active-session'],
-  ['not twice', {}, ['settled'], 'paid'],
-  ['not after it went back', {}, ['refunded'], 'paid'],
+  ['not while a form is open', {}, ['rejected', 'in_form'], 'open'],
+  ['not twice', {}, ['settled'], 'taken'],
+  ['not after it went back', {}, ['refunded'], 'taken'],
 ] as const)('an appointment is paid online %s', (_when, changes, payments, expected) => {
   const appointment = { state: 'booked', start: at('2026-11-24T12:00:00Z'), dueAt: null, ...changes }
   const verdict = canPay(

@@ -1,4 +1,7 @@
-/** The life of a payment as tables, read by verbs, pages and the database's own function payment_step alike. */
+/**
+ * The life of a payment as tables, read by verbs, pages and the database's own function payment_step alike. Its states are
+ * the only words for where it is, from the table to the page: screens, news and figures are called as they are.
+ */
 
 export const paymentStates = [
   'created',
@@ -39,40 +42,19 @@ export const isOpen = (state: PaymentState) => (openStates as readonly PaymentSt
 
 /** The money came in, and stands in one of these for ever. */
 export const takenStates = ['settled', 'refunding', 'refunded'] as const satisfies PaymentState[]
-export const isTaken = (state: PaymentState) => (takenStates as readonly PaymentState[]).includes(state)
+export type TakenState = (typeof takenStates)[number]
+export const isTaken = (state: PaymentState): state is TakenState =>
+  (takenStates as readonly PaymentState[]).includes(state)
 
 /** Of all attempts to pay an appointment, the one whose money came in: the one that stands before one that went back. */
-export const takenAmong = <One extends { state: PaymentState }>(payments: readonly One[]): One | undefined =>
-  payments.findLast(({ state }) => state === 'settled') ?? payments.findLast(({ state }) => isTaken(state))
+export function takenAmong<One extends { state: PaymentState }>(payments: readonly One[]) {
+  const taken = payments.filter((one): one is One & { state: TakenState } => isTaken(one.state))
+  return taken.findLast(({ state }) => state === 'settled') ?? taken.at(-1)
+}
 
 /** The one attempt that is under way. */
 export const openAmong = <One extends { state: PaymentState }>(payments: readonly One[]): One | undefined =>
   payments.find(({ state }) => isOpen(state))
-
-/** Which screen a payment shows. */
-export type PaymentScreen =
-  | 'validating'
-  | 'active-session'
-  | 'paid'
-  | 'rejected'
-  | 'cancelled'
-  | 'timed-out'
-  | 'portal-problem'
-  | 'refunding'
-  | 'refunded'
-
-export const screens: Record<PaymentState, PaymentScreen> = {
-  created: 'validating',
-  in_form: 'active-session',
-  authorised: 'validating',
-  settled: 'paid',
-  rejected: 'rejected',
-  cancelled: 'cancelled',
-  expired: 'timed-out',
-  failed: 'portal-problem',
-  refunding: 'refunding',
-  refunded: 'refunded',
-}
 
 /** A payment session lasts this long (specification section 9). */
 export const sessionMinutes = 10
@@ -192,8 +174,8 @@ export function stateAfter(
 
 // ── Whether an appointment can be paid online now ──
 
-/** started: the visit has begun or is over. too-late: the time to pay in advance has run out. */
-export type PayRefusal = 'cancelled' | 'started' | 'paid' | 'active-session' | 'too-late'
+/** taken, open: another payment of it is. started: the visit has begun or is over. too-late: the time to pay in advance has run out. */
+export type PayRefusal = 'cancelled' | 'started' | 'taken' | 'open' | 'too-late'
 
 export function canPay(
   appointment: { state: string; start: Temporal.Instant; dueAt: Temporal.Instant | null },
@@ -202,8 +184,8 @@ export function canPay(
 ): { ok: true } | { ok: false; reason: PayRefusal } {
   const reached = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
   if (appointment.state === 'cancelled') return { ok: false, reason: 'cancelled' }
-  if (payments.some(({ state }) => isTaken(state))) return { ok: false, reason: 'paid' }
-  if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'active-session' }
+  if (payments.some(({ state }) => isTaken(state))) return { ok: false, reason: 'taken' }
+  if (payments.some(({ state }) => isOpen(state))) return { ok: false, reason: 'open' }
   if (!['booked', 'confirmed', 'arrived'].includes(appointment.state) || reached(appointment.start))
     return { ok: false, reason: 'started' }
   if (appointment.dueAt && reached(appointment.dueAt)) return { ok: false, reason: 'too-late' }

@@ -54,13 +54,13 @@ test('an approved payment pays the appointment, issues its bono and is told once
     })
   const standing = await paymentOf(db, id)
   expect(standing).toMatchObject({
-    state: 'paid',
+    state: 'settled',
     dueAt: null,
     payment: { amount: 15_990, cardType: 'VN', cardLast4: '6623', instalments: 0 },
   })
   expect(standing?.payment?.authorizationCode).toMatch(/^\d{6}$/)
   expect(await bonos(id)).toEqual([{ voided: false, copayment: 15_990, contribution: 20_000 }])
-  expect(kinds(d.news)).toEqual(['paid'])
+  expect(kinds(d.news)).toEqual(['settled'])
   expect(await ledgerFaults(db)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a second attempt while one is active waits, and knows until when', async (
   clock.pass({ minutes: 3 })
   expect(await startPayment(d, { appointmentId: id, flow: 'portal', returnUrl }, clock.now())).toEqual({
     ok: false,
-    reason: 'active-session',
+    reason: 'open',
     until: clock.now().add({ minutes: sessionMinutes - 3 }),
   })
 })
@@ -109,7 +109,7 @@ test('a browser that never comes back: what was answered is taken, what was not 
   clock.pass({ minutes: 4 })
   await answerForm(gateway, form, 'approve')
   await untilQuiet(d, clock)
-  expect([await stateOf(paid.id), await stateOf(left.id)]).toEqual(['paid', 'unpaid'])
+  expect([await stateOf(paid.id), await stateOf(left.id)]).toEqual(['settled', 'unpaid'])
   expect((await findPaymentsOf(db, left.id)).map(p => p.state)).toEqual(['expired'])
   expect(await ledgerFaults(db)).toEqual([])
 })
@@ -143,7 +143,7 @@ test('paying something that was cancelled meanwhile gives the money back', async
   expect(await returnFromGateway(d, back, clock.now())).toMatchObject({ payment: { state: 'refunding' } })
   await untilQuiet(d, clock)
   expect(await stateOf(id)).toBe('refunded')
-  expect(kinds(d.news)).toEqual(['refund-started', 'refunded'])
+  expect(kinds(d.news)).toEqual(['refunding', 'refunded'])
   expect(await bonos(id)).toEqual([])
   const sums = await money(db)
   expect(sums.gateway).toBe(sums.ledger)
@@ -214,11 +214,11 @@ describe('what a browser says is never believed', () => {
     const back = await answerForm(gateway, await openForm(d, id, clock.now()), 'approve')
     await db.rows(sql`update webpay_simulator set amount = 10 where token = ${back.token_ws ?? ''}`)
     expect(await returnFromGateway(d, back, clock.now())).toMatchObject({ payment: { state: 'in_form' } })
-    expect(await stateOf(id)).toBe('under-way')
+    expect(await stateOf(id)).toBe('open')
     expect(d.lines.join('')).toMatch(/payment\.doubt.*mismatch/)
     await db.rows(sql`update webpay_simulator set amount = 15990 where token = ${back.token_ws ?? ''}`)
     await untilQuiet(d, clock)
-    expect(await stateOf(id)).toBe('paid')
+    expect(await stateOf(id)).toBe('settled')
   })
 })
 
@@ -253,7 +253,7 @@ test('a gateway that is away: a portal problem, and the next attempt may start a
   const away = { ...desk(), gateway: (await deadGateway()).gateway }
   expect(await startPayment(away, { appointmentId: id, flow: 'portal', returnUrl }, clock.now())).toEqual({
     ok: false,
-    reason: 'portal-problem',
+    reason: 'failed',
   })
   await openForm(desk(), id, clock.now())
 })
@@ -266,7 +266,7 @@ test('a gateway that is away when the browser returns: validating, and a job set
   expect(await returnFromGateway(away, back, clock.now())).toMatchObject({ ok: true })
   expect((await findPaymentsOf(db, id)).map(p => p.state)).toEqual(['authorised'])
   await untilQuiet(d, clock)
-  expect(await stateOf(id)).toBe('paid')
+  expect(await stateOf(id)).toBe('settled')
 })
 
 test('the ledger cannot be changed, and a payment cannot jump', async () => {

@@ -154,7 +154,7 @@ async function record(
   if (state === 'refunding') {
     const reason = cancelled ? 'too-late' : 'paid-twice'
     await insertRefund(tx, { paymentId: id, amount: payment.amount, reason }, now)
-    await desk.announce(tx, { kind: 'refund-started', appointmentId, paymentId: id }, now)
+    await desk.announce(tx, { kind: 'refunding', appointmentId, paymentId: id }, now)
   }
   return (await lockPayment(tx, id)) ?? payment
 }
@@ -181,5 +181,5 @@ export async function settle(
 ): Promise<void> {
   await appointments.clearDue(tx, appointmentId)
   await issueBono(tx, id, await appointments.visitOf(tx, appointmentId), now)
-  await announce(tx, { kind: 'paid', appointmentId, paymentId: id }, now)
+  await announce(tx, { kind: 'settled', appointmentId, paymentId: id }, now)
 }

@@ -1,14 +1,14 @@
 /** How appointments stand with their payments. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { findPaymentsOfAll, type Payment } from './payment.queries.server.ts'
-import { openAmong, takenAmong } from './payment.rules.ts'
+import { openAmong, type TakenState, takenAmong } from './payment.rules.ts'
 
 export interface PaymentStanding {
   /**
-   * nothing-due: it is paid at the visit, or costs the patient nothing. unpaid: it must be paid in advance. under-way: a
-   * payment session is open. paid, refunding, refunded: the money came in, and where it is.
+   * nothing-due: it is paid at the visit, or costs the patient nothing. unpaid: it must be paid in advance. open: a payment
+   * session is. settled, refunding, refunded: the money came in, and where it is.
    */
-  state: 'nothing-due' | 'unpaid' | 'under-way' | 'paid' | 'refunding' | 'refunded'
+  state: 'nothing-due' | 'unpaid' | 'open' | TakenState
   /** When an unpaid one is cancelled. */
   dueAt: Temporal.Instant | null
   /** The payment that counts: the one that was taken, else the one that is open, else the last attempt. */
@@ -27,11 +27,8 @@ export async function standingsOf(
 
 function standing(dueAt: Temporal.Instant | null, payments: Payment[]): PaymentStanding {
   const taken = takenAmong(payments)
-  if (taken) {
-    const state = taken.state === 'settled' ? 'paid' : (taken.state as 'refunding' | 'refunded')
-    return { state, dueAt, payment: taken }
-  }
+  if (taken) return { state: taken.state, dueAt, payment: taken }
   const open = openAmong(payments)
-  if (open) return { state: 'under-way', dueAt, payment: open }
+  if (open) return { state: 'open', dueAt, payment: open }
   return { state: dueAt ? 'unpaid' : 'nothing-due', dueAt, payment: payments.at(-1) ?? null }
 }

@@ -32,14 +32,14 @@ export type StartOutcome =
   | { ok: true; formUrl: string; paymentId: string }
   /** Nothing was left to pay: it is settled already. */
   | { ok: true; formUrl: null }
-  | { ok: false; reason: 'active-session'; until: Temporal.Instant }
+  | { ok: false; reason: 'open'; until: Temporal.Instant }
   | {
       ok: false
       reason:
-        | Exclude<PayRefusal, 'active-session'>
+        | Exclude<PayRefusal, 'open'>
         | Extract<CoverageAnswer, { ok: false }>['reason']
         | 'patient-busy'
-        | 'portal-problem'
+        | 'failed'
         | 'too-many-requests'
     }
 
@@ -67,7 +67,7 @@ export async function startPayment(
   try {
     const form = await gateway.create({ buyOrder, sessionId, amount, returnUrl: request.returnUrl })
     const checkAt = nextLook(made, now)
-    if (!(await saveForm(db, id, { ...form, checkAt }, now))) return { ok: false, reason: 'portal-problem' }
+    if (!(await saveForm(db, id, { ...form, checkAt }, now))) return { ok: false, reason: 'failed' }
     return { ok: true, formUrl: formAddress(form), paymentId: id }
   } catch (error) {
     const trouble = troubleOf(error)
@@ -75,7 +75,7 @@ export async function startPayment(
     log[trouble.alarming ? 'error' : 'warn']('payment.no-form', { payment: id, code: trouble.code })
     // Nobody has the form, if there is one: it can never be paid.
     await changeState(db, id, { state: 'failed', actor: 'patient', checkAt: null }, now)
-    return { ok: false, reason: 'portal-problem' }
+    return { ok: false, reason: 'failed' }
   }
 }
 
@@ -133,7 +133,7 @@ async function insert(
       const verdict = canPay(payable, payments, now)
       if (!verdict.ok) {
         const open = payments.find(({ state }) => isOpen(state))
-        if (verdict.reason === 'active-session')
+        if (verdict.reason === 'open')
           return { ok: false as const, reason: verdict.reason, until: open?.expiresAt ?? now }
         return { ok: false as const, reason: verdict.reason }
       }
@@ -171,7 +171,7 @@ async function insert(
       case 'payment_one_active':
         return {
           ok: false as const,
-          reason: 'active-session' as const,
+          reason: 'open' as const,
           until: now.add({ minutes: sessionMinutes }),
         }
       default:

@@ -51,7 +51,7 @@ async function leftAndAnswered(answer: 'approve' | 'reject') {
 }
 const states = async (id: string) => (await findPaymentsOf(db, id)).map(({ state }) => state)
 async function expectOnePaid(id: string) {
-  expect((await paymentOf(db, id))?.state).toBe('paid')
+  expect((await paymentOf(db, id))?.state).toBe('settled')
   expect(await ledgerFaults(db)).toEqual([])
   const sums = await money(db)
   expect([sums.ledger, sums.paid]).toEqual([sums.gateway, sums.gateway])
@@ -65,7 +65,7 @@ describe('an attempt that was only answered has paid nothing', () => {
     await returnFromGateway(desk, backB, clock.now())
     await untilQuiet(desk, clock)
     expect(await states(id)).toEqual(['settled', 'cancelled'])
-    expect(desk.news.map(({ kind }) => kind)).toEqual(['paid'])
+    expect(desk.news.map(({ kind }) => kind)).toEqual(['settled'])
     await expectOnePaid(id)
   })
 
@@ -78,7 +78,7 @@ describe('an attempt that was only answered has paid nothing', () => {
     expect(await returnFromGateway(desk, backA, clock.now())).toMatchObject({ payment: { state: 'settled' } })
     await untilQuiet(desk, clock)
     expect(await states(id)).toEqual(['settled', 'refunded'])
-    expect(desk.news.map(({ kind }) => kind)).toEqual(['paid', 'refund-started', 'refunded'])
+    expect(desk.news.map(({ kind }) => kind)).toEqual(['settled', 'refunding', 'refunded'])
     await expectOnePaid(id)
   })
 

@@ -31,7 +31,7 @@ test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
   ['a payment takes 10 minutes', language => texts(language, 'payment').unpaid.minutes, ['10']],
   [
     'another payment waits at most 10 minutes',
-    language => texts(language, 'payment').screens['active-session'].body('12:00'),
+    language => texts(language, 'payment').screens.in_form.body('12:00'),
     ['10', '12:00'],
   ],
   [

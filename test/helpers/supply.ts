@@ -117,6 +117,10 @@ function first<Row>([row]: Row[]): Row {
   return row
 }
 
+/** Without what is said to be undefined: the default stands. */
+const said = (wanted: object) =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+
 async function addCentre(
   tx: Tx,
   id: number,
@@ -137,7 +141,7 @@ async function addCentre(
       address: `Calle Los Aromos ${id}`,
       lat: commune.lat,
       lon: commune.lon,
-      ...wanted,
+      ...said(wanted),
     })
     await upsertCentres(tx, [line], new Map([[commune.slug, commune]]))
   }
@@ -156,7 +160,7 @@ async function addProfessional(tx: Tx, id: number, wanted: NonNullable<OfferToAd
       slug: slugify(name),
       registration_number: `${100_000 + id}`,
       sex: 'female',
-      ...wanted,
+      ...said(wanted),
     })
     await upsertProfessionals(tx, [line])
   }

@@ -176,7 +176,7 @@ describe('money', () => {
       refund: { reason: 'paid-twice', answered: true },
     })
     const other = { token: 'other', state: 'reversed', amount: paid.price, refunded: paid.price }
-    const told = ['refund-started', 'refunded'].map(kind => message(paid, `${id(901)}:${kind}:email`))
+    const told = ['refunding', 'refunded'].map(kind => message(paid, `${id(901)}:${kind}:email`))
     const { payments, gateway, messages } = rows()
     const twice = {
       payments: [...payments, back],

@@ -1,5 +1,6 @@
 /** SQL of appointments, from the hold on. Whoever asks says which id they have the right to, and which browser they are. */
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
+import type { TakenState } from '#app/payment/public.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { type ExamPart, type OfferView, offerJoins, offerJson } from '../holds/offer.queries.server.ts'
 import type { AppointmentState } from './appointment.rules.ts'
@@ -30,7 +31,7 @@ export interface Appointment {
   /** When it is cancelled if it is not paid; null when nothing is owed in advance. */
   paymentDueAt: Temporal.Instant | null
   /** What was paid online, and whether it is on its way back; null when nothing was. */
-  paid: 'settled' | 'refunding' | 'refunded' | null
+  paid: TakenState | null
   /** The first appointment of the order that it is one of several of; null when it stands alone. */
   orderId: string | null
   offer: OfferView

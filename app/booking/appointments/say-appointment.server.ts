@@ -47,7 +47,7 @@ export function sayNotice(
 export function sayMoney(appointment: Appointment, language: Language, now: Temporal.Instant): Said {
   const { paid, paymentDueAt, fullPrice, contribution, state, offer } = appointment
   const t = texts(language, 'booking').appointment.payment
-  if (paid === 'settled') return { tone: 'good', words: t.paid }
+  if (paid === 'settled') return { tone: 'good', words: t.settled }
   if (paid) return { tone: 'info', words: t[paid](formatPesos(fullPrice - contribution)) }
   if (state === 'cancelled' || isOver(appointment, now) || !paymentDueAt) return null
   return { tone: 'warning', words: t.due(formatDayTime(paymentDueAt, offer.centre.zone, language)) }

@@ -12,7 +12,7 @@ export function showAppointment(appointment: Appointment, language: Language) {
   const { code, state, cancelledBy, patient, prevision, fullPrice, contribution, offer, paid } = appointment
   const { promised } = appointment
   const due = appointment.paymentDueAt && formatDayTime(appointment.paymentDueAt, offer.centre.zone, language)
-  const when = paid ? t[paid === 'settled' ? 'paid' : paid] : due ? t.onlineUntil(due) : t.atVisit
+  const when = paid ? t[paid] : due ? t.onlineUntil(due) : t.atVisit
   return {
     code: code ?? '',
     state,

@@ -32,7 +32,7 @@ describe('a booking', () => {
       fullPrice: 35_990,
       coverage: { banmedica: 15_990 },
       professional: { name: 'Camila Rojas' },
-      centre: { name: 'Centro Los Aromos', address: 'Av. Italia 123', phone: '+56 2 2345 6789' },
+      centre: { name: 'Centro Los Aromos', address: 'Av. Italia 123', phone: '+56223456789' },
     })
     const who = somebody({ patient: { rut: '12345678-5' }, contact: { name: 'Ana' } })
     const appointment = await bookHour(db, offerId, { start, prevision: 'banmedica', ...who })

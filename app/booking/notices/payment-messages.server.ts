@@ -18,7 +18,7 @@ export const announcePayments =
     const appointment = await findAppointment(tx, appointmentId)
     const payment = await findPaidOnline(tx, paymentId)
     if (!appointment || !payment || !isReachable(appointment)) return
-    if (kind === 'paid') {
+    if (kind === 'settled') {
       // Reminders that say how to pay give way to reminders that know.
       await dropPending(tx, appointmentId, now)
       const paid = reminders(appointment, sender, now).map(one => ({ ...one, causedBy: 'house' as const }))
@@ -40,14 +40,14 @@ function messageOf(
   // Money went one way or the other: nobody bombs at that price.
   const rest = { dedupeKey: `${payment.id}:${kind}:email`, causedBy: 'house' as const }
   switch (kind) {
-    case 'paid':
+    case 'settled':
       return email(
         appointment,
         sender,
         {
-          subject: t.paid.subject(`${facts.day}, ${facts.time}`, code),
-          title: t.paid.title,
-          intro: [t.paid.intro, ...(payment.bonoFolio ? [t.paid.bono] : [])],
+          subject: t.settled.subject(`${facts.day}, ${facts.time}`, code),
+          title: t.settled.title,
+          intro: [t.settled.intro, ...(payment.bonoFolio ? [t.settled.bono] : [])],
           facts: receiptLines(appointment, payment),
           links: [
             ...enterLinks(appointment, sender),
@@ -57,14 +57,14 @@ function messageOf(
         },
         rest,
       )
-    case 'refund-started':
+    case 'refunding':
       return email(
         appointment,
         sender,
         {
-          subject: t.refundStarted.subject(code),
-          title: t.refundStarted.title,
-          intro: [t.refundStarted.intro],
+          subject: t.refunding.subject(code),
+          title: t.refunding.title,
+          intro: [t.refunding.intro],
           facts: [{ label: t.facts.amount, value: formatPesos(payment.amount) }],
           links: [see],
         },
@@ -89,11 +89,11 @@ function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
   const t = texts(contact.language, 'notices')
   const at = formatDateTime(payment.settledAt, offer.centre.zone, contact.language)
   const lines: [string, string | null][] = [
-    [t.facts.amount, payment.amount === 0 ? t.paid.free : formatPesos(payment.amount)],
+    [t.facts.amount, payment.amount === 0 ? t.settled.free : formatPesos(payment.amount)],
     [t.facts.order, payment.buyOrder],
     [t.facts.paidAt, at],
     [t.facts.authorisation, payment.authorizationCode],
-    [t.facts.card, payment.cardLast4 && t.paid.card(payment.cardLast4)],
+    [t.facts.card, payment.cardLast4 && t.settled.card(payment.cardLast4)],
     [t.facts.bono, payment.bonoFolio],
   ]
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -19,7 +19,7 @@ const askEvery = 5000
 
 /** A payment is under way, here or in another tab: wait for it, up to ten minutes, or finish it. */
 export function ActiveSession({ title, body, secondsLeft, problem, home }: ActiveSessionProps) {
-  const t = useText('payment').screens['active-session']
+  const t = useText('payment').screens.in_form
   const left = useSecondsLeft(secondsLeft)
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './payment-page.module.css'
 
 interface EndedProps {
-  screen: 'rejected' | 'cancelled' | 'timed-out' | 'portal-problem'
+  screen: 'rejected' | 'cancelled' | 'expired' | 'failed'
   title: string
   body: string
   /** What holds all the same: the hour. */
@@ -17,8 +17,8 @@ interface EndedProps {
 const icons = {
   rejected: 'alert',
   cancelled: 'close',
-  'timed-out': 'clock',
-  'portal-problem': 'alert',
+  expired: 'clock',
+  failed: 'alert',
 } as const
 
 /** An attempt that took no money: why, that the hour is still there, and what to do now. */

@@ -1,3 +1,4 @@
+import type { TakenState } from '#app/payment/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,7 +7,7 @@ import styles from './payment-page.module.css'
 import { Receipt } from './receipt.tsx'
 
 interface PaidProps {
-  screen: 'settled' | 'refunding' | 'refunded'
+  screen: TakenState
   title: string
   /** What happens with money that goes back. */
   body: string | null
@@ -34,8 +35,8 @@ export function Paid({ screen, title, body, email, receipt, video, appointmentTo
         {body && <p className={styles.lead}>{body}</p>}
         {screen === 'settled' && (
           <>
-            {email && <p className={styles.lead}>{t.screens.paid.sent(email)}</p>}
-            <p>{video ? t.screens.paid.video : t.screens.paid.visit}</p>
+            {email && <p className={styles.lead}>{t.screens.settled.sent(email)}</p>}
+            <p>{video ? t.screens.settled.video : t.screens.settled.visit}</p>
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ const askEvery = 3000
 
 /** The gateway is being asked. The page asks again by itself; without a script there is a link. */
 export function Validating({ home }: { home: string }) {
-  const t = useText('payment').screens.validating
+  const t = useText('payment').screens.authorised
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(revalidate, askEvery)

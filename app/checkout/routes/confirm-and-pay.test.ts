@@ -86,7 +86,7 @@ test('a gateway that does not answer leaves the hour booked, and its page of pay
   const create = () => Promise.reject(new GatewayUnavailable('down'))
   const { at, path, bookings } = await held({ ...providers, gateway: { ...gateway.gateway, create } })
   const { to } = await at.ask(path, answers())
-  expect(to).toMatch(/^\/cita\/[\w-]+\/pago\?problema=portal-problem$/)
+  expect(to).toMatch(/^\/cita\/[\w-]+\/pago\?problema=failed$/)
   expect(await bookings()).toMatchObject([{ state: 'booked' }])
   const { data } = await at.ask(to ?? '')
   expect(data).toMatchObject({

@@ -202,7 +202,7 @@ describe('what each state shows', () => {
     const { id, token } = await booked()
     expect(await see(token)).toMatchObject({ screen: 'unpaid', asksRut: false, prevision: 'fonasa-b' })
     const form = await openForm(desk, id, clock.now())
-    expect(await see(token)).toMatchObject({ screen: 'active-session', secondsLeft: 600 })
+    expect(await see(token)).toMatchObject({ screen: 'in_form', secondsLeft: 600 })
     const rejected = await answerForm(gateway, form, 'reject')
     await comeBack(rejected)
     const [payment] = await findPaymentsOf(db, id)
@@ -217,7 +217,7 @@ describe('what each state shows', () => {
   test.each([
     ['reject', 'rejected', 'Tu banco rechazó el pago'],
     ['cancel', 'cancelled', 'Anulaste el pago'],
-    ['expire', 'timed-out', 'Se acabó el tiempo para pagar'],
+    ['expire', 'expired', 'Se acabó el tiempo para pagar'],
   ] as const)('a form answered with %s: %s, and the hour is still there', async (decision, screen, title) => {
     for (const [modality, kept] of [
       ['video', 'Págala antes del'],
@@ -242,15 +242,13 @@ describe('what each state shows', () => {
     const create = () => Promise.reject(new GatewayUnavailable('no-answer'))
     const silent = { ...providers, gateway: { ...gateway.gateway, create } }
     const away = testPortal(db, { clock, payments: silent })
-    expect((await press(token, { prevision: 'fonasa-b' }, undefined, away)).to).toContain(
-      '?problema=portal-problem',
-    )
-    expect(await see(token, '?problema=portal-problem')).toMatchObject({
+    expect((await press(token, { prevision: 'fonasa-b' }, undefined, away)).to).toContain('?problema=failed')
+    expect(await see(token, '?problema=failed')).toMatchObject({
       screen: 'unpaid',
       problem: { title: 'Tenemos un problema con el portal de pago' },
     })
     const [payment] = await findPaymentsOf(db, id)
-    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'portal-problem' })
+    expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'failed' })
   })
 
   test.each(['toString', 'constructor', '__proto__', 'nada'])('«%s» is no problem', async name => {
@@ -326,7 +324,7 @@ describe('what each state shows', () => {
     const silent = { ...desk, gateway: { ...desk.gateway, commit: () => Promise.reject(new Error('died')) } }
     const { returnFromGateway } = await import('#app/payment/return-from-gateway.server.ts')
     await returnFromGateway(silent, back, clock.now()).catch(() => {})
-    expect(await see(token)).toMatchObject({ screen: 'validating' })
+    expect(await see(token)).toMatchObject({ screen: 'authorised' })
     await untilQuiet(desk, clock)
     expect(await see(token)).toMatchObject({ screen: 'settled' })
   })
@@ -341,7 +339,7 @@ describe('back to the form that was left open', () => {
     expect((await press(token, resume)).to).toBe(form)
     // Answered, and the browser closed: the page that was left open does not know.
     await answerForm(gateway, form, 'approve')
-    expect(await see(token)).toMatchObject({ screen: 'active-session' })
+    expect(await see(token)).toMatchObject({ screen: 'in_form' })
     const [payment] = await findPaymentsOf(db, id)
     expect((await press(token, resume)).to).toBe(`/cita/${token}/pago?intento=${payment?.id}`)
     expect(await see(token)).toMatchObject({ screen: 'settled' })
@@ -354,7 +352,7 @@ describe('back to the form that was left open', () => {
     const [payment] = await findPaymentsOf(db, id)
     const home = `/cita/${token}/pago?intento=${payment?.id}`
     expect((await press(token, { intent: 'revisar' })).to).toBe(home)
-    expect(await see(token)).toMatchObject({ screen: 'active-session', problem: null })
+    expect(await see(token)).toMatchObject({ screen: 'in_form', problem: null })
     await answerForm(gateway, form, 'reject')
     expect((await press(token, { intent: 'revisar' })).to).toBe(home)
     expect(await see(token, `?intento=${payment?.id}`)).toMatchObject({ screen: 'rejected' })
@@ -364,8 +362,8 @@ describe('back to the form that was left open', () => {
     const { id, token } = await booked()
     await openForm(desk, id, clock.now())
     for (const [error, screen] of [
-      [new GatewayUnavailable('no-answer'), 'active-session'],
-      [new GatewayContradiction('contradiction'), 'validating'],
+      [new GatewayUnavailable('no-answer'), 'in_form'],
+      [new GatewayContradiction('contradiction'), 'authorised'],
     ] as const) {
       const no = () => Promise.reject(error)
       const odd = { ...providers, gateway: { ...gateway.gateway, commit: no, status: no } }
@@ -414,7 +412,7 @@ test("paying in a professional's link comes back to its own layout", async () =>
   const { id, token } = await booked()
   const path = `/agendamiento/link/pago/${token}`
   const { to, cookie } = await press(token, { prevision: 'fonasa-b' }, path)
-  expect(await see(token)).toMatchObject({ screen: 'active-session' })
+  expect(await see(token)).toMatchObject({ screen: 'in_form' })
   const answer = await comeBack(await answerForm(gateway, to ?? '', 'approve'))
   const [payment] = await findPaymentsOf(db, id)
   expect(answer.headers.get('location')).toBe(`/pago/vuelta?intento=${payment?.id}`)

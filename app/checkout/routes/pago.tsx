@@ -70,15 +70,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {loaderData.screen === 'unpaid' && (
             <Unpaid {...loaderData} failed={actionData} home={home} appointmentTo={appointmentTo} />
           )}
-          {loaderData.screen === 'validating' && <Validating home={home} />}
-          {loaderData.screen === 'active-session' && <ActiveSession {...loaderData} home={home} />}
+          {loaderData.screen === 'authorised' && <Validating home={home} />}
+          {loaderData.screen === 'in_form' && <ActiveSession {...loaderData} home={home} />}
           {(loaderData.screen === 'settled' ||
             loaderData.screen === 'refunding' ||
             loaderData.screen === 'refunded') && <Paid {...loaderData} appointmentTo={appointmentTo} />}
           {(loaderData.screen === 'rejected' ||
             loaderData.screen === 'cancelled' ||
-            loaderData.screen === 'timed-out' ||
-            loaderData.screen === 'portal-problem') && (
+            loaderData.screen === 'expired' ||
+            loaderData.screen === 'failed') && (
             <Ended {...loaderData} home={home} appointmentTo={appointmentTo} />
           )}
           {loaderData.screen === 'closed' && (

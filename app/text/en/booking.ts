@@ -143,7 +143,7 @@ export const booking: Catalogue['booking'] = {
     atVisit: 'Payable on the day of the visit, at the centre.',
     online: 'Paid online, before the visit.',
     onlineUntil: when => `Pay online before ${when}; otherwise it is cancelled.`,
-    paid: 'Paid online.',
+    settled: 'Paid online.',
     refunding: 'Paid online; the refund has been asked for.',
     refunded: 'It was paid online and returned.',
     contribution: (insurer, amount) => `${insurer} pays ${amount}.`,
@@ -430,7 +430,7 @@ export const booking: Catalogue['booking'] = {
     },
     payment: {
       due: when => `Still to be paid: pay before ${when} or the appointment is cancelled.`,
-      paid: 'This appointment is paid.',
+      settled: 'This appointment is paid.',
       refunding: amount =>
         `We asked for ${amount} to be returned. We will tell you when Webpay agrees; then check it with your bank.`,
       refunded: amount => `Webpay agreed to return ${amount}. Check it with your bank.`,

@@ -109,7 +109,7 @@ export const desk: Catalogue['desk'] = {
     failed: 'Technical problem: payment given back',
     cancelled: 'Cancelled',
   },
-  paid: { paid: 'Paid', unpaid: 'Not paid', checking: 'Confirming payment' },
+  paid: { paid: 'Paid', unpaid: 'Not paid', open: 'Confirming payment' },
   survey: { answered: 'Survey answered', omitted: 'Survey skipped', none: 'Survey pending' },
   waitingSince: time => `In the room since ${time}`,
   notSeen: minutes => `no signal for ${minutes} min`,

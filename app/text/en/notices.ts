@@ -68,7 +68,7 @@ export const notices: Catalogue['notices'] = {
       'The refund of your payment has been asked for. Check it with your bank, who decides when you will see it.',
     sms: (code, when) => `Your appointment ${code} of ${when} was cancelled.`,
   },
-  paid: {
+  settled: {
     subject: (when, code) => `We received your payment: ${when} (${code})`,
     title: 'We received your payment',
     intro: 'Your appointment is paid. Keep this e-mail: it is your receipt.',
@@ -76,7 +76,7 @@ export const notices: Catalogue['notices'] = {
     card: last4 => `ending in ${last4}`,
     free: 'at no cost to you',
   },
-  refundStarted: {
+  refunding: {
     subject: code => `We are returning your payment (${code})`,
     title: 'We are returning your payment',
     intro:

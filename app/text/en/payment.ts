@@ -44,7 +44,7 @@ export const payment: Catalogue['payment'] = {
       title: 'Your appointment is booked: your bracket is missing',
       body: 'Choose your Fonasa bracket: what you pay depends on it.',
     },
-    'portal-problem': {
+    failed: {
       title: 'We have a problem with the payment portal',
       body: 'Webpay did not answer. You were not charged and your appointment is still booked. Try again in a moment.',
     },
@@ -62,12 +62,12 @@ export const payment: Catalogue['payment'] = {
     },
   },
   screens: {
-    validating: {
+    authorised: {
       title: 'We are validating your payment',
       body: 'We are asking Webpay how it ended. It takes a few seconds; do not pay again. You may close this page: we will tell you by e-mail.',
       check: 'See how it goes',
     },
-    'active-session': {
+    in_form: {
       title: 'A payment is already under way',
       body: until =>
         `You opened the payment form a moment ago and it is active until ${until}. So that you do not pay twice, wait until then (10 minutes at most) or finish the payment that you left open.`,
@@ -76,7 +76,7 @@ export const payment: Catalogue['payment'] = {
       resume: 'Back to the payment form',
       check: 'See whether it has ended',
     },
-    paid: {
+    settled: {
       title: 'Done! Your appointment is paid',
       free: 'Done! Your bono has been issued',
       sent: email => `We sent the receipt to ${email}.`,
@@ -91,11 +91,11 @@ export const payment: Catalogue['payment'] = {
       title: 'You cancelled the payment',
       body: 'You were not charged. You can pay whenever you like.',
     },
-    'timed-out': {
+    expired: {
       title: 'The time to pay ran out',
       body: 'The payment form closes after 10 minutes. You were not charged.',
     },
-    'portal-problem': {
+    failed: {
       title: 'We have a problem with the payment portal',
       body: 'Webpay did not open its form. You were not charged. Try again.',
     },

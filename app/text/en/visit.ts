@@ -74,7 +74,7 @@ export const visit: Catalogue['visit'] = {
       body: 'A video visit is paid before entering. Nothing was lost: your hour stays booked while you pay.',
       pay: 'Pay now',
     },
-    checking: {
+    open: {
       title: 'We are confirming your payment',
       body: 'Your bank has not answered us yet. Do not pay again: this page updates by itself.',
       refresh: 'Check again',

@@ -149,7 +149,7 @@ export const booking = {
     atVisit: 'Se paga el día de la atención, en el centro.',
     online: 'Se paga en línea, antes de la atención.',
     onlineUntil: (when: string) => `Págala en línea antes del ${when}; si no, se cancela.`,
-    paid: 'Pagado en línea.',
+    settled: 'Pagado en línea.',
     refunding: 'Pagado en línea; la devolución está pedida.',
     refunded: 'Se pagó en línea y fue devuelto.',
     contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}.`,
@@ -437,7 +437,7 @@ export const booking = {
     },
     payment: {
       due: (when: string) => `Falta pagarla: hazlo antes del ${when} o la hora se cancela.`,
-      paid: 'Esta hora está pagada.',
+      settled: 'Esta hora está pagada.',
       refunding: (amount: string) =>
         `Pedimos la devolución de ${amount}. Te avisaremos cuando Webpay la acepte; luego debes revisarla con tu banco.`,
       refunded: (amount: string) => `Webpay aceptó la devolución de ${amount}. Debes revisarla con tu banco.`,

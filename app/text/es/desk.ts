@@ -109,7 +109,7 @@ export const desk = {
     failed: 'Problema técnico: pago devuelto',
     cancelled: 'Cancelada',
   },
-  paid: { paid: 'Pagada', unpaid: 'Sin pagar', checking: 'Confirmando pago' },
+  paid: { paid: 'Pagada', unpaid: 'Sin pagar', open: 'Confirmando pago' },
   survey: { answered: 'Encuesta respondida', omitted: 'Encuesta omitida', none: 'Encuesta pendiente' },
   waitingSince: (time: string) => `En sala desde las ${time}`,
   notSeen: (minutes: number) => `sin señal hace ${minutes} min`,

@@ -70,7 +70,7 @@ export const notices = {
       'La devolución de tu pago ya está pedida. Debes revisarla con tu banco: él decide cuándo la verás.',
     sms: (code: string, when: string) => `Tu hora ${code} del ${when} fue cancelada.`,
   },
-  paid: {
+  settled: {
     subject: (when: string, code: string) => `Recibimos tu pago: ${when} (${code})`,
     title: 'Recibimos tu pago',
     intro: 'Tu hora está pagada. Guarda este correo: es tu comprobante.',
@@ -78,7 +78,7 @@ export const notices = {
     card: (last4: string) => `terminada en ${last4}`,
     free: 'sin costo para ti',
   },
-  refundStarted: {
+  refunding: {
     subject: (code: string) => `Te estamos devolviendo tu pago (${code})`,
     title: 'Te estamos devolviendo tu pago',
     intro:

@@ -43,7 +43,7 @@ export const payment = {
       title: 'Tu hora está reservada: falta tu tramo',
       body: 'Elige tu tramo de Fonasa: de él depende lo que pagas.',
     },
-    'portal-problem': {
+    failed: {
       title: 'Tenemos un problema con el portal de pago',
       body: 'Webpay no nos respondió. No se te cobró nada y tu hora sigue reservada. Inténtalo de nuevo en un momento.',
     },
@@ -61,12 +61,12 @@ export const payment = {
     },
   },
   screens: {
-    validating: {
+    authorised: {
       title: 'Estamos validando tu pago',
       body: 'Le preguntamos a Webpay cómo terminó. Tarda unos segundos; no pagues de nuevo. Si cierras esta página no pasa nada: te avisaremos por correo.',
       check: 'Ver cómo va',
     },
-    'active-session': {
+    in_form: {
       title: 'Ya hay un pago en curso',
       body: (until: string) =>
         `Abriste el formulario de pago hace un momento y sigue activo hasta las ${until}. Para que no pagues dos veces, espera hasta entonces (10 minutos como máximo) o termina el pago que dejaste abierto.`,
@@ -76,7 +76,7 @@ export const payment = {
       resume: 'Volver al formulario de pago',
       check: 'Ver si ya terminó',
     },
-    paid: {
+    settled: {
       title: '¡Listo! Tu hora está pagada',
       free: '¡Listo! Tu bono está emitido',
       sent: (email: string) => `Enviamos el comprobante a ${email}.`,
@@ -91,11 +91,11 @@ export const payment = {
       title: 'Anulaste el pago',
       body: 'No se te cobró nada. Puedes pagar cuando quieras.',
     },
-    'timed-out': {
+    expired: {
       title: 'Se acabó el tiempo para pagar',
       body: 'El formulario de pago se cierra a los 10 minutos. No se te cobró nada.',
     },
-    'portal-problem': {
+    failed: {
       title: 'Tenemos un problema con el portal de pago',
       body: 'Webpay no abrió el formulario. No se te cobró nada. Inténtalo de nuevo.',
     },

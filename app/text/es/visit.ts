@@ -72,7 +72,7 @@ export const visit = {
       body: 'Una videoconsulta se paga antes de entrar. No se perdió nada: tu hora sigue reservada mientras pagas.',
       pay: 'Pagar ahora',
     },
-    checking: {
+    open: {
       title: 'Estamos confirmando tu pago',
       body: 'Tu banco todavía no nos responde. No pagues de nuevo: esta página se actualiza sola.',
       refresh: 'Revisar otra vez',

@@ -146,7 +146,7 @@ export const booking: Catalogue['booking'] = {
     atVisit: 'À régler le jour de la visite, au centre.',
     online: 'À payer en ligne, avant la consultation.',
     onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
-    paid: 'Payé en ligne.',
+    settled: 'Payé en ligne.',
     refunding: 'Payé en ligne ; le remboursement est demandé.',
     refunded: 'Il a été payé en ligne et remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
@@ -438,7 +438,7 @@ export const booking: Catalogue['booking'] = {
     },
     payment: {
       due: when => `Reste à payer : faites-le avant le ${when}, sinon le rendez-vous est annulé.`,
-      paid: 'Ce rendez-vous est payé.',
+      settled: 'Ce rendez-vous est payé.',
       refunding: amount =>
         `Nous avons demandé le remboursement de ${amount}. Nous vous préviendrons quand Webpay l’acceptera ; vérifiez ensuite avec votre banque.`,
       refunded: amount => `Webpay a accepté de rembourser ${amount}. Vérifiez avec votre banque.`,

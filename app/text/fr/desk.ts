@@ -109,7 +109,7 @@ export const desk: Catalogue['desk'] = {
     failed: 'Problème technique : paiement remboursé',
     cancelled: 'Annulée',
   },
-  paid: { paid: 'Payée', unpaid: 'Non payée', checking: 'Paiement en cours' },
+  paid: { paid: 'Payée', unpaid: 'Non payée', open: 'Paiement en cours' },
   survey: {
     answered: 'Questionnaire rempli',
     omitted: 'Questionnaire passé',

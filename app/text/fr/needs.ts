@@ -26,7 +26,7 @@ export const needs: Catalogue['needs'] = {
     phone
       ? `C’est gardé avec votre rendez-vous, mais ce centre ne reçoit pas d’avis du portail : appelez-le aussi, au ${phone}.`
       : 'C’est gardé avec votre rendez-vous, mais ce centre ne reçoit pas d’avis du portail : dites-le aussi à l’accueil.',
-  inTheirWords: (note: string) => `« ${note} »`,
+  inTheirWords: (note: string) => `« ${note} »`,
   page: {
     title: 'Ce dont vous avez besoin pour votre consultation',
     save: 'Enregistrer',

@@ -69,7 +69,7 @@ export const notices: Catalogue['notices'] = {
       'Le remboursement de votre paiement est demandé. Vérifiez-le avec votre banque, qui décide quand vous le verrez.',
     sms: (code, when) => `Votre rendez-vous ${code} du ${when} est annulé.`,
   },
-  paid: {
+  settled: {
     subject: (when, code) => `Nous avons reçu votre paiement : ${when} (${code})`,
     title: 'Nous avons reçu votre paiement',
     intro: 'Votre rendez-vous est payé. Gardez cet e-mail : c’est votre reçu.',
@@ -77,7 +77,7 @@ export const notices: Catalogue['notices'] = {
     card: last4 => `se terminant par ${last4}`,
     free: 'sans frais pour vous',
   },
-  refundStarted: {
+  refunding: {
     subject: code => `Nous remboursons votre paiement (${code})`,
     title: 'Nous remboursons votre paiement',
     intro:

@@ -43,7 +43,7 @@ export const payment: Catalogue['payment'] = {
       title: 'Votre rendez-vous est réservé : il manque votre tranche',
       body: 'Choisissez votre tranche Fonasa : ce que vous payez en dépend.',
     },
-    'portal-problem': {
+    failed: {
       title: 'Le portail de paiement a un problème',
       body: 'Webpay n’a pas répondu. Rien ne vous a été débité et votre rendez-vous est maintenu. Réessayez dans un moment.',
     },
@@ -61,12 +61,12 @@ export const payment: Catalogue['payment'] = {
     },
   },
   screens: {
-    validating: {
+    authorised: {
       title: 'Nous validons votre paiement',
       body: 'Nous demandons à Webpay comment il s’est terminé. Cela prend quelques secondes ; ne payez pas de nouveau. Vous pouvez fermer cette page : nous vous préviendrons par e-mail.',
       check: 'Voir où cela en est',
     },
-    'active-session': {
+    in_form: {
       title: 'Un paiement est déjà en cours',
       body: until =>
         `Vous avez ouvert le formulaire de paiement il y a un instant et il reste actif jusqu’à ${until}. Pour ne pas payer deux fois, attendez jusque-là (10 minutes au plus) ou terminez le paiement resté ouvert.`,
@@ -76,7 +76,7 @@ export const payment: Catalogue['payment'] = {
       resume: 'Revenir au formulaire de paiement',
       check: 'Voir s’il est terminé',
     },
-    paid: {
+    settled: {
       title: 'C’est fait ! Votre rendez-vous est payé',
       free: 'C’est fait ! Votre bono est émis',
       sent: email => `Nous avons envoyé le reçu à ${email}.`,
@@ -91,11 +91,11 @@ export const payment: Catalogue['payment'] = {
       title: 'Vous avez annulé le paiement',
       body: 'Rien ne vous a été débité. Vous pouvez payer quand vous voulez.',
     },
-    'timed-out': {
+    expired: {
       title: 'Le temps pour payer est écoulé',
       body: 'Le formulaire de paiement se ferme au bout de 10 minutes. Rien ne vous a été débité.',
     },
-    'portal-problem': {
+    failed: {
       title: 'Le portail de paiement a un problème',
       body: 'Webpay n’a pas ouvert son formulaire. Rien ne vous a été débité. Réessayez.',
     },

@@ -74,7 +74,7 @@ export const visit: Catalogue['visit'] = {
       body: 'Une téléconsultation se paie avant d’entrer. Rien n’est perdu : votre rendez-vous reste réservé pendant le paiement.',
       pay: 'Payer maintenant',
     },
-    checking: {
+    open: {
       title: 'Nous confirmons votre paiement',
       body: 'Votre banque ne nous a pas encore répondu. Ne payez pas de nouveau : cette page se met à jour toute seule.',
       refresh: 'Vérifier encore',

@@ -60,7 +60,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('visit')
   const { facts, early, opensInMs, payment, next, pay, here, closed } = loaderData
-  useLive(payment === 'checking')
+  useLive(payment === 'open')
   useLookAgain(opensInMs)
   return (
     <main id="contenido" className={styles.page}>
@@ -78,9 +78,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {t.payment.unpaid.body}
           </Banner>
         )}
-        {payment === 'checking' && (
-          <Banner tone="info" title={t.payment.checking.title} live>
-            {t.payment.checking.body}
+        {payment === 'open' && (
+          <Banner tone="info" title={t.payment.open.title} live>
+            {t.payment.open.body}
           </Banner>
         )}
         {payment === 'unpaid' && (
@@ -88,9 +88,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             {t.payment.unpaid.pay}
           </ButtonLink>
         )}
-        {payment === 'checking' && (
+        {payment === 'open' && (
           <ButtonLink to={here} variant="secondary" full icon="refresh">
-            {t.payment.checking.refresh}
+            {t.payment.open.refresh}
           </ButtonLink>
         )}
         {payment === 'paid' && !early && (

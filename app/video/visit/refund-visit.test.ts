@@ -30,7 +30,7 @@ async function paidVisit() {
   const { id } = await bookHour(db, offerId, { now: clock.now() })
   expect(await visitPayment(db, id)).toBe('unpaid')
   const form = await openForm(desk, id, clock.now())
-  expect(await visitPayment(db, id)).toBe('checking')
+  expect(await visitPayment(db, id)).toBe('open')
   await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
   expect(await visitPayment(db, id)).toBe('paid')
   const cookies = {
@@ -97,5 +97,5 @@ it('keeps the payment of a visit that took place', async () => {
   await closeOverdueVisits(db, testSender, firstHour.add({ minutes: 60 }))
   clock.pass({ hours: 26 })
   await untilQuiet(desk, clock)
-  expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'paid' })
+  expect(await paymentOf(db, visit.id)).toMatchObject({ state: 'settled' })
 })

@@ -3,7 +3,8 @@ import { paymentOf, paymentsOf } from '#app/booking/public.server.ts'
 import type { PaymentStanding } from '#app/payment/public.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 
-export type VisitPayment = 'paid' | 'unpaid' | 'checking'
+/** paid: nothing is left to pay before entering. open: a payment is under way. */
+export type VisitPayment = 'paid' | 'unpaid' | 'open'
 
 export const visitPayment = async (tx: Tx, appointmentId: string): Promise<VisitPayment> =>
   toEnter(await paymentOf(tx, appointmentId))
@@ -20,6 +21,6 @@ export async function visitPayments(
 /** What costs nothing, or is owed to nobody in advance, counts as paid. */
 function toEnter(standing: PaymentStanding | undefined): VisitPayment {
   const state = standing?.state
-  if (state === 'paid' || state === 'nothing-due') return 'paid'
-  return state === 'under-way' ? 'checking' : 'unpaid'
+  if (state === 'settled' || state === 'nothing-due') return 'paid'
+  return state === 'open' ? 'open' : 'unpaid'
 }
