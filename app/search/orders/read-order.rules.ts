@@ -1,0 +1,266 @@
+/** Reads the text of a medical order: every piece of it is an exam, or a question; none is dropped. */
+import type { ExamType } from '../search-url.rules.ts'
+import { findMatches } from '../suggestions/find-matches.rules.ts'
+import type { Index } from '../suggestions/match.rules.ts'
+import { meant, surelyMeant } from '../suggestions/surely-meant.rules.ts'
+import { plain } from '../suggestions/words.rules.ts'
+
+interface NamedExam {
+  slug: string
+  code: string | null
+  name: string
+  synonyms: string[]
+}
+
+/** data/orders/order-words.json, as far as texts are read with it. */
+export interface OrderWords {
+  words: Record<string, string[]>
+  lead: string[]
+}
+
+export interface OrderIndex {
+  /** What is written whole, to the exams that it means. */
+  exact: Map<string, string[]>
+  /** What may mean several, to be asked. */
+  shared: Map<string, string[]>
+  codes: Map<string, string[]>
+  lead: string[]
+  exam: Record<ExamType, Index>
+}
+
+/** A piece of an order. */
+export interface ReadPiece {
+  /** As it was written. */
+  typed: string
+  /** What it surely is; empty when it has to be asked. */
+  slugs: string[]
+  /** What it may be, the likeliest first. */
+  near: string[]
+}
+
+const inBrackets = (name: string) => [...name.matchAll(/\(([^),]+)\)/g)].flatMap(([, inside]) => inside ?? [])
+
+export function orderIndex(
+  exams: readonly NamedExam[],
+  { words, lead }: OrderWords,
+  exam: Record<ExamType, Index>,
+): OrderIndex {
+  const byWord = (pairs: [string, string][]) =>
+    Map.groupBy(
+      pairs.filter(([word]) => word !== ''),
+      ([word]) => word,
+    )
+  const names = byWord(exams.map(({ slug, name }) => [plain(name), slug]))
+  const shortNames = byWord(exams.map(({ slug, name }) => [plain(name.replace(/\s*\([^)]*\)/g, '')), slug]))
+  const others = byWord(
+    exams.flatMap(({ slug, name, synonyms }) =>
+      [...synonyms, ...inBrackets(name)].map((word): [string, string] => [plain(word), slug]),
+    ),
+  )
+  const exact = new Map(Object.entries(words).map(([word, slugs]) => [plain(word), slugs]))
+  const shared = new Map<string, string[]>()
+  for (const source of [names, shortNames, others])
+    for (const [word, pairs] of source) {
+      const slugs = [...new Set(pairs.map(([, slug]) => slug))]
+      if (exact.has(word) || shared.has(word)) continue
+      if (slugs.length === 1) exact.set(word, slugs)
+      else shared.set(word, slugs)
+    }
+  const codes = Map.groupBy(
+    exams.filter(({ code }) => code !== null),
+    ({ code }) => code ?? '',
+  )
+  return {
+    exact,
+    shared,
+    codes: new Map([...codes].map(([code, of]) => [code, of.map(({ slug }) => slug)])),
+    lead: lead.map(plain).sort((a, b) => b.length - a.length),
+    exam,
+  }
+}
+
+interface Reader extends OrderIndex {
+  lookedUp: number
+}
+
+const longestText = 4000
+const nearShown = 5
+/** How often a text is compared with everything there is: looking for what nobody knows is what costs. The rest is asked about all the same. */
+const mostLookedUp = 100
+
+/** Written codes of the arancel: 0301045, 03-01-045, 03 01 045, 03.01.045. */
+const written = /(?<!\d)(\d{2})[-. ]?(\d{2})[-. ]?(\d{3})(?!\d)/g
+
+/** @returns the pieces in the order of the text. */
+export function readOrder(text: string, index: OrderIndex): ReadPiece[] {
+  const reader = { ...index, lookedUp: 0 }
+  return text
+    .slice(0, longestText)
+    .split(/[\n\r;•·*|]+/)
+    .flatMap(line => atCodes(withoutBullet(line), reader))
+    .flatMap(({ text: piece, code }) => (code ? [ofCode(piece, code, reader)] : ofWords(piece, reader)))
+}
+
+/** «1. », «2) », «- », and a full stop at the end. */
+const withoutBullet = (line: string) => line.replace(/^\s*(?:[-–—>]+|\d{1,2}\s*[.)°-](?!\d))\s*/, '').trim()
+
+/** A code goes with the words after it, or with those before it when it stands last. */
+function atCodes(line: string, { codes }: OrderIndex): { text: string; code?: string }[] {
+  const found = [...line.matchAll(written)].map(match => ({
+    code: match.slice(1).join(''),
+    at: match.index,
+    end: match.index + match[0].length,
+  }))
+  const known = found.filter(({ code }) => codes.has(code))
+  const [first] = known
+  if (!first) return [{ text: line }]
+  const before = line.slice(0, first.at).trim()
+  const after = line.slice(known.at(-1)?.end).trim()
+  if (known.length === 1 && /[a-z]/i.test(before) && !/[a-z]/i.test(after))
+    return [{ text: before, code: first.code }]
+  return [
+    ...(/[a-z]/i.test(before) ? [{ text: before }] : []),
+    ...known.map(({ code, end }, place) => ({ code, text: line.slice(end, known[place + 1]?.at) })),
+  ]
+}
+
+/** The code says which; of those that share it, the words do. */
+function ofCode(words: string, code: string, index: Reader): ReadPiece {
+  const slugs = index.codes.get(code) ?? []
+  const said = words.replace(/^[\s:,.–-]+|[\s:,.–-]+$/g, '')
+  const typed = said ? `${code} ${said}` : code
+  const [only] = slugs
+  if (only && slugs.length === 1) {
+    const other = said ? whole(said, index) : undefined
+    return other && !other.includes(only)
+      ? { typed, slugs: [], near: [only, ...other] }
+      : { typed, slugs: [only], near: [] }
+  }
+  const named = (said ? (whole(said, index) ?? nearest(said, index)) : []).filter(slug =>
+    slugs.includes(slug),
+  )
+  return named.length === 1
+    ? { typed, slugs: named, near: [] }
+    : { typed, slugs: [], near: slugs.slice(0, nearShown) }
+}
+
+/** Pieces between commas, of which some are one name: «Electrolitos plasmáticos (sodio, potasio, cloro)». */
+function ofWords(line: string, index: Reader): ReadPiece[] {
+  if (plain(line) === '') return []
+  return joined(splitAt(line, /\s*,\s*/), ', ', index).flatMap(piece => ofPiece(piece, index))
+}
+
+/** Parts that one name may have between its commas. */
+const longestName = 5
+
+/** The longest runs of parts that are one name stay together. */
+function joined(parts: string[], between: string, { exact }: OrderIndex): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < parts.length; ) {
+    let to = Math.min(parts.length, from + longestName)
+    while (to > from + 1 && !exact.has(plain(parts.slice(from, to).join(between)))) to -= 1
+    pieces.push(parts.slice(from, to).join(between))
+    from = to
+  }
+  return pieces
+}
+
+/** Not inside brackets. */
+function splitAt(text: string, separator: RegExp): string[] {
+  const masked = text.replace(/\([^)]*\)/g, inside => inside.replace(/[^()]/g, '_'))
+  const parts: string[] = []
+  let from = 0
+  for (const match of masked.matchAll(new RegExp(separator, 'gi'))) {
+    parts.push(text.slice(from, match.index))
+    from = match.index + match[0].length
+  }
+  return [...parts, text.slice(from)].map(part => part.trim()).filter(part => plain(part) !== '')
+}
+
+const connectors = /\s+(?:y|e|con|más|mas|and|et)\s+|\s*[+/&]\s*/
+
+function ofPiece(piece: string, index: Reader): ReadPiece[] {
+  const typed = withoutLead(piece, index).replace(/[\s.:,]+$/, '')
+  if (plain(typed) === '') return []
+  const found = whole(typed, index)
+  if (found) return [{ typed, slugs: found, near: [] }]
+  const parts = joined(splitAt(typed, connectors), ' y ', index)
+  if (parts.length > 1) return several(parts, index)
+  const words = oneByOne(typed, index)
+  if (words) return words
+  return [{ typed, slugs: [], near: nearest(typed, index) }]
+}
+
+/** «rx de rodilla y pie»: a part that says nothing alone may go on from the one before. */
+function several(parts: string[], index: Reader): ReadPiece[] {
+  const pieces: ReadPiece[] = []
+  let head = ''
+  for (const part of parts) {
+    const known = index.exact.has(plain(part))
+    const carried = !known && head ? whole(`${head} ${part}`, index) : undefined
+    if (carried) pieces.push({ typed: `${head} ${part}`, slugs: carried, near: [] })
+    else {
+      const alone = ofPiece(part, index)
+      pieces.push(...alone)
+      const named = part.split(/\s+/)
+      if (named.length > 1 && alone.every(({ slugs }) => slugs.length > 0)) head = named[0] ?? ''
+    }
+  }
+  return pieces
+}
+
+/** «TSH T4L hemograma»: nothing between them, and every word is one of a name. */
+function oneByOne(typed: string, { exact }: OrderIndex): ReadPiece[] | undefined {
+  const words = typed.split(/\s+/)
+  const pieces: ReadPiece[] = []
+  for (let from = 0; from < words.length; ) {
+    let to = Math.min(words.length, from + 6)
+    while (to > from && !exact.has(plain(words.slice(from, to).join(' ')))) to -= 1
+    if (to === from) return undefined
+    const said = words.slice(from, to).join(' ')
+    pieces.push({ typed: said, slugs: exact.get(plain(said)) ?? [], near: [] })
+    from = to
+  }
+  return pieces
+}
+
+function withoutLead(piece: string, { lead }: OrderIndex): string {
+  const colon = /^([^:]{1,30}):\s*(.*)$/.exec(piece)
+  if (colon && lead.includes(plain(colon[1] ?? ''))) return colon[2] ?? ''
+  const said = plain(piece)
+  const words = lead.find(word => said === word || said.startsWith(`${word} `))
+  if (!words) return piece
+  const rest = piece.split(/\s+/).slice(words.split(' ').length).join(' ')
+  // «Examen de orina» is a name, «examen: » is not.
+  return plain(rest) === '' ? '' : rest.replace(/^(?:de|del)\s+/i, '')
+}
+
+/** The exams that a text surely means as a whole. */
+function whole(text: string, index: Reader): string[] | undefined {
+  const said = plain(text)
+  const exact = index.exact.get(said)
+  if (exact) return exact
+  if (index.shared.has(said) || said.length < 4 || index.lookedUp++ >= mostLookedUp) return undefined
+  const found = (['laboratorio', 'imagenologia'] as const)
+    .flatMap(type => {
+      const matches = findMatches(index.exam[type], text)
+      const sure = surelyMeant(matches)
+      const value = sure ?? meant(matches)
+      return value ? [{ value, sure: Boolean(sure), score: matches[0]?.score ?? 0 }] : []
+    })
+    .sort((a, b) => Number(b.sure) - Number(a.sure) || b.score - a.score)
+  const [best, next] = found
+  if (!best || (next && next.sure === best.sure && best.score - next.score < 0.05)) return undefined
+  return [best.value]
+}
+
+/** What a text may mean, the likeliest first. */
+function nearest(text: string, index: Reader): string[] {
+  const shared = index.shared.get(plain(text)) ?? []
+  if (index.lookedUp++ >= mostLookedUp) return shared.slice(0, nearShown)
+  const alike = (['laboratorio', 'imagenologia'] as const)
+    .flatMap(type => findMatches(index.exam[type], text, { limit: nearShown }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ value }) => value)
+  return [...new Set([...shared, ...alike])].slice(0, nearShown)
+}
