@@ -14,6 +14,7 @@ export default [
   inLayout('default', [
     index('home/routes/home.tsx'),
     route('buscador', 'search/routes/buscador.tsx'),
+    route('orden', 'search/routes/orden.tsx'),
     route('especialidad/:specialty/:offer_name/:commune', 'search/routes/resultados.tsx', {
       id: 'search-especialidad',
     }),

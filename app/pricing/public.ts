@@ -9,3 +9,4 @@ export {
   patientPrice,
 } from './coverage.rules.ts'
 export type { CoverageAnswer, CoverageEligibility } from './coverage-eligibility.ts'
+export { sumOfPrices } from './price-sum.rules.ts'

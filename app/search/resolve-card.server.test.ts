@@ -45,6 +45,26 @@ test.each<[string, Partial<CardValues>, string]>([
     '/imagenologia/ecografia-abdominal/arica',
   ],
   [
+    'several exams in one field',
+    { tipo: 'laboratorio', lab_texto: 'hemograma y perfil lipídico', prevision: 'colmena', ...arica },
+    '/laboratorio/hemograma/arica?examen=perfil-lipidico&prevision=colmena',
+  ],
+  [
+    'exams of both kinds, looked for as a specialty',
+    { que_texto: 'hgma, eco abdominal', ...arica },
+    '/laboratorio/hemograma/arica?examen=ecografia-abdominal',
+  ],
+  [
+    'several exams of which one is not clear',
+    { tipo: 'laboratorio', lab_texto: 'hemograma, TSH, xyzzy', ...arica },
+    '/orden?comuna=arica&texto=hemograma%2C+TSH%2C+xyzzy',
+  ],
+  [
+    'several exams and no commune',
+    { tipo: 'imagenologia', img_texto: 'eco abdominal y eco tiroidea' },
+    '/orden?texto=eco+abdominal+y+eco+tiroidea',
+  ],
+  [
     'words that changed after a choice',
     { que: 'especialidad:dermatologia', que_texto: 'pediatria', ...arica },
     '/especialidad/pediatria/consulta-presencial/arica',

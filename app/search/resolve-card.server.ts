@@ -2,6 +2,9 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { loadSearchCard } from './load-search-card.server.ts'
+import { orderAddress, orderPath } from './orders/order-address.rules.ts'
+import { orderIndexOf } from './orders/order-index.server.ts'
+import { readOrder } from './orders/read-order.rules.ts'
 import {
   type CardField,
   type CardValues,
@@ -38,6 +41,18 @@ export async function resolveCard(
       : await resolveExam(db, card.type, card.values, language)
   const commune = await resolveCommune(db, card.values, language)
 
+  const order = await orderIn(db, card)
+  if (order) {
+    const { exams, unclear } = order
+    const { prevision } = card.values
+    if (!unclear && commune.ok && (!prevision || financers.has(prevision))) {
+      const to = searchPath(orderAddress(exams), commune.value)
+      return { ok: true, to: withFilters(to, { prevision: prevision || undefined }), commune: commune.value }
+    }
+    const place = { comuna: commune.ok ? commune.value : '', prevision }
+    return { ok: true, to: orderPath([], { ...place, texto: order.text }), commune: place.comuna }
+  }
+
   const where = { values: card.values, errors: card.errors, choices: card.choices }
   if (card.type !== 'consulta') {
     const { area, exam, text } = examFields[card.type]
@@ -53,6 +68,24 @@ export async function resolveCard(
   if (!subject.ok || !commune.ok || card.errors.length > 0) return { ok: false, card }
   const path = searchPath(subjectOf(subject.value, card.values), commune.value)
   return { ok: true, to: withFilters(path, { prevision: prevision || undefined }), commune: commune.value }
+}
+
+/** Several exams in one field: none of them is dropped, and what is not sure is asked on the page of orders. */
+async function orderIn(db: Tx, { type, values }: SearchCardData) {
+  const text = type === 'consulta' ? values.que_texto : values[examFields[type].text]
+  const chosen = type === 'consulta' ? values.que : values[examFields[type].exam]
+  if (chosen || text === '') return null
+  const index = await orderIndexOf(db)
+  const pieces = readOrder(text, index)
+  const slugs = new Set(pieces.flatMap(piece => piece.slugs))
+  const unclear = pieces.some(piece => piece.slugs.length === 0)
+  // Somebody looking for a doctor may write two words that are exams too.
+  if (pieces.length < 2 || slugs.size < 2 || (unclear && type === 'consulta')) return null
+  return {
+    exams: [...slugs].flatMap(slug => index.exams.find(exam => exam.slug === slug) ?? []),
+    unclear,
+    text,
+  }
 }
 
 /** The value of a resolved field: `especialidad:slug`, `medico:slug`, `laboratorio:slug` or `imagenologia:slug`. */

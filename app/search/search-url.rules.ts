@@ -35,7 +35,8 @@ export const examTypeOf = (pathname: string): ExamType =>
 export type Subject =
   | { kind: 'specialty'; slug: string; attention: Attention }
   | { kind: 'practitioner'; slug: string; attention: Attention }
-  | { kind: 'exam'; type: ExamType; slug: string }
+  /** `others`: of one order with it, in its order. */
+  | { kind: 'exam'; type: ExamType; slug: string; others?: readonly string[] }
 
 export function searchPath(subject: Subject, communeSlug: string): string {
   switch (subject.kind) {
@@ -44,8 +45,14 @@ export function searchPath(subject: Subject, communeSlug: string): string {
     case 'practitioner':
       return `/medico/${subject.slug}/${offerNames[subject.attention]}/${communeSlug}`
     case 'exam':
-      return `/${subject.type}/${subject.slug}/${communeSlug}`
+      return examPath(subject, communeSlug)
   }
+}
+
+/** The exam of the path is the first of an order; its others follow as repeated `examen`. */
+function examPath({ type, slug, others = [] }: Extract<Subject, { kind: 'exam' }>, communeSlug: string) {
+  const path = `/${type}/${slug}/${communeSlug}`
+  return others.length > 0 ? `${path}?${new URLSearchParams(others.map(other => ['examen', other]))}` : path
 }
 
 /** Everything else that a search may say. Absent is not chosen. */
@@ -97,8 +104,9 @@ export const narrowing = [
 ] as const
 
 /** One search, one address: defaults are left out and the order of names is fixed. */
-export function withFilters(path: string, filters: Filters): string {
-  const query = new URLSearchParams()
+export function withFilters(address: string, filters: Filters): string {
+  const [path = '', exams] = address.split('?')
+  const query = new URLSearchParams(exams)
   for (const name of filterNames) {
     const value = filters[name]
     if (value === undefined || value === '') continue

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import orderWords from '#data/orders/order-words.json' with { type: 'json' }
 import type { Exam } from '../suggestions/directory.queries.server.ts'
 import { directoryOf } from '../suggestions/directory.server.ts'
-import { type OrderIndex, orderIndex } from './read-order.rules.ts'
+import { type OrderIndex, orderIndex } from './order-index.rules.ts'
 
 type Known = OrderIndex & { exams: Exam[] }
 const known = new WeakMap<Tx, Promise<Known>>()

@@ -1,32 +1,8 @@
 /** Reads the text of a medical order: every piece of it is an exam, or a question; none is dropped. */
-import type { ExamType } from '../search-url.rules.ts'
 import { findMatches } from '../suggestions/find-matches.rules.ts'
-import type { Index } from '../suggestions/match.rules.ts'
 import { meant, surelyMeant } from '../suggestions/surely-meant.rules.ts'
 import { plain } from '../suggestions/words.rules.ts'
-
-interface NamedExam {
-  slug: string
-  code: string | null
-  name: string
-  synonyms: string[]
-}
-
-/** data/orders/order-words.json, as far as texts are read with it. */
-export interface OrderWords {
-  words: Record<string, string[]>
-  lead: string[]
-}
-
-export interface OrderIndex {
-  /** What is written whole, to the exams that it means. */
-  exact: Map<string, string[]>
-  /** What may mean several, to be asked. */
-  shared: Map<string, string[]>
-  codes: Map<string, string[]>
-  lead: string[]
-  exam: Record<ExamType, Index>
-}
+import type { OrderIndex } from './order-index.rules.ts'
 
 /** A piece of an order. */
 export interface ReadPiece {
@@ -36,47 +12,6 @@ export interface ReadPiece {
   slugs: string[]
   /** What it may be, the likeliest first. */
   near: string[]
-}
-
-const inBrackets = (name: string) => [...name.matchAll(/\(([^),]+)\)/g)].flatMap(([, inside]) => inside ?? [])
-
-export function orderIndex(
-  exams: readonly NamedExam[],
-  { words, lead }: OrderWords,
-  exam: Record<ExamType, Index>,
-): OrderIndex {
-  const byWord = (pairs: [string, string][]) =>
-    Map.groupBy(
-      pairs.filter(([word]) => word !== ''),
-      ([word]) => word,
-    )
-  const names = byWord(exams.map(({ slug, name }) => [plain(name), slug]))
-  const shortNames = byWord(exams.map(({ slug, name }) => [plain(name.replace(/\s*\([^)]*\)/g, '')), slug]))
-  const others = byWord(
-    exams.flatMap(({ slug, name, synonyms }) =>
-      [...synonyms, ...inBrackets(name)].map((word): [string, string] => [plain(word), slug]),
-    ),
-  )
-  const exact = new Map(Object.entries(words).map(([word, slugs]) => [plain(word), slugs]))
-  const shared = new Map<string, string[]>()
-  for (const source of [names, shortNames, others])
-    for (const [word, pairs] of source) {
-      const slugs = [...new Set(pairs.map(([, slug]) => slug))]
-      if (exact.has(word) || shared.has(word)) continue
-      if (slugs.length === 1) exact.set(word, slugs)
-      else shared.set(word, slugs)
-    }
-  const codes = Map.groupBy(
-    exams.filter(({ code }) => code !== null),
-    ({ code }) => code ?? '',
-  )
-  return {
-    exact,
-    shared,
-    codes: new Map([...codes].map(([code, of]) => [code, of.map(({ slug }) => slug)])),
-    lead: lead.map(plain).sort((a, b) => b.length - a.length),
-    exam,
-  }
 }
 
 interface Reader extends OrderIndex {
@@ -264,3 +199,6 @@ function nearest(text: string, index: Reader): string[] {
     .map(({ value }) => value)
   return [...new Set([...shared, ...alike])].slice(0, nearShown)
 }
+
+/** What a text that was asked about may mean. */
+export const nearTo = (text: string, index: OrderIndex): string[] => nearest(text, { ...index, lookedUp: 0 })

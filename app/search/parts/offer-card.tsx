@@ -66,6 +66,13 @@ function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean })
             {price.label} <b className={styles.amount}>{price.amount}</b>
           </p>
           <p>{[price.full, price.note].filter(Boolean).join(' · ')}</p>
+          {way.parts && (
+            <ul className={styles.parts}>
+              {way.parts.map(part => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
       <div className={styles.hours}>

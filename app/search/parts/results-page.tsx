@@ -5,6 +5,7 @@ import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { later } from '#app/ui/later.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
@@ -22,12 +23,16 @@ import styles from './results-page.module.css'
 import { SearchCard } from './search-card.tsx'
 import { WaysAround } from './ways-around.tsx'
 
+// Few look at an order: whoever does fetches them.
+const OrderNotes = later(() => import('./order-notes.tsx').then(part => part.OrderNotes))
+const OrderSplit = later(() => import('./order-notes.tsx').then(part => part.OrderSplit))
+
 const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
 export function ResultsPage({ results }: { results: ResultsData }) {
   const { results: t, filters: words } = useText('results')
-  const { empty, filters, card, backToCommune } = results
+  const { empty, filters, card, order } = results
   const nothing = empty !== null && empty.kind !== 'no-match' ? empty : null
   return (
     <main id="contenido" className={styles.page}>
@@ -40,16 +45,24 @@ export function ResultsPage({ results }: { results: ResultsData }) {
           {results.count ?? <VisuallyHidden>{empty?.title}</VisuallyHidden>}
         </p>
         {results.lead && <p className={styles.lead}>{results.lead}</p>}
-        {backToCommune && <TextLink to={backToCommune.to}>{backToCommune.label}</TextLink>}
+        {results.links.map(({ label, to }) => (
+          <TextLink to={to} key={to}>
+            {label}
+          </TextLink>
+        ))}
       </header>
-      <details className={classNames(styles.search, nothing && styles.alone)}>
-        <summary className={styles.change}>
-          <Icon name="search" />
-          <span className={styles.words}>{t.change}</span>
-          <Icon name="chevron-down" size="sm" className={styles.arrow} />
-        </summary>
-        <SearchCard key={JSON.stringify(card.values)} data={card} compact />
-      </details>
+      {order ? (
+        <OrderNotes order={order} />
+      ) : (
+        <details className={classNames(styles.search, nothing && styles.alone)}>
+          <summary className={styles.change}>
+            <Icon name="search" />
+            <span className={styles.words}>{t.change}</span>
+            <Icon name="chevron-down" size="sm" className={styles.arrow} />
+          </summary>
+          <SearchCard key={JSON.stringify(card.values)} data={card} compact />
+        </details>
+      )}
       {filters.errors.length > 0 && (
         <ErrorSummary
           errors={filters.errors.map(({ field, message }) => ({ field: fieldId(field), message }))}
@@ -68,6 +81,7 @@ export function ResultsPage({ results }: { results: ResultsData }) {
           <Hits results={results} />
         </div>
       )}
+      {order?.split && <OrderSplit split={order.split} />}
     </main>
   )
 }
@@ -102,6 +116,9 @@ function Hits({ results }: { results: ResultsData }) {
       {/* One form for every hour of the page: its buttons say which. */}
       <Form method="post" action="/agendamiento">
         {card.values.prevision && <input type="hidden" name="prevision" value={card.values.prevision} />}
+        {results.order?.exams.map(exam => (
+          <input type="hidden" name="examen" value={exam} key={exam} />
+        ))}
         <ol className={classNames(styles.offers, updating && styles.updating)}>
           {offers.map(offer => (
             <li key={offer.id}>

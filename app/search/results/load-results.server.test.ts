@@ -431,7 +431,7 @@ describe('when nothing is found', () => {
     const { results } = await open(`${dermatology}/vitacura?zona=region`)
     // One professional in two communes is one card.
     expect(results.offers.map(({ ways }) => ways.map(way => way.commune))).toEqual([['Providencia', 'Ñuñoa']])
-    expect(results.backToCommune).toEqual({ label: 'Volver a Vitacura', to: `${dermatology}/vitacura` })
+    expect(results.links).toEqual([{ label: 'Volver a Vitacura', to: `${dermatology}/vitacura` }])
   })
 })
 

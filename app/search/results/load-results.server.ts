@@ -1,7 +1,9 @@
 /** Everything a results page shows, out of its address: one search, or the screen that says why there is none. */
 import { redirect } from 'react-router'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from '../load-search-card.server.ts'
+import { orderPath } from '../orders/order-address.rules.ts'
 import { rememberAndGo } from '../remembered.server.ts'
 import { emptyCard, examFields } from '../search-card-data.ts'
 import { type Filters, searchPath, withFilters } from '../search-url.rules.ts'
@@ -91,13 +93,25 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     page: filters.pagina ?? 1,
     pages,
     pageTo: withFilters(path, { ...filters, pagina: undefined }),
-    backToCommune:
-      filters.zona === 'region'
-        ? {
-            label: t.results.backToCommune(commune.name),
-            to: withFilters(path, { ...filters, zona: undefined, pagina: undefined }),
-          }
-        : null,
+    links: [
+      ...(filters.zona === 'region'
+        ? [
+            {
+              label: t.results.backToCommune(commune.name),
+              to: withFilters(path, { ...filters, zona: undefined, pagina: undefined }),
+            },
+          ]
+        : []),
+      ...(address.kind === 'exam'
+        ? [
+            {
+              label: texts(visit.language, 'orders').addExam,
+              to: orderPath([address.slug], { comuna: commune.slug, prevision: filters.prevision }),
+            },
+          ]
+        : []),
+    ],
+    order: null,
     empty:
       total > 0
         ? null

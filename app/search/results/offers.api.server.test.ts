@@ -181,3 +181,56 @@ test('it is described in openapi.json', async () => {
     ]),
   )
 })
+
+describe('an order', () => {
+  const order = (exams: string[], more = '') =>
+    api.request(
+      `/search/offers?type=laboratorio&commune=nunoa${exams.map(exam => `&exam=${exam}`).join('')}${more}`,
+    )
+
+  beforeAll(async () => {
+    const centre = { key: 'orden', name: 'Centro de la Orden' }
+    const where = { type: 'laboratorio', commune: 'nunoa', centre, minutes: 10 } as const
+    const { scheduleId } = await addOffer(db, {
+      ...where,
+      exam: 'hemograma',
+      fullPrice: 9_000,
+      coverage: { colmena: 4_000 },
+    })
+    await addOffer(db, { ...where, exam: 'perfil-lipidico', fullPrice: 12_000, scheduleId, hours: [] })
+  })
+
+  test('is found where all of it is done, with its parts and its sum', async () => {
+    const answer = await order(['perfil-lipidico', 'hemograma'], '&prevision=colmena')
+    const { items, total } = (await answer.json()) as { items: Record<string, unknown>[]; total: number }
+    expect(total).toBe(1)
+    expect(items[0]).toMatchObject({
+      exam: 'perfil-lipidico',
+      centre: 'Centro de la Orden',
+      price: { full: 21_000, contribution: 4_000, copayment: 17_000 },
+      exams: [
+        { exam: 'perfil-lipidico', price: { full: 12_000, contribution: 0, copayment: 12_000 } },
+        { exam: 'hemograma', price: { full: 9_000, contribution: 4_000, copayment: 5_000 } },
+      ],
+      hours: [{ exams: ['perfil-lipidico', 'hemograma'], minutes: 10 }],
+      next_slots: [{ start: '2026-11-24T09:00:00-03:00' }, {}, {}],
+    })
+    expect(items[0]?.preparation).toContain('12 horas de ayuno, por el perfil lipídico.')
+    const counted = await api.request(
+      '/search/count?type=laboratorio&commune=nunoa&exam=hemograma&exam=perfil-lipidico',
+    )
+    expect(await counted.json()).toEqual({ total: 1 })
+  })
+
+  test.each([
+    ['twice the same', ['hemograma', 'hemograma']],
+    ['one that nobody knows', ['hemograma', 'nada']],
+    ['more than a visit holds', Array.from({ length: 31 }, () => 'hemograma')],
+    ['those that exclude each other', ['perfil-lipidico', 'tac-de-abdomen']],
+  ])('%s is refused with its field', async (_what, exams) => {
+    const answer = await order(exams)
+    expect(answer.status).toBe(422)
+    const { errors } = (await answer.json()) as { errors: { field: string }[] }
+    expect(errors.map(error => error.field)).toEqual(['exam'])
+  })
+})

@@ -7,64 +7,25 @@ import { anyone } from '#app/platform/http/api-security.ts'
 import type { FieldError } from '#app/platform/http/form.server.ts'
 import { invalidFields, invalidInput, problemResponse } from '#app/platform/http/problem.server.ts'
 import { coverageHere, patientPrice } from '#app/pricing/public.ts'
+import { mostExams } from '#app/supply/public.rules.ts'
+import { orderExam, sayApart, visitsOf } from '#app/supply/public.server.ts'
 import { slotId } from '#app/supply/public.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { orderItem } from '../orders/order-item.server.ts'
+import { pageOfPlaces, planOrder } from '../orders/order-search.server.ts'
 import { professionalBySlug } from '../professionals.queries.server.ts'
-import { attentions, offerTypes } from '../search-url.rules.ts'
+import type { Exam } from '../suggestions/directory.queries.server.ts'
 import { type Directory, directoryOf } from '../suggestions/directory.server.ts'
 import { searchWords } from '../suggestions/search-words.server.ts'
 import type { Candidates } from './candidates.queries.server.ts'
-import { filterShape } from './filters.form.server.ts'
 import { nextHours } from './hours.rules.ts'
 import { kilometres } from './nearby.rules.ts'
+import { offerItem, query } from './offers.api-schemas.server.ts'
 import type { FoundOffer } from './search.queries.server.ts'
 import { type PlannedSearch, pageOfOffers, planSearch, type Search } from './search-offers.server.ts'
 
 // Problems are in Spanish for people (contract), whatever the visitor's language.
 const t = searchWords('es')
-const slug = (message: string) => z.string().max(160, message).optional()
-
-const query = z
-  .object({
-    type: z.enum(offerTypes, { error: t.apiErrors.type }),
-    specialty: slug(t.apiErrors.specialty),
-    exam: slug(t.apiErrors.exam),
-    practitioner: slug(t.apiErrors.practitioner),
-    commune: slug(t.apiErrors.commune).openapi({ description: 'Obligatoria salvo en atencion=video' }),
-    atencion: z.enum(attentions, { error: t.apiErrors.atencion }).optional().openapi({
-      description:
-        'presencial: en la comuna; video: desde cualquier parte del país; ambas: las dos juntas. Sin decirlo, presencial',
-    }),
-    // A page of results shows the first one instead; a program is only told.
-    ...filterShape({ ...t.filterErrors, pagina: t.apiErrors.pagina }),
-  })
-  .superRefine(({ precio_min, precio_max }, context) => {
-    if (precio_min !== undefined && precio_max !== undefined && precio_min > precio_max)
-      context.addIssue({ code: 'custom', path: ['precio_max'], message: t.filterErrors.precioOrden })
-  })
-
-const offerItem = z
-  .object({
-    offer_id: z.number().int(),
-    type: z.enum(offerTypes),
-    atencion: z.enum(['presencial', 'video']),
-    practitioner: z.object({ name: z.string(), slug: z.string() }).nullable(),
-    specialty: z.string().nullable().openapi({ description: 'Slug' }),
-    exam: z.string().nullable().openapi({ description: 'Slug' }),
-    centre: z.string(),
-    centre_slug: z.string(),
-    address: z.string(),
-    commune: z.string().openapi({ description: 'Slug' }),
-    distance_km: z.number().nullable().openapi({ description: 'Desde la comuna buscada' }),
-    price: z.object({
-      full: z.number().int(),
-      contribution: z.number().int().nullable(),
-      copayment: z.number().int().nullable(),
-    }),
-    prepaid: z.boolean(),
-    preparation: z.string().nullable(),
-    next_slots: z.array(z.object({ id: z.string(), start: z.string() })),
-  })
-  .openapi('OfferItem')
 
 const getOffers = createRoute({
   method: 'get',
@@ -114,6 +75,11 @@ export function offersApi() {
     const { search, errors } = await understand(db, directory, c.req.valid('query'))
     if (!search) return invalidFields(c, errors)
     const now = clock.now()
+    const { order } = search
+    if (order) {
+      const { total, places } = await pageOfPlaces(db, await planOrder(db, order, now), order)
+      return c.json({ items: places.map(place => orderItem(place, order, directory)), total }, 200)
+    }
     const plan = await planSearch(db, search, now)
     const { total, offers } = await pageOfOffers(db, plan, search)
     return c.json({ items: offers.map(offer => itemOf(offer, plan, search, directory)), total }, 200)
@@ -122,6 +88,10 @@ export function offersApi() {
     const { reads: db, clock } = c.get('portal')
     const { search, errors } = await understand(db, await directoryOf(db, 'es'), c.req.valid('query'))
     if (!search) return invalidFields(c, errors)
+    if (search.order) {
+      const plan = await planOrder(db, search.order, clock.now())
+      return c.json({ total: (await pageOfPlaces(db, plan, search.order)).total }, 200)
+    }
     const byPerson = search.subject.kind === 'specialty'
     const { total } = await pageOfOffers(db, await planSearch(db, search, clock.now(), { byPerson }), search)
     return c.json({ total }, 200)
@@ -145,8 +115,13 @@ function searchOf(
   const { type, specialty, exam, practitioner, commune, atencion, ...filters } = asked
   const attention = atencion ?? 'presencial'
   let subject: Candidates['subject'] | undefined
+  const slugs = [exam ?? []].flat()
+  const named = slugs.flatMap(one => exams.get(one) ?? [])
   if (type !== 'consulta') {
-    if (exam && exams.get(exam)?.type === type) subject = { kind: 'exam', slug: exam }
+    const [first] = named
+    const problem = problemOfExams(named)
+    if (problem) refuse('exam', problem)
+    else if (first?.type === type) subject = { kind: 'exam', slug: first.slug }
     else refuse('exam', t.apiErrors.exam)
   } else if (practitioner) {
     if (practitionerId !== undefined) subject = { kind: 'practitioner', id: practitionerId, attention }
@@ -159,9 +134,17 @@ function searchOf(
   const needsPlace = type !== 'consulta' || attention !== 'video'
   if ((commune && !place) || (!commune && needsPlace)) refuse('commune', t.apiErrors.commune)
   if (filters.prevision && !financers.has(filters.prevision)) refuse('prevision', t.filterErrors.prevision)
-  const search: Search | undefined =
-    subject && errors.length === 0 ? { subject, commune: place ?? null, filters } : undefined
-  return { search, errors }
+  if (!subject || errors.length > 0) return { errors }
+  const order =
+    type !== 'consulta' && named.length > 1 && place ? { exams: named, commune: place, filters } : undefined
+  return { search: { subject, commune: place ?? null, filters, order }, errors }
+
+  function problemOfExams(known: Exam[]) {
+    if (known.length < slugs.length || known.length === 0) return t.apiErrors.exam
+    if (slugs.length > mostExams) return t.apiErrors.tooManyExams(mostExams)
+    if (new Set(slugs).size < slugs.length) return t.apiErrors.examTwice
+    return sayApart(visitsOf(known.map(orderExam)), texts('es', 'orders')).join(' ') || undefined
+  }
 }
 
 function itemOf(

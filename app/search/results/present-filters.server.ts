@@ -32,8 +32,8 @@ export function presentFilters({
   const rest = withoutPage(filters)
   const cleared: Filters = { prevision: filters.prevision, zona: filters.zona, orden: filters.orden }
   return {
-    action: path,
-    counted: `/api/search/count?${new URLSearchParams({ ...asQuery(address), commune })}`,
+    action: path.split('?')[0] ?? path,
+    counted: `/api/search/count?${new URLSearchParams([...asQuery(address), ['commune', commune]])}`,
     typed,
     errors,
     active: narrowing.flatMap(name => {
@@ -49,10 +49,17 @@ export function presentFilters({
 }
 
 /** A search as the interface names it. */
-const asQuery = (address: Subject): Record<string, string> =>
+const asQuery = (address: Subject): [string, string][] =>
   address.kind === 'exam'
-    ? { type: address.type, exam: address.slug }
-    : { type: 'consulta', [address.kind]: address.slug, atencion: address.attention }
+    ? [
+        ['type', address.type],
+        ...[address.slug, ...(address.others ?? [])].map((exam): [string, string] => ['exam', exam]),
+      ]
+    : [
+        ['type', 'consulta'],
+        [address.kind, address.slug],
+        ['atencion', address.attention],
+      ]
 
 const withoutPage = (filters: Filters): Filters => ({ ...filters, pagina: undefined })
 

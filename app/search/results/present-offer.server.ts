@@ -118,7 +118,10 @@ export const kilometreFigure = (km: number, t: SearchWords): string =>
         .toString()
         .replace(/\B(?=(\d{3})+$)/g, t.thousands)
 
-export function presentPrice(offer: FoundOffer, { t, financer }: Showing): WayData['price'] {
+export function presentPrice(
+  offer: Pick<FoundOffer, 'fullPrice' | 'contribution' | 'tramoMatters'>,
+  { t, financer }: Showing,
+): WayData['price'] {
   const coverage = coverageHere(financer ?? undefined, offer.tramoMatters)
   const { full, contribution, copayment } = patientPrice(offer.fullPrice, offer.contribution, coverage)
   const amount = formatPesos(copayment ?? full)
@@ -146,7 +149,7 @@ export function presentPrice(offer: FoundOffer, { t, financer }: Showing): WayDa
 
 /** @param starts in their order; the days keep it. */
 export function presentDays(
-  { zone, modality, offerId }: FoundOffer,
+  { zone, modality, offerId }: Pick<FoundOffer, 'zone' | 'modality' | 'offerId'>,
   starts: Temporal.Instant[],
   { t, language, commune, now }: Showing,
 ): (DayData & { date: string })[] {

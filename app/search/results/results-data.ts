@@ -46,6 +46,8 @@ export interface WayData {
   distance?: string
   modality: 'in_person' | 'video'
   price: { label: string; amount: string; full?: string; note?: string }
+  /** Of an order: what each exam costs, and how long the visit takes. */
+  parts?: string[]
   prepaid: boolean
   days: DayData[]
   moreTo: string
@@ -102,6 +104,25 @@ export type EmptyData =
   | { kind: 'no-match'; title: string; body: string }
   | ({ kind: 'no-doctors' | 'no-hours'; title: string; body: string } & WaysOn)
 
+/** Several exams of one order: what they ask for together. */
+export interface OrderData {
+  /** Slugs of those that the hours shown are for. */
+  exams: string[]
+  /** In words: fasting first. */
+  preparation: { title: string; lines: string[] } | null
+  /** What is done elsewhere or on another day, and why. */
+  notices: { text: string; links: LinkData[] }[]
+  split: { title: string; body: string; places: SplitPlace[] } | null
+}
+
+export interface SplitPlace {
+  name: string
+  where: string
+  exams: string
+  price: string
+  link: LinkData
+}
+
 export interface ResultsData {
   card: SearchCardData
   heading: string
@@ -123,7 +144,9 @@ export interface ResultsData {
   pages: number
   /** The address of page one, to put the others after. */
   pageTo: string
-  backToCommune: LinkData | null
+  /** Beside the heading: back to the commune, other exams of the same order. */
+  links: LinkData[]
+  order: OrderData | null
   empty: EmptyData | null
   /** After few results. */
   around: WaysOn | null

@@ -53,7 +53,7 @@ export interface FoundOffer {
 }
 
 /** Letters of Spanish without accents, as in professional.search_name; the centre's name has no such column. */
-const withoutAccents = (column: SQL) => sql`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`
+export const withoutAccents = (column: SQL) => sql`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`
 
 function narrowed({ name, centre, priceMin, priceMax, sex, age }: Narrowing): SQL {
   const where: SQL[] = []
@@ -69,7 +69,7 @@ function narrowed({ name, centre, priceMin, priceMax, sex, age }: Narrowing): SQ
 }
 
 /** Squared distance on a plane that is locally flat: right for putting in order, not for showing. */
-const away = ({ lat, lon }: Point) =>
+export const away = ({ lat, lon }: Point) =>
   sql`power(c.lat - ${lat}::float8, 2) + power((c.lon - ${lon}::float8) * ${Math.cos((lat * Math.PI) / 180)}::float8, 2)`
 
 const rank: Record<Order, (from: Point | null, first: SQL) => SQL> = {
@@ -148,4 +148,4 @@ const within = (spans: NonNullable<Narrowing['spans']>, now: Temporal.Instant) =
     z.spans * tstzmultirange(tstzrange(${soonest(now)}, null, '()')), ${now}::timestamptz) as starts
   ) h on cardinality(h.starts) > 0`
 
-const multirange = (spans: Span[]) => `{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`
+export const multirange = (spans: Span[]) => `{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`

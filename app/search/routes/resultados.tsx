@@ -1,6 +1,7 @@
 /** `/especialidad`, `/laboratorio` and `/imagenologia`: one page of hours. A practitioner's says more: `medico.tsx`. */
 import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { loadOrderResults } from '../orders/load-order-results.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
 import { loadResults } from '../results/load-results.server.ts'
 import { requireResultsPage } from '../results/require-page.server.ts'
@@ -12,7 +13,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const visit = context.get(visitContext)
   const search = await requireResultsPage(portal.reads, visit.language, url, params)
-  const { page, results, status } = await loadResults(portal, visit, url, search)
+  const several = search.address.kind === 'exam' && url.searchParams.has('examen')
+  const load = several ? loadOrderResults : loadResults
+  const { page, results, status } = await load(portal, visit, url, search)
   return data({ page, results }, { status })
 }
 

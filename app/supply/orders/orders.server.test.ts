@@ -88,8 +88,7 @@ describe('preparation together', () => {
   test('whatever else is needed is said once, with its exam when it is not for all', () => {
     expect(said(['orina-completa', 'hemograma', 'cortisol-en-sangre', 'testosterona-total']).lines).toEqual([
       'La muestra se toma entre las 08:00 y las 09:00, por el cortisol en sangre.',
-      'Orina completa: Primera orina de la mañana, segundo chorro, previo aseo genital.',
-      'Orina completa: Llevar al laboratorio antes de 2 horas.',
+      'Orina completa: Primera orina de la mañana, segundo chorro, previo aseo genital. Llevar al laboratorio antes de 2 horas.',
     ])
     expect(said(['ecografia-ginecologica-o-pelviana-femenina', 'ecografia-transvaginal']).lines).toContain(
       'Primero se hace el examen con la vejiga llena; después puedes ir al baño.',

@@ -35,18 +35,21 @@ export function sayPreparation(exams: readonly OrderExam[], language: Language, 
       `${fast.from === fast.to ? t.fast(fast.to) : t.fastRange(fast.from, fast.to)}${because(fast.because)}`,
     lines: [
       ...(between ? [`${t.between(between.from, between.to)}${because(between.because)}.`] : []),
-      ...others.map(({ sentence, of }) => {
-        const said = `${translated(sentence, language)}.`
-        return of === null
-          ? said
-          : t.only(
-              listed(
-                of.map(exam => shortName(exam.name)),
-                language,
-                t,
+      ...[...Map.groupBy(others, ({ of }) => of?.map(exam => exam.slug).join())].flatMap(([, group]) => {
+        const said = group.map(({ sentence }) => `${translated(sentence, language)}.`)
+        const of = group[0]?.of
+        return of
+          ? [
+              t.only(
+                listed(
+                  of.map(exam => shortName(exam.name)),
+                  language,
+                  t,
+                ),
+                said.join(' '),
               ),
-              said,
-            )
+            ]
+          : said
       }),
       ...(fullBladderFirst ? [t.fullBladderFirst] : []),
     ],

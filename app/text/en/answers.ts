@@ -19,6 +19,8 @@ export const answers: Catalogue['answers'] = {
   apiErrors: {
     type: 'Must be consulta, laboratorio or imagenologia.',
     specialty: 'We do not know this specialty.',
+    tooManyExams: most => `A visit holds up to ${most} exams.`,
+    examTwice: 'Each exam goes only once.',
     exam: 'We do not know this exam.',
     practitioner: 'We do not know this professional.',
     commune: 'We do not know this commune.',

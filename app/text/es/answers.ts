@@ -20,6 +20,8 @@ export const answers = {
   apiErrors: {
     type: 'Debe ser consulta, laboratorio o imagenologia.',
     specialty: 'No conocemos esta especialidad.',
+    tooManyExams: (most: number) => `Una visita lleva hasta ${most} exámenes.`,
+    examTwice: 'Cada examen va una sola vez.',
     exam: 'No conocemos este examen.',
     practitioner: 'No conocemos a este profesional.',
     commune: 'No conocemos esta comuna.',

@@ -19,6 +19,8 @@ export const answers: Catalogue['answers'] = {
   apiErrors: {
     type: 'Doit être consulta, laboratorio ou imagenologia.',
     specialty: 'Nous ne connaissons pas cette spécialité.',
+    tooManyExams: most => `Une visite contient au plus ${most} examens.`,
+    examTwice: 'Chaque examen ne figure qu’une fois.',
     exam: 'Nous ne connaissons pas cet examen.',
     practitioner: 'Nous ne connaissons pas ce professionnel.',
     commune: 'Nous ne connaissons pas cette commune.',

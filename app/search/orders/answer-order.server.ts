@@ -1,0 +1,82 @@
+/** What was sent from the page of an order: on to where it is done, or the page again with nothing lost. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { mostExams } from '#app/supply/public.rules.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { rememberSearch } from '../remembered.server.ts'
+import { emptyCard } from '../search-card-data.ts'
+import { searchPath, withFilters } from '../search-url.rules.ts'
+import { directoryOf } from '../suggestions/directory.server.ts'
+import { resolveCommune } from '../suggestions/resolve-text.server.ts'
+import { editOrder, orderButtons } from './edit-order.server.ts'
+import { orderAddress, orderPath } from './order-address.rules.ts'
+import type { OrderPageData } from './order-data.ts'
+import { presentOrder } from './present-order.server.ts'
+
+type Answer = { to: string; cookie?: string } | { shown: OrderPageData; status: number }
+
+const longest = 120
+
+export async function answerOrder(portal: Portal, language: Language, form: FormData): Promise<Answer> {
+  const { reads: db } = portal
+  const t = texts(language, 'orders').errors
+  const { exams: known, financers, communes } = await directoryOf(db, language)
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, longest)
+  const order = await editOrder(db, form)
+  const exams = order.exams.flatMap(slug => known.get(slug) ?? [])
+  const prevision = financers.has(text('prevision')) ? text('prevision') : ''
+  const place = { comuna: text('comuna'), comuna_texto: text('comuna_texto'), prevision }
+  const commune = place.comuna || place.comuna_texto ? await whereOf() : undefined
+  // Enter in a field presses no button that anybody sees: it goes on.
+  const goesOn = form.has('buscar') || !orderButtons.some(button => form.has(button))
+  const errors: OrderPageData['errors'] = []
+
+  if (goesOn) {
+    if (order.exams.length === 0 && order.questions.length === 0)
+      errors.push({ field: 'texto', message: t.none })
+    if (order.questions.length > 0) errors.push({ field: 'duda-0', message: t.questions })
+    if (!commune) errors.push({ field: 'comuna_texto', message: t.commune })
+  } else if (form.has('agregar') && text('texto') === '' && !form.has('area') && exams.length === 0)
+    errors.push({ field: 'texto', message: t.none })
+  if (commune && !commune.ok) errors.push({ field: 'comuna_texto', message: commune.message })
+
+  if (goesOn && errors.length === 0 && commune?.ok && exams.length <= mostExams) {
+    const to = searchPath(orderAddress(exams), commune.value)
+    return {
+      to: withFilters(to, { prevision: prevision || undefined }),
+      cookie: rememberSearch(portal, { comuna: commune.value, prevision }),
+    }
+  }
+  const nothingToSay =
+    order.questions.length === 0 && order.written.size === 0 && order.twice.size === 0 && errors.length === 0
+  const area = form.has('ver') ? text('area') : undefined
+  if (nothingToSay && !area && exams.length <= mostExams && (!commune || commune.ok))
+    return {
+      to: orderPath(
+        exams.map(exam => exam.slug),
+        { comuna: commune?.ok ? commune.value : undefined, prevision: prevision || undefined },
+      ),
+    }
+  const named = commune?.ok
+    ? { ...place, comuna: commune.value, comuna_texto: communes.get(commune.value)?.name ?? '' }
+    : place
+  const choices =
+    commune && !commune.ok
+      ? commune.choices.map(({ value, label }) => ({
+          label,
+          to: orderPath(
+            exams.map(exam => exam.slug),
+            { comuna: value, prevision },
+          ),
+        }))
+      : undefined
+  const shown = await presentOrder(db, language, { order, place: named, area, errors, communes: choices })
+  return { shown, status: shown.errors.length > 0 ? 400 : 200 }
+
+  function whereOf() {
+    return resolveCommune(db, { ...emptyCard(), ...place }, language)
+  }
+}

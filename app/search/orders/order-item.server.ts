@@ -1,0 +1,39 @@
+/** A place that does an order, as the interface tells it. */
+import { isoWithOffset } from '#app/platform/dates.server.ts'
+import { slotId } from '#app/supply/public.ts'
+import { kilometres } from '../results/nearby.rules.ts'
+import type { Directory } from '../suggestions/directory.server.ts'
+import type { FoundPlace, OrderSearch } from './order-search.server.ts'
+import { preparationData } from './present-place.server.ts'
+
+export function orderItem(place: FoundPlace, { exams, commune }: OrderSearch, { communeByCode }: Directory) {
+  const [first] = place.hours
+  const offerId = first?.part.offerId ?? 0
+  const offers = new Map(place.parts.map(part => [part.exam, part.offerId]))
+  return {
+    offer_id: offerId,
+    type: first?.exams[0]?.type ?? ('laboratorio' as const),
+    atencion: 'presencial' as const,
+    practitioner: null,
+    specialty: null,
+    exam: exams[0]?.slug ?? null,
+    centre: place.centreName,
+    centre_slug: place.centreSlug,
+    address: place.address,
+    commune: communeByCode.get(place.communeCode)?.slug ?? '',
+    distance_km: Math.round(kilometres(commune, place) * 10) / 10,
+    price: place.sum,
+    exams: place.prices.map(({ exam, price }) => ({
+      exam: exam.slug,
+      offer_id: offers.get(exam.slug) ?? 0,
+      price,
+    })),
+    hours: place.hours.map(({ exams: of, minutes }) => ({ exams: of.map(exam => exam.slug), minutes })),
+    prepaid: place.parts.some(part => part.prepaid),
+    preparation: preparationData(exams, 'es')?.lines.join(' ') ?? null,
+    next_slots: place.starts.map(start => ({
+      id: slotId(offerId, start),
+      start: isoWithOffset(start, place.zone),
+    })),
+  }
+}

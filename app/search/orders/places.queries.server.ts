@@ -1,0 +1,226 @@
+/** SQL of an order: the places that do every exam of it, what they cost together, and the places that do a part. */
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { pays, prices, soonest } from '../results/candidates.queries.server.ts'
+import { type Facets, priceSteps } from '../results/facets.queries.server.ts'
+import type { Point } from '../results/nearby.rules.ts'
+import { away, multirange, type Narrowing, withoutAccents } from '../results/search.queries.server.ts'
+import type { Order } from '../search-url.rules.ts'
+
+/** What an order asks for, and where. */
+export interface AskedOrder {
+  exams: readonly string[]
+  /** Codes; null is the whole country. */
+  communes: string[] | null
+  financerSlug: string | null
+  /** Fonasa without its tramo: whether one is needed is asked of each exam. */
+  anyTramo: boolean
+  now: Temporal.Instant
+}
+
+/** An exam of an order as a place does it. */
+export interface PlacePart {
+  exam: string
+  offerId: number
+  scheduleId: number
+  /** Of one step of that schedule. */
+  minutes: number
+  prepaid: boolean
+  full: number
+  contribution: number
+  tramoMatters: boolean
+  /** ISO 8601. */
+  nextStarts: string[]
+}
+
+export interface Place {
+  centreId: number
+  centreName: string
+  centreSlug: string
+  address: string
+  communeCode: string
+  lat: number
+  lon: number
+  zone: string
+  parts: PlacePart[]
+}
+
+/** One offer per centre and exam: of the schedule that does the most of the order, so that a visit needs few hours. */
+function offered({ exams, communes, now }: AskedOrder): SQL {
+  const there = communes === null ? sql`` : sql`and o.commune_code = any(${list(communes)}::text[])`
+  return sql`offered as materialized (
+    select distinct on (centre_id, exam_slug) *
+    from (
+      select o.id, o.centre_id, o.exam_slug, o.schedule_id, o.price_list_id, o.service, o.prepaid, o.modality,
+        s.next_free, s.next_starts, s.minutes, count(*) over (partition by o.schedule_id) as does
+      from offer o join schedule s on s.id = o.schedule_id
+      where o.active and o.exam_slug = any(${list(exams)}::text[]) ${there} and s.next_free > ${soonest(now)}
+    ) each_one
+    order by centre_id, exam_slug, does desc, next_free, id
+  )`
+}
+
+/** By centre: how much of the order it does, when all of that can begin, what it costs, and whether there are hours inside the spans. */
+function places(asked: AskedOrder, { priced, spans }: { priced?: boolean; spans?: Narrowing['spans'] }): SQL {
+  return sql`${offered(asked)},
+  places as materialized (
+    select o.centre_id, count(*)::int as done, max(o.next_free) as first
+      ${priced ? sql`, sum(${pays})::int as pays` : sql``}
+      ${
+        spans
+          ? sql`, bool_and(cardinality(next_starts_within(o.schedule_id, o.next_starts,
+              z.spans * tstzmultirange(tstzrange(${soonest(asked.now)}, null, '()')), ${asked.now}::timestamptz)) > 0) as fits`
+          : sql``
+      }
+    from offered o
+    ${priced ? prices(asked.financerSlug) : sql``}
+    ${spans ? sql`join centre c on c.id = o.centre_id join ${zones(spans)} on z.zone = c.zone` : sql``}
+    group by o.centre_id
+  )`
+}
+
+const zones = (spans: NonNullable<Narrowing['spans']>): SQL =>
+  sql`(values ${sql.join(
+    spans.map(({ zone, spans: ranges }) => sql`(${zone}, ${multirange(ranges)}::tstzmultirange)`),
+    ', ',
+  )}) z(zone, spans)`
+
+/** Which of the exams somebody does there, and of the places that do all of those what `findFacets` says of offers. */
+export async function findOrderFacets(tx: Tx, asked: AskedOrder): Promise<Facets & { done: string[] }> {
+  const [row] = await tx.rows<
+    Omit<Facets, 'distribution'> & { done: string[]; distribution: Record<string, number> | null }
+  >(sql`
+    with ${places(asked, { priced: true })},
+    done as (select coalesce(array_agg(distinct exam_slug), '{}') as slugs from offered),
+    found as materialized (select centre_id, pays from places, done where places.done = cardinality(done.slugs)),
+    span as (select count(*)::int as total, min(pays) as lowest, max(pays) as highest from found)
+    select span.*, done.slugs as done,
+      (select jsonb_object_agg(step, n) from (
+        select width_bucket(pays, span.lowest, span.highest + 1, ${priceSteps}) as step, count(*) as n
+        from found where span.total > 0 group by 1) steps) as distribution,
+      coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by name) from (
+        select c.slug, c.name from centre c
+        where c.id in (select centre_id from found) order by c.name limit 80) c), '[]') as centres
+    from span, done`)
+  if (!row) throw new Error('an aggregate always has a row')
+  const { distribution, ...facets } = row
+  return {
+    ...facets,
+    distribution: Array.from({ length: priceSteps }, (_, step) => distribution?.[step + 1] ?? 0),
+  }
+}
+
+const rank: Record<Order, (from: Point) => SQL> = {
+  proximas: () => sql`p.first`,
+  precio: () => sql`p.pays`,
+  distancia: away,
+  nombre: () => withoutAccents(sql`c.name`),
+}
+
+const columns = sql`c.id as "centreId", c.name as "centreName", c.slug as "centreSlug", c.address,
+  c.commune_code as "communeCode", c.lat, c.lon, c.zone`
+
+/** The parts of one centre, priced; in a lateral join to a `centre c`. */
+const partsOf = ({ financerSlug, anyTramo }: AskedOrder): SQL => sql`
+  select jsonb_agg(jsonb_build_object('exam', o.exam_slug, 'offerId', o.id, 'scheduleId', o.schedule_id,
+    'minutes', o.minutes, 'prepaid', o.prepaid, 'full', p.full_price,
+    'contribution', least(coalesce(v.contribution, 0), p.full_price),
+    'tramoMatters', ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`},
+    'nextStarts', o.next_starts) order by o.id) as parts
+  from offered o ${prices(financerSlug)} where o.centre_id = c.id`
+
+/** One page of the places that do every exam asked for, and how many there are in all, in one statement. */
+export async function findPlaces(
+  tx: Tx,
+  asked: AskedOrder,
+  { centre, priceMin, priceMax, spans }: Narrowing,
+  { order, from, limit, offset }: { order: Order; from: Point; limit: number; offset: number },
+): Promise<{ total: number; places: Place[] }> {
+  const where: SQL[] = [sql`p.done = ${asked.exams.length}`]
+  if (centre !== undefined)
+    where.push(sql`(c.slug = ${centre} or ${withoutAccents(sql`c.name`)} like ${`%${centre}%`})`)
+  if (priceMin !== undefined) where.push(sql`p.pays >= ${priceMin}`)
+  if (priceMax !== undefined) where.push(sql`p.pays <= ${priceMax}`)
+  if (spans) where.push(sql`p.fits`)
+  const priced = order === 'precio' || priceMin !== undefined || priceMax !== undefined
+  const rows = await tx.rows<{ total: number; centreId: null } | ({ total: number } & Place)>(sql`
+    with ${places(asked, { priced, spans })},
+    found as materialized (
+      select p.centre_id, ${rank[order](from)} as rank, p.first
+      from places p join centre c on c.id = p.centre_id
+      where ${sql.join(where, ' and ')}
+    )
+    select t.total, shown.*
+    from (select count(*)::int as total from found) t
+    left join lateral (
+      select f.place, ${columns}, each_part.parts
+      from (select *, row_number() over (order by rank, first, centre_id) as place
+        from found order by rank, first, centre_id limit ${limit} offset ${offset}) f
+      join centre c on c.id = f.centre_id
+      cross join lateral (${partsOf(asked)}) each_part
+    ) shown on true
+    order by shown.place`)
+  return {
+    total: rows[0]?.total ?? 0,
+    places: rows.filter((row): row is { total: number } & Place => row.centreId !== null),
+  }
+}
+
+/** Places that do some of the exams and not all, those that do most first. */
+export const findPartialPlaces = (tx: Tx, asked: AskedOrder, from: Point, limit: number) =>
+  tx.rows<Place & { first: Temporal.Instant }>(sql`
+    with ${places(asked, {})}
+    select ${columns}, p.first, each_part.parts
+    from (select p.* from places p join centre c on c.id = p.centre_id
+      where p.done < ${asked.exams.length} order by p.done desc, ${away(from)}, p.centre_id limit ${limit}) p
+    join centre c on c.id = p.centre_id
+    cross join lateral (${partsOf(asked)}) each_part
+    order by p.done desc, ${away(from)}, p.centre_id`)
+
+/** How many places of each of these communes do all of the exams and have hours for each. */
+export const countPlacesByCommune = (tx: Tx, { exams, communes, now }: AskedOrder) =>
+  tx.rows<{ code: string; places: number }>(sql`
+    select commune_code as code, count(*)::int as places
+    from (
+      select o.commune_code, o.centre_id from offer o join schedule s on s.id = o.schedule_id
+      where o.active and o.exam_slug = any(${list(exams)}::text[]) and o.commune_code = any(${list(communes ?? [])}::text[])
+        and s.next_free > ${soonest(now)}
+      group by o.commune_code, o.centre_id having count(distinct o.exam_slug) = ${exams.length}
+    ) whole group by commune_code`)
+
+/** The exams of a list that somebody offers, anywhere and with or without free hours. */
+export async function findOfferedExams(tx: Tx, exams: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ slug: string }>(sql`
+    select slug from unnest(${list(exams)}::text[]) slug
+    where exists (select from offer o where o.active and o.exam_slug = slug)`)
+  return new Set(rows.map(row => row.slug))
+}
+
+export interface VisitToStart {
+  /** Of one centre; the first is that of the hour shown. */
+  schedules: number[]
+  /** How long each is needed. */
+  minutes: number[]
+  spans: { from: Temporal.Instant; to: Temporal.Instant }[]
+}
+
+/** The first hours at which each of these visits can begin, in their order; one statement for a page. */
+export async function findVisitStarts(
+  tx: Tx,
+  visits: VisitToStart[],
+  limit: number,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant[][]> {
+  if (visits.length === 0) return []
+  const asked = visits.map(({ schedules, minutes, spans }, place) => ({
+    place,
+    schedules,
+    minutes,
+    spans: multirange(spans),
+  }))
+  const rows = await tx.rows<{ place: number; start: Temporal.Instant }>(sql`
+    select v.place, t.start
+    from jsonb_to_recordset(${json(asked)}::jsonb) v(place int, schedules bigint[], minutes int[], spans tstzmultirange)
+    cross join lateral order_starts(v.schedules, v.minutes, v.spans, ${limit}::int, ${now}::timestamptz) t(start)
+    order by v.place, t.start`)
+  return visits.map((_, place) => rows.filter(row => row.place === place).map(row => row.start))
+}

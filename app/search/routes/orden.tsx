@@ -1,0 +1,65 @@
+/** What is on a medical order: typed or pasted, chosen from an area, or a check-up; then where all of it is done. */
+import { data, redirect } from 'react-router'
+import { findUser } from '#app/identity/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { answerOrder } from '../orders/answer-order.server.ts'
+import { editOrder } from '../orders/edit-order.server.ts'
+import { presentOrder } from '../orders/present-order.server.ts'
+import { OrderForm } from '../parts/order-form.tsx'
+import { choiceOf } from '../remembered.server.ts'
+import { directoryOf } from '../suggestions/directory.server.ts'
+import type { Route } from './+types/orden.ts'
+import styles from './orden.module.css'
+
+export const handle = { text: ['search'] }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const portal = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const { reads: db, config } = portal
+  const t = texts(language, 'orders').page
+  const query = url.searchParams
+  const { communes, financers } = await directoryOf(db, language)
+  const named = query.has('comuna') || query.has('prevision')
+  const opened = { header: request.headers.get('cookie'), user: findUser(context) }
+  const { known } = named ? { known: undefined } : await choiceOf(portal, language, opened)
+  const comuna = communes.get(query.get('comuna') ?? known?.comuna ?? '')
+  const prevision = financers.get(query.get('prevision') ?? known?.prevision ?? '')?.slug ?? ''
+  const order = await presentOrder(db, language, {
+    order: await editOrder(db, query),
+    place: { comuna: comuna?.slug ?? '', comuna_texto: comuna?.name ?? '', prevision },
+    area: query.get('area') ?? undefined,
+  })
+  const page = {
+    title: t.title,
+    description: t.description,
+    canonical: new URL('/orden', config.PUBLIC_URL).href,
+    noindex: query.size > 0,
+    forOne: known !== undefined,
+  }
+  return { page, t, order }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const portal = context.get(portalContext)
+  const answer = await answerOrder(portal, context.get(visitContext).language, await request.formData())
+  if ('to' in answer)
+    throw redirect(answer.to, {
+      status: 303,
+      headers: answer.cookie ? { 'Set-Cookie': answer.cookie } : undefined,
+    })
+  return data(answer.shown, { status: answer.status })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData: { page, t, order }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="contenido" className={styles.page}>
+      <h1>{page.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <OrderForm order={actionData ?? order} t={t} />
+    </main>
+  )
+}
