@@ -51,7 +51,7 @@ export const benefitsWith = (hints: object): PageLink[] =>
 export const company: PageLink[] = [
   { page: 'about', to: '/about', icon: 'heart' },
   { page: 'accessibility', to: '/accesibilidad', icon: 'accessible' },
-  { page: 'deviceTest', to: '/test', icon: 'camera' },
+  { page: 'deviceTest', to: '/test', icon: 'video' },
 ]
 
 export const legal = {

@@ -40,7 +40,7 @@ export function AppointmentActions({ shown, home, allowed, payTo, earlier, enter
         </ButtonLink>
       )}
       {!shown.due && pay}
-      <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="refresh">
+      <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
         {t.move}
       </ButtonLink>
       {earlier && !offered && (

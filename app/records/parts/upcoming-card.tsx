@@ -43,7 +43,7 @@ export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['u
           </ButtonLink>
         )}
         {allowed.move && (
-          <ButtonLink to={`${home}?accion=mover#mover`} full icon="refresh" variant="secondary">
+          <ButtonLink to={`${home}?accion=mover#mover`} full icon="calendar" variant="secondary">
             {t.actions.move}
           </ButtonLink>
         )}

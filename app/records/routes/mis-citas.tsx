@@ -132,7 +132,7 @@ function Appointments({ shown, proven }: { shown: AppointmentsPage; proven: bool
               <ButtonLink to={path} preventScrollReset>
                 {t.early.understood}
               </ButtonLink>
-              <ButtonLink to="/test" variant="secondary" icon="camera">
+              <ButtonLink to="/test" variant="secondary" icon="video">
                 {t.early.test}
               </ButtonLink>
             </>

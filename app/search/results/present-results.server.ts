@@ -109,7 +109,7 @@ export function chips(
     {
       panel: 'panel-orden',
       label: t.results.orders[orden ?? 'proximas'],
-      icon: 'chevron-down',
+      icon: 'sort',
       chosen: orden !== undefined,
     },
   ]

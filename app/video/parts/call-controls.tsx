@@ -80,7 +80,7 @@ export function CallControls({ call, view, room, onDevices, onLeave }: CallContr
       <Control icon="sliders" label={t.devices} word={t.short.devices} onPress={onDevices} />
       {document.fullscreenEnabled && (
         <Control
-          icon="scan"
+          icon={full ? 'small-screen' : 'full-screen'}
           label={full ? t.smallScreen : t.fullScreen}
           word={t.short.screen}
           onPress={resize}

@@ -101,7 +101,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         {early && (
           <>
             <p>{t.payment.early.body(facts.when, facts.opens)}</p>
-            <ButtonLink to="/test" variant="secondary" full icon="camera">
+            <ButtonLink to="/test" variant="secondary" full icon="video">
               {t.payment.early.test}
             </ButtonLink>
           </>
@@ -118,7 +118,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={`${here}?entendido`} preventScrollReset>
                 {t.payment.early.understood}
               </ButtonLink>
-              <ButtonLink to="/test" variant="secondary" icon="camera">
+              <ButtonLink to="/test" variant="secondary" icon="video">
                 {t.payment.early.test}
               </ButtonLink>
             </>
