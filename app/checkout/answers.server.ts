@@ -46,13 +46,16 @@ const dotted = (rut: string | undefined) => {
 /** What the page offers before anything is typed: from the draft, this browser's last time, or the account. */
 export async function offeredAnswers(
   db: Database,
-  { draft, guest, person }: Pick<OpenStep, 'draft' | 'guest' | 'person'>,
+  { draft, guest, person, remembered }: Pick<OpenStep, 'draft' | 'guest' | 'person' | 'remembered'>,
   accountId: string | null,
   children: DependantChoice[],
 ): Promise<Typed> {
   const { patient } = draft
   const prevision =
-    draft.prevision ?? guest.prevision ?? (accountId ? await findLastInsurer(db, accountId) : undefined)
+    draft.prevision ??
+    guest.prevision ??
+    (accountId ? await findLastInsurer(db, accountId) : undefined) ??
+    (remembered === 'fonasa' ? undefined : remembered)
   const child = chosenDependant(draft, children)
   return filled({
     ...(person && { name: person.name, last_name: person.lastName, email: person.email }),
@@ -67,8 +70,8 @@ export async function offeredAnswers(
         patient_last_name: patient.lastName,
         birth_date: patient.birthDate,
       }),
-    // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered.
-    ...(prevision ? choiceOf(prevision) : { prevision: person?.prevision ?? '' }),
+    // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered. So may a search.
+    ...(prevision ? choiceOf(prevision) : { prevision: person?.prevision ?? remembered }),
     ...(draft.needs && fieldsOfNeeds(draft.needs)),
   })
 }

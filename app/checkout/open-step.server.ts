@@ -20,6 +20,7 @@ import { type Draft, type Flow, flowOf, type GuestData, stepPath, withPerson } f
 import { type BookingPerson, findBookingPerson, type SessionUser } from '#app/identity/public.server.ts'
 import { formatTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { rememberedInsurer } from '#app/search/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { PromisedPrice } from './price-options.server.ts'
@@ -40,6 +41,8 @@ export interface OpenStep {
   guest: GuestData
   /** Whoever is signed in: their own data are filled in. */
   person: BookingPerson | null
+  /** The insurer of this browser's last search, which the hour's own page did not name. */
+  remembered: string
   offer: OfferView
   hour: AppointmentFacts
   /** Of an order that needs more than one agenda: its other hours, soonest first. */
@@ -70,16 +73,18 @@ export const holdIn = (url: URL): string | undefined => holdIdIn(url.searchParam
  * @throws that redirection (303).
  */
 export async function openStep(
-  { db, clock }: Portal,
+  portal: Portal,
   { language }: Pick<Visit, 'language'>,
   request: Request,
   url: URL,
   user: SessionUser | null,
   onBooked?: (booking: Appointment) => Promise<Response>,
 ): Promise<OpenStep | undefined> {
+  const { db, clock } = portal
   const now = clock.now()
   const holdId = holdIn(url)
-  const holder = holderIn(request.headers.get('cookie'))
+  const cookies = request.headers.get('cookie')
+  const holder = holderIn(cookies)
   if (!holdId || !holder) return undefined
   const flow = flowOf(url.pathname)
   const accountId = user?.id ?? null
@@ -105,6 +110,7 @@ export async function openStep(
     draft,
     guest,
     person,
+    remembered: await rememberedInsurer(portal, language, cookies),
     offer,
     hour: appointmentFacts({ offer, start, end: start.add({ minutes: offer.minutes }) }, language),
     others: order.filter(({ id }) => id !== holdId).map(other => appointmentFacts(other, language)),

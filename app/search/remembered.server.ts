@@ -53,6 +53,15 @@ export function rememberAndGo(
 export const forgetSearch = (portal: Pick<Portal, 'config'>): string =>
   cookieLine(cookie, '', { seconds: 0, secure: secureOf(portal) })
 
+/** The insurer that this browser searched with last; empty for none. */
+export async function rememberedInsurer(
+  { reads }: Pick<Portal, 'reads'>,
+  language: Visit['language'],
+  header: string | null,
+): Promise<string> {
+  return chosenLast(header, await directoryOf(reads, language))?.prevision ?? ''
+}
+
 /** What this browser chose last, else what the profile says. */
 export async function choiceOf(
   { db, reads }: Portal,

@@ -181,6 +181,30 @@ describe('from the hour to the receipt', () => {
     expect((await appointments(offerId)).map(row => row.state)).toEqual(['held'])
   })
 
+  test.each([
+    ['nunoa.colmena', { prevision: 'isapre', isapre: 'colmena' }],
+    ['nunoa.fonasa-b', { prevision: 'fonasa', tramo: 'fonasa-b' }],
+    ['nunoa.fonasa', { prevision: 'fonasa' }],
+    ['nunoa.', {}],
+    ['nunoa.nadie', {}],
+  ])(
+    'the insurer of the last search («%s») is offered, where the hour came without one',
+    async (kept, offered) => {
+      const { offerId } = await addOffer(db)
+      const at = browser()
+      at.keep(`copihue_busqueda=${kept}`)
+      const { data } = await follow(
+        at,
+        await at.ask('/agendamiento', { slot_id: slotId(offerId, firstHour) }),
+      )
+      expect(data.shown.typed).toEqual({ for_whom: 'me', ...offered })
+      const named = { slot_id: slotId(offerId, firstHour.add({ minutes: 30 })), prevision: 'fonasa-b' }
+      expect((await follow(at, await at.ask('/agendamiento', named))).data.shown.typed).toMatchObject({
+        tramo: 'fonasa-b',
+      })
+    },
+  )
+
   test('whoever booked here a moment ago types nothing again', async () => {
     const { at, path } = await held()
     const rut = newRut()
