@@ -2004,6 +2004,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_booked_specialty()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into tally (name, state, count)
+  select 'specialty ' || to_char(new.booked_at at time zone 'UTC', 'YYYY-MM'), specialty_slug, 1
+  from offer where id = new.offer_id and specialty_slug is not null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2400,6 +2412,8 @@ end $function$
 
 CREATE TRIGGER appointment_proved AFTER UPDATE OF proven ON public.appointment FOR EACH ROW WHEN ((new.proven AND (NOT old.proven))) EXECUTE FUNCTION attach_bonos();
 
+CREATE TRIGGER appointment_specialty_booked AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN (((old.state = 'held'::text) AND (new.state = 'booked'::text))) EXECUTE FUNCTION note_booked_specialty();
+
 CREATE TRIGGER appointment_tally_gone AFTER DELETE ON public.appointment FOR EACH ROW WHEN ((old.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
 
 CREATE TRIGGER appointment_tally_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state <> 'held'::text)) EXECUTE FUNCTION keep_tally('appointment', 'held');
@@ -2641,6 +2655,8 @@ comment on function needs_standing is 'What a centre has to know of the needs of
 comment on table network is 'FHIR Organization above centres: who runs several of them.';
 
 comment on function next_starts_within is 'The next free hours inside the spans: out of the eight that stand beside the schedule where these say all there is, else computed. p_spans begins no sooner than an hour can be chosen.';
+
+comment on function note_booked_specialty is 'An hour that somebody held here and booked; hours that another system brings say nothing of what is asked for.';
 
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 

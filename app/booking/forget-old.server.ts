@@ -1,5 +1,6 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
 import { deleteOldNeeds } from './needs/needs.queries.server.ts'
 
@@ -11,9 +12,15 @@ const idempotencyDays = 7
 export async function forgetOldBookingData(
   db: Database,
   now: Temporal.Instant,
-): Promise<{ guests: number; idempotencyKeys: number; needs: number }> {
+): Promise<{ guests: number; idempotencyKeys: number; needs: number; tallies: number }> {
   const guests = await deleteGuests(db, now)
   const keys = await deleteIdempotencyKeys(db, now.subtract({ hours: idempotencyDays * 24 }))
   const needs = await deleteOldNeeds(db, now.subtract({ hours: needsDays * 24 }))
-  return { guests: guests.length, idempotencyKeys: keys.length, needs: needs.length }
+  const tallies = await forgetBookedSpecialties(db, now)
+  return {
+    guests: guests.length,
+    idempotencyKeys: keys.length,
+    needs: needs.length,
+    tallies: tallies.length,
+  }
 }

@@ -56,10 +56,10 @@ export const findReference = async (tx: Tx) => ({
 })
 
 /** Slugs, by how many offers there are. */
-export async function countSpecialties(tx: Tx, limit: number): Promise<string[]> {
+export async function countSpecialties(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ slug: string }>(sql`
     select specialty_slug as slug from offer where active and specialty_slug is not null
-    group by specialty_slug order by count(*) desc, specialty_slug limit ${limit}`)
+    group by specialty_slug order by count(*) desc, specialty_slug`)
   return rows.map(row => row.slug)
 }
 

@@ -1,0 +1,21 @@
+/** What people book, specialty by specialty: sums by month, kept by a trigger and told of nobody (migration 0251). */
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { forgetTallies, sumTallies } from '#app/platform/database/tally.queries.server.ts'
+
+const beginning = 'specialty '
+
+const monthOf = (now: Temporal.Instant, back: number) =>
+  `${beginning}${now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().subtract({ months: back })}`
+
+/** Of this month and the last, most first. */
+export const bookedSpecialties = async (
+  tx: Tx,
+  now: Temporal.Instant,
+): Promise<{ slug: string; count: number }[]> =>
+  (await sumTallies(tx, [monthOf(now, 0), monthOf(now, 1)])).map(({ state, count }) => ({
+    slug: state,
+    count,
+  }))
+
+export const forgetBookedSpecialties = (tx: Tx, now: Temporal.Instant) =>
+  forgetTallies(tx, beginning, monthOf(now, 1))
