@@ -4,7 +4,7 @@ import packageJson from './package.json' with { type: 'json' }
 
 const every = '**/*.test.{ts,tsx}'
 const units = `{app,data,db,test,tools,bench}/${every}`
-const elsewhere = ['test/{built,e2e,load,long}/**']
+const elsewhere = ['test/{built,e2e,first,load,long}/**']
 /** Tests that put something else in the place of a module, for everybody in their process. */
 const apart = globSync(units, { exclude: elsewhere }).filter(file =>
   readFileSync(file, 'utf8').includes('vi.mock('),
@@ -24,6 +24,10 @@ export default defineConfig({
         test: { name: 'unit', include: [units], exclude: [...elsewhere, ...apart], isolate: false },
       },
       { extends: true, test: { name: 'apart', include: apart } },
+      {
+        extends: true,
+        test: { name: 'first', include: [`test/first/${every}`], testTimeout: 300_000 },
+      },
       {
         extends: true,
         test: {

@@ -58,6 +58,7 @@ async function countPlaywright(file: string): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
+/** Each runs two processes, and two of them may run side by side: what waits for a portal or for a server leaves room to the other. */
 function vitest(
   name: string,
   projects: string[],
@@ -66,7 +67,6 @@ function vitest(
   const report = `${reports}/${name.replaceAll(' ', '-')}.json`
   return {
     name,
-    width: 2,
     command: [
       bin('vitest'),
       'run',
@@ -87,31 +87,34 @@ function vitest(
  */
 function databaseTests(): string[] {
   const files = globSync('{app,data,db,test,tools}/**/*.test.{ts,tsx}', {
-    exclude: ['test/{load,long,built}/**', 'app/*/routes/**'],
+    exclude: ['test/{built,first,load,long}/**', 'app/*/routes/**'],
   })
   return files.filter(file => readFileSync(file, 'utf8').includes('testDatabase'))
 }
 
+/** These ask so much of a database, and nothing of its kind, that the faster one answers for both. */
+const onServerOnly = ['app/supply/loaded-world.server.test.ts', 'test/bombing-doors.test.ts']
+
 function everything(postgresUrl: string): Task[] {
   const server = { TEST_DATABASE_URL: postgresUrl }
+  const filled = { E2E_WORLD: world }
   const stories = `${reports}/browser.json`
   return [
     { name: 'build', width: 2, command: [process.execPath, 'tools/build.ts'] },
-    {
-      name: 'demo world',
-      command: [process.execPath, 'app/fill-command.server.ts'],
-      env: { NODE_ENV: 'production', DATA_DIR: world, LOG_LEVEL: 'error' },
-    },
+    vitest('demo world', ['first'], { needs: ['build'], env: filled }),
     ...checks,
-    vitest('tests', units),
+    vitest('tests', units, { files: onServerOnly.map(file => `--exclude=${file}`) }),
     vitest('tests on PostgreSQL', units, { env: server, files: databaseTests() }),
-    vitest('tests of the built portal', ['built'], { env: server, needs: ['build'] }),
+    vitest('tests of the built portal', ['built'], {
+      env: { ...server, ...filled },
+      needs: ['build', 'demo world'],
+    }),
     {
       name: 'browser stories',
       width: 2,
       needs: ['build', 'demo world'],
       command: [bin('playwright'), 'test'],
-      env: { E2E_REPORT: stories, E2E_WORLD: world },
+      env: { E2E_REPORT: stories, ...filled },
       count: () => countPlaywright(stories),
     },
   ]

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fuzz } from '../helpers/fuzz.ts'
+import { demoWorld } from '../helpers/processes/demo-world.ts'
 import { startPortal } from '../helpers/processes/portal.ts'
 
 test('nonsense breaks no page, form or call', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'copihue-fuzz-'))
   // The demo: its mailbox and its payment simulator are pages too.
+  await demoWorld(folder)
   const portal = await startPortal({ env: { DATA_DIR: folder }, timeoutSeconds: 120 })
   const { findings, asked } = await fuzz({ url: portal.url, seed: 1, rounds: 0 })
   expect(await portal.stop()).toBe(0)

@@ -1,11 +1,13 @@
-/** The built portal as its operator meets it: started, asked, stopped. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** The built portal as its operator meets it once it is filled: started, asked, stopped. The very first start: test/first. */
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoWorld } from '../helpers/processes/demo-world.ts'
+import { npmStart } from '../helpers/processes/npm-start.ts'
 import { startPortal } from '../helpers/processes/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-built-'))
@@ -16,40 +18,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 const env = { DATA_DIR: join(folder, 'data') }
-
-/** `npm start`, until it says its address. */
-async function npmStart(more: Record<string, string> = {}) {
-  const { PATH = '', HOME = '', BUILD_DIR = 'build' } = process.env
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    env: { PATH, HOME, BUILD_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  const said = { out: '', err: '' }
-  child.stderr.on('data', text => (said.err += text))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const address = new Promise<string | undefined>(resolve => {
-    child.stdout.on('data', text => {
-      said.out += text
-      const found = /^Guía de la demostración en (http\S+)\/demo$/m.exec(said.out)?.[1]
-      if (found) resolve(found.replace('localhost', '127.0.0.1'))
-    })
-    exit.then(() => resolve(undefined))
-  })
-  const url = await address
-  return { child, url: url ?? '', said, exit }
-}
-
-test('the first start fills the database and prints the address and the guide; SIGTERM ends it with 0', async () => {
-  const { child, url, said, exit } = await npmStart()
-  expect(url, said.err).toMatch(/^http/)
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-  child.kill('SIGTERM')
-  expect(await exit, said.err).toBe(0)
-})
+beforeAll(() => demoWorld(env.DATA_DIR))
 
 test('the second start neither builds nor fills again; Ctrl-C ends it with 0', async () => {
-  const { child, url, said, exit } = await npmStart()
+  const { child, url, said, exit } = await npmStart(env, children)
   expect(url, said.err).toMatch(/^http/)
   expect(said.out.trim().split('\n')).toHaveLength(2)
   child.kill('SIGINT')
@@ -58,7 +30,7 @@ test('the second start neither builds nor fills again; Ctrl-C ends it with 0', a
 
 test('while a portal runs, a second one on its folder stops with one line and the first one goes on', async () => {
   const portal = await startPortal({ env })
-  const { said, exit } = await npmStart()
+  const { said, exit } = await npmStart(env, children)
   expect(await exit).toBe(1)
   expect(said.err.trim()).toBe(
     `DATA_DIR: otro proceso (${portal.pid}) está usando ${env.DATA_DIR}; detenlo o elige otra carpeta`,
