@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   // By port: a run empties its folder first, and two may run side by side.
   outputDir: `.cache/e2e/results-${new URL(url).port}`,
-  workers: 2,
+  // One more than a small machine has processors: a story waits for half a second here and there, a call for half a minute.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

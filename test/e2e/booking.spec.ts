@@ -13,6 +13,7 @@ import {
   mailOf,
   newPerson,
   onePage,
+  openHours,
   openOwnPage,
   seeReceipt,
   takeFirst,
@@ -56,7 +57,7 @@ test('a lab test and an imaging exam are booked with their preparation', async (
     '/imagenologia/radiografia-de-torax-frontal-y-lateral/santiago',
   ]) {
     const person = newPerson()
-    await lookForHours(page, search)
+    await openHours(page, search)
     await chooseDay(page)
     await chooseHour(page)
     await expect(page.getByRole('main')).toContainText('Trae tu orden médica')
@@ -69,7 +70,7 @@ test('a lab test and an imaging exam are booked with their preparation', async (
 
 test('an hour for a daughter is booked in her name @phone', async ({ page }) => {
   const [person, daughter] = [newPerson(), newPerson()]
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   await chooseHour(page)
   await forSomebodyElse(page, daughter)
@@ -80,7 +81,7 @@ test('an hour for a daughter is booked in her name @phone', async ({ page }) => 
 })
 
 test('an hour that somebody takes meanwhile: another one is taken at one press', async ({ page }) => {
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   const taken = hours(page).first()
   await takeFirst(page, (await taken.getAttribute('value')) ?? '')
@@ -97,7 +98,7 @@ test('an hour let go in another tab: a new one is offered and nothing typed is l
   context,
 }) => {
   const person = newPerson()
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   await chooseHour(page)
   await asGuest(page, person)
@@ -117,7 +118,7 @@ test('an hour let go in another tab: a new one is offered and nothing typed is l
 
 test('the time left is counted, announced and extended once', async ({ page }) => {
   await page.clock.install()
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   await chooseHour(page)
   const left = page.getByText(/^Quedan \d+:\d\d$/)
@@ -135,7 +136,7 @@ test('the time left is counted, announced and extended once', async ({ page }) =
 
 test('pressing twice, going back and reloading make one appointment', async ({ page }) => {
   const person = newPerson()
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   await chooseHour(page)
   await forMyself(page, person)
@@ -156,7 +157,7 @@ test('two tabs book for two people without mixing them', async ({ page, context 
   const [mother, son, friend] = [newPerson(), newPerson(), { ...newPerson(), name: 'Fabiola' }]
   const tab = await context.newPage()
   for (const one of [page, tab]) {
-    await lookForHours(one)
+    await openHours(one)
     await chooseDay(one)
     await chooseHour(one)
   }
@@ -177,7 +178,7 @@ test.describe('without scripts', () => {
   test('an hour is booked, moved and cancelled', async ({ page }) => {
     test.slow()
     const person = newPerson()
-    await lookForHours(page)
+    await openHours(page)
     await chooseDay(page)
     await chooseHour(page)
     // Every choice says its price; what was typed stays whatever is pressed.
@@ -230,7 +231,7 @@ test('an hour is booked with the keyboard alone', async ({ page }) => {
     }
     throw new Error(`the keyboard never reached ${name}`)
   }
-  await lookForHours(page)
+  await openHours(page)
   await tabTo(/horas$/)
   await press('ArrowRight', 'ArrowRight', 'Enter')
   await expect(page).toHaveURL(/dia=/)
@@ -353,7 +354,7 @@ test('the booking reads in English and French without a Spanish word of ours', a
   context,
   baseURL,
 }) => {
-  await lookForHours(page)
+  await openHours(page)
   const calendar = page.url()
   for (const [language, title] of [
     ['en', 'Choose a day and time'],

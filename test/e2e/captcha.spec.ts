@@ -6,9 +6,9 @@ import {
   chooseHour,
   confirmButton,
   forMyself,
-  lookForHours,
   mailOf,
   newPerson,
+  openHours,
 } from './actions/patient.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -38,7 +38,7 @@ async function writeOften(request: APIRequestContext, phone: string) {
 async function upToTheCaptcha(page: Page, request: APIRequestContext) {
   const person = newPerson()
   await writeOften(request, person.phone)
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   await chooseHour(page)
   await forMyself(page, person)

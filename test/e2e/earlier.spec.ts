@@ -6,9 +6,9 @@ import {
   confirmHour,
   forMyself,
   hours,
-  lookForHours,
   mailOf,
   newPerson,
+  openHours,
 } from './actions/patient.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -18,7 +18,7 @@ test('an hour that somebody gives back is kept for whoever waits, and taken from
 }) => {
   test.slow()
   const [first, waiting] = [newPerson(), newPerson()]
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   const calendar = page.url()
   const earliest = hours(page).first()

@@ -14,14 +14,7 @@ import {
   register,
   wrongCode,
 } from './actions/account.ts'
-import {
-  chooseDay,
-  chooseHour,
-  chooseInsurer,
-  confirmHour,
-  lookForHours,
-  newPerson,
-} from './actions/patient.ts'
+import { chooseDay, chooseHour, chooseInsurer, confirmHour, newPerson, openHours } from './actions/patient.ts'
 import { sendByEnter } from './around-page.ts'
 import { awake } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
@@ -358,7 +351,7 @@ test('signing in half-way keeps the hour; a child of one’s own is chosen by na
   await expect(page.getByRole('heading', { name: 'Martín Soto Paz' })).toBeVisible()
   await page.context().clearCookies()
 
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   const hour = await chooseHour(page)
   const hold = new URL(page.url()).searchParams.get('reserva')

@@ -1,5 +1,5 @@
 /** Installed or not: without internet one still sees one's next hours and member card, and nobody does after signing out. */
-import { signIn } from './actions/member.ts'
+import { signInAnew } from './actions/member.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,7 +11,7 @@ test('next hours and member card show without internet, and are gone after signi
   page,
   context,
 }) => {
-  await signIn(page, '12.345.678-5')
+  await signInAnew(page, '12.345.678-5')
   const account = page.getByRole('banner').getByLabel(/^Cuenta de /)
   await expect(account).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -48,7 +48,7 @@ test('next hours and member card show without internet, and are gone after signi
 })
 
 test('a device that stays without internet forgets after a day', async ({ page, context }) => {
-  await signIn(page, '12.345.678-5')
+  await signInAnew(page, '12.345.678-5')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => kept(page)).toBe(true)
   await context.setOffline(true)

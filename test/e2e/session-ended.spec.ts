@@ -1,6 +1,6 @@
 /** The session ended while somebody was busy: downloads say so in a page, and what was written is there after signing in again. */
 import { accountMenu, enter, heading, newAccount } from './actions/account.ts'
-import { signIn } from './actions/member.ts'
+import { signInAnew } from './actions/member.ts'
 import { fallAsleep } from './actions/operator.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
@@ -9,7 +9,7 @@ const everything = '12.345.678-5'
 test('a download after an hour of silence leads to the login, and from there to its document @both', async ({
   page,
 }) => {
-  await signIn(page, everything)
+  await signInAnew(page, everything)
   await page.goto('/licencias')
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
   const download = page.getByRole('link', { name: 'Descargar PDF' })
@@ -20,7 +20,7 @@ test('a download after an hour of silence leads to the login, and from there to 
   await expect(heading(page, 'Ingresar')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?volver=%2Flicencias%2F/)
   await expectAccessible(page)
-  await signIn(page, everything)
+  await signInAnew(page, everything)
   await expect(heading(page, title)).toBeVisible()
 })
 

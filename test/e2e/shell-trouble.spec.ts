@@ -1,4 +1,4 @@
-import { hours, lookForHours } from './actions/patient.ts'
+import { hours, openHours } from './actions/patient.ts'
 import { footer } from './around-page.ts'
 import { letSleep } from './awake.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
@@ -160,7 +160,7 @@ test('files of a page that one points at come ahead, four at a time, and never i
 
 test('a form that fails low on its page is answered where it is seen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await lookForHours(page)
+  await openHours(page)
   const hour = hours(page).last()
   await hour.evaluate((button: HTMLButtonElement) => {
     button.value = 'nothing'

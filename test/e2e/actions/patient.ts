@@ -20,19 +20,33 @@ export type Person = ReturnType<typeof newPerson>
 /** Stories run side by side: each looks for its hour at a doctor and on a day of its own choice. */
 const any = (from: number, below: number) => randomInt(from, below)
 
+const anywhere = '/especialidad/medicina-general/consulta-presencial/santiago'
+/** Some centres want to be paid before: booking there leads to the gateway, which is another story. By video all do. */
+const prepaid = 'Se paga antes de la atención'
+const calendarOpens = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
+
+/** The days and hours of somebody whom a search would find, for a story that begins there. */
+export async function openHours(page: Page, search = anywhere) {
+  const found = await (await page.request.get(search)).text()
+  const all = found.match(/<article[\s\S]*?<\/article>/g) ?? []
+  const atVisit = all.filter(card => !card.includes(prepaid))
+  const links = (atVisit.length ? atVisit : all)
+    .flatMap(card => card.match(/<a [^>]*Ver más horas[^>]*>/g) ?? [])
+    .map(link => /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&'))
+  await page.goto(links[any(0, Math.min(links.length, 10))] ?? 'about:blank')
+  await calendarOpens(page)
+}
+
 /** From the results of a search to the days and hours of one of them. */
-export async function lookForHours(
-  page: Page,
-  search = '/especialidad/medicina-general/consulta-presencial/santiago',
-) {
+export async function lookForHours(page: Page, search = anywhere) {
   await page.goto(search)
   const all = page.getByRole('article')
   await expect(all.first()).toBeVisible()
-  // Some centres want to be paid before: booking there leads to the gateway, which is another story. By video all do.
-  const atVisit = all.filter({ hasNotText: 'Se paga antes de la atención' })
+  const atVisit = all.filter({ hasNotText: prepaid })
   const more = ((await atVisit.count()) ? atVisit : all).getByRole('link', { name: /Ver más horas/ })
   await more.nth(any(0, Math.min(await more.count(), 10))).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
+  await calendarOpens(page)
 }
 
 /** Another day than the first one, so that the hour is neither too close nor everybody's. */
@@ -120,9 +134,9 @@ export async function seeReceipt(page: Page): Promise<string> {
   return code ?? ''
 }
 
-/** The whole way, from the search to the code. */
+/** The whole way, from the calendar to the code. */
 export async function bookAsGuest(page: Page, person = newPerson()): Promise<{ code: string; hour: string }> {
-  await lookForHours(page)
+  await openHours(page)
   await chooseDay(page)
   const hour = await chooseHour(page)
   await forMyself(page, person)

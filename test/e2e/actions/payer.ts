@@ -8,9 +8,9 @@ import {
   chooseInsurer,
   confirmButton,
   forMyself,
-  lookForHours,
   mailOf,
   newPerson,
+  openHours,
   type Person,
 } from './patient.ts'
 
@@ -21,7 +21,7 @@ export async function bookToPay(
   page: Page,
   { video = true, covered = false, person = newPerson() } = {},
 ): Promise<Person> {
-  await (video ? lookForHours(page, videoVisits) : lookForHours(page))
+  await (video ? openHours(page, videoVisits) : openHours(page))
   await chooseDay(page)
   await chooseHour(page)
   await asGuest(page, person)
@@ -40,6 +40,7 @@ export async function bookToPay(
 async function insurerThatPays(page: Page): Promise<string> {
   for (const tramo of ['Fonasa B', 'Fonasa C', 'Fonasa D']) {
     await chooseInsurer(page, tramo)
+    await expect(page.getByText(`${tramo}: $`).first()).toBeVisible()
     if (await page.getByText(/ aporta \$/).isVisible()) return tramo
   }
   throw new Error('no insurer pays anything here')
