@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { migratedFolder } from '../helpers/database.ts'
 import { typed } from '../helpers/pages/typed.ts'
 import { type PortalProcess, productionEnv, startPortal } from '../helpers/processes/portal.ts'
 import { freePort } from '../helpers/processes/postgres.ts'
@@ -38,6 +39,7 @@ const ask = async (rut: string, decidable: string) => {
 }
 
 test('beside the portal that runs', async () => {
+  await migratedFolder(DATA_DIR)
   portal = await startPortal({
     env: { ...productionEnv, DATA_DIR, PUBLIC_URL, PORT: String(await freePort()) },
   })

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migratedFolder } from '#test/helpers/database.ts'
 import { type PortalProcess, productionEnv, startPortal } from '#test/helpers/processes/portal.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'copihue-shell-'))
 let portal: PortalProcess
 
 beforeAll(async () => {
+  await migratedFolder(data)
   portal = await startPortal({
     env: {
       ...productionEnv,

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#app/platform/clock.ts'
-import { type Database, openEmbedded, sql } from '#app/platform/database/database.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type Database, sql } from '#app/platform/database/database.server.ts'
+import { embeddedDatabase } from './database.ts'
 import { answerForm, startGateway, type TestGateway, testKeys } from './payments.ts'
 import { Buyer, type Ground } from './processes/load.ts'
 import { type PortalProcess, productionEnv, startPortal } from './processes/portal.ts'
@@ -30,8 +30,7 @@ export async function killWhilePaying(
   ground: Ground & { slots: string[] },
   kills: number,
 ): Promise<KilledPayments> {
-  const bank = await openEmbedded(undefined)
-  await migrate(bank)
+  const bank = await embeddedDatabase()
   let onCommit = () => {}
   const onAnswer = ({ method }: Request) => method === 'PUT' && onCommit()
   const gateway = await startGateway(bank, systemClock, { onAnswer })

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openEmbedded } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { testDatabase } from '#test/helpers/database.ts'
+import { emptyDatabase, testDatabase } from '#test/helpers/database.ts'
 import { describeSchema, schemaFile } from './schema.ts'
 
 const db = await testDatabase()
@@ -51,7 +50,7 @@ test.each([22, chain.length])(
   async many => {
     const begun = mkdtempSync(join(folder, 'begun-'))
     for (const name of chain.slice(0, many)) copyFileSync(`db/adopted/${name}`, join(begun, name))
-    const old = await openEmbedded(undefined)
+    const old = await emptyDatabase()
     await migrate(old, begun, begun)
     await old.script(`insert into rate_limit (key, window_start, count) values ('before', now(), 99)`)
     expect(await migrate(old)).toEqual([

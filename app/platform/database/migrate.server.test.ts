@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase } from '#test/helpers/database.ts'
 import { startPostgres } from '#test/helpers/processes/postgres.ts'
-import { type Database, openEmbedded, openServer } from './database.server.ts'
+import { type Database, openServer } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'copihue-migrations-'))
@@ -22,7 +23,7 @@ beforeEach(() => {
 })
 
 test('migrations run in order, once each', async () => {
-  const db = await openEmbedded(undefined)
+  const db = await emptyDatabase()
   expect(await migrate(db, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
   expect(await migrate(db, folder)).toEqual([])
   expect((await db.raw('select * from b')).rows).toHaveLength(1)
@@ -30,7 +31,7 @@ test('migrations run in order, once each', async () => {
 })
 
 test('an edited migration is refused and nothing after it runs', async () => {
-  const db = await openEmbedded(undefined)
+  const db = await emptyDatabase()
   await migrate(db, folder)
   write('0001_a.sql', 'create table a (id int, more int);')
   write('0003_c.sql', 'create table c (id int);')
@@ -40,7 +41,7 @@ test('an edited migration is refused and nothing after it runs', async () => {
 })
 
 test('a migration that fails half-way leaves nothing of itself, and the database stays usable', async () => {
-  const db = await openEmbedded(undefined)
+  const db = await emptyDatabase()
   write('0003_c.sql', 'create table c (id int); create table c (id int);')
   await expect(migrate(db, folder)).rejects.toThrow()
   expect(await tables(db)).toEqual(['a', 'b', 'migration'])
