@@ -9,24 +9,31 @@ import {
 import { calendarPath } from '#app/booking/public.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
+import { missing, waysOn } from '#app/shell/ways-on.server.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { describeOffer } from './load-calendar-page.server.ts'
 
+/** The 404 page of a link that leads to nobody. */
+export const missingDoctor = (url: URL, language: Language) =>
+  missing(url, waysOn(language, 'search', 'recover', 'help'), texts(language, 'gone').doctorLink)
+
 /**
  * @returns the name alone when none of their offers is active.
- * @throws Response 404 when there is no such professional.
+ * @throws the 404 page when there is no such professional.
  */
 export async function loadProfessional(
   { db }: Portal,
   { language }: Pick<Visit, 'language'>,
   professionalSlug: string,
+  url: URL,
 ) {
   const t = texts(language, 'booking').professional
   const found = await findOffersOf(db, professionalSlug)
   const [first] = found
   if (!first) {
     const name = await findProfessionalName(db, professionalSlug)
-    if (name === undefined) throw new Response(null, { status: 404 })
+    if (name === undefined) throw missingDoctor(url, language)
     return { page: { title: t.title(name), noindex: true }, name }
   }
   const about = describeOffer(first.offer, language)

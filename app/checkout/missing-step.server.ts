@@ -3,6 +3,7 @@
 import { holderIn } from '#app/booking/public.server.ts'
 import { type Flow, flowOf } from '#app/booking/public.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -17,6 +18,7 @@ export interface MissingStep {
   holds: KeptHour[]
   /** What leads on first: another hour, or the link of one that is booked. */
   first: 'search' | 'recover'
+  help: Way
 }
 
 /** What a step says that nobody led to: in the link of a professional, also to open that again. */
@@ -48,6 +50,7 @@ export async function missingStep(
     : wordsOfStep(step, flow, language)
   const holder = holderIn(request.headers.get('cookie'))
   const holds = holder ? await keptHours(db, { holder, flow, language }, clock.now()) : []
-  const missing: MissingStep = { ...words, holds, first: step === 'receipt' ? 'recover' : 'search' }
+  const [help = { label: '', to: '' }] = waysOn(language, 'help')
+  const missing: MissingStep = { ...words, holds, first: step === 'receipt' ? 'recover' : 'search', help }
   return { status: named ? 404 : 200, lost: { page: { title: tab, noindex: true }, missing } }
 }

@@ -61,3 +61,14 @@ export async function professionalBySlug(tx: Tx, slug: string): Promise<{ id: nu
   )
   return row ?? null
 }
+
+/** Somebody who cannot be booked any more, with what they attended and where they did so last. */
+export async function findFormer(tx: Tx, slug: string) {
+  const [row] = await tx.rows<{ name: string; specialties: string[]; communeCode: string }>(sql`
+    select p.name, array_agg(distinct o.specialty_slug) as specialties,
+      (array_agg(o.commune_code order by o.id desc))[1] as "communeCode"
+    from professional p join offer o on o.professional_id = p.id and o.specialty_slug is not null
+    where p.slug = ${slug} and not exists (select from offer where professional_id = p.id and active)
+    group by p.id, p.name`)
+  return row
+}

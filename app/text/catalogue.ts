@@ -16,6 +16,7 @@ import type { devices } from './es/devices.ts'
 import type { doors } from './es/doors.ts'
 import type { forms } from './es/forms.ts'
 import type { found } from './es/found.ts'
+import type { gone } from './es/gone.ts'
 import type { help } from './es/help.ts'
 import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
@@ -67,6 +68,7 @@ export interface Catalogue {
   about: Translation<typeof about>
   accessibility: Translation<typeof accessibility>
   companion: Translation<typeof companion>
+  gone: Translation<typeof gone>
   help: Translation<typeof help>
   home: Translation<typeof home>
   doors: Translation<typeof doors>

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
+import { waysOn } from '#app/shell/ways-on.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
@@ -30,7 +31,7 @@ export async function openGuestLink(
 /** The 404 page of a guest's link, whatever is wrong with it. */
 export function lostLink(language: Language) {
   const { title, body, recover } = texts(language, 'steps').lostLink
-  const near = [{ label: recover, to: '/recuperar-cita' }]
+  const near = [{ label: recover, to: '/recuperar-cita' }, ...waysOn(language, 'help')]
   return data({ said: { title, body }, near }, { status: 404 })
 }
 

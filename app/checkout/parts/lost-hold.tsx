@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -6,7 +7,7 @@ import { KeptHours } from './kept-hours.tsx'
 import styles from './lost-hold.module.css'
 
 /** A step of a booking that this browser never began, or whose day has passed. */
-export function LostHold({ title, paragraphs, holds, first }: MissingStep) {
+export function LostHold({ title, paragraphs, holds, first, help }: MissingStep) {
   const t = useText('booking').lost
   const variant = (of: typeof first) => (of === first && holds.length === 0 ? 'primary' : 'secondary')
   const ways = {
@@ -32,6 +33,9 @@ export function LostHold({ title, paragraphs, holds, first }: MissingStep) {
         {paragraphs.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <p>
+          <Link to={help.to}>{help.label}</Link>
+        </p>
       </EmptyState>
       <KeptHours holds={holds} />
     </main>

@@ -15,7 +15,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const { lost } = await missingStep(portal, visit, request, url, 'link')
     return { ...lost, found: null }
   }
-  const { page, ...found } = await loadProfessional(portal, visit, slug)
+  const { page, ...found } = await loadProfessional(portal, visit, slug, url)
   return { page: { ...page, noindex: true }, found }
 }
 

@@ -92,7 +92,7 @@ test('a guest’s link that opens nothing is 404, and says how to get it back', 
     expect(answer.status, path).toBe(404)
     const error = { status: 404, statusText: '', internal: false, data: answer.data }
     expect(saidOf(error)).toEqual(expect.objectContaining({ title: 'Este enlace no abre ninguna cita' }))
-    expect(nearOf(error)).toEqual([{ label: expect.any(String), to: '/recuperar-cita' }])
+    expect(nearOf(error).map(({ to }) => to)).toEqual(['/recuperar-cita', '/ayuda'])
     const html = drawn(() => ErrorContent({ error }))
     expect(wordsOf(html)).toContain('Recuperar el enlace con el código y mi celular')
     expect(wordsOf(html)).not.toContain('No encontramos esta página')

@@ -1,6 +1,7 @@
 /** Where a browser lands that came back from a gateway with nothing that we know. */
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { visitContext } from '#app/platform/http/context.server.ts'
+import { waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,12 +13,13 @@ export const handle = { text: ['payment'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
-  return data({ page: { title: texts(language, 'payment').unknown.title, noindex: true } }, { status: 404 })
+  const page = { title: texts(language, 'payment').unknown.title, noindex: true }
+  return data({ page, ways: waysOn(language, 'search', 'help') }, { status: 404 })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page() {
+export default function Page({ loaderData: { ways } }: Route.ComponentProps) {
   const t = useText('payment').unknown
   return (
     <main id="contenido" className={styles.page}>
@@ -32,6 +34,11 @@ export default function Page() {
         }
       >
         <p>{t.body}</p>
+        {ways.map(({ label, to }) => (
+          <p key={to}>
+            <Link to={to}>{label}</Link>
+          </p>
+        ))}
       </EmptyState>
     </main>
   )

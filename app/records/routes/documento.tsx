@@ -4,6 +4,7 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { loginFor, sendTo } from '#app/shell/remembered-path.ts'
+import { missing, waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -32,7 +33,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The section says what to do first.
   if (!user.proven) throw sendTo(sections[kind].path)
   const read = await readDocument(portal.db, user, { kind, id, how: 'view' }, portal.clock.now())
-  if (!read) throw notFound(url)
+  if (!read) {
+    const t = texts(visit.language, 'gone').document
+    const list = {
+      label: t.list(texts(visit.language, 'records').kinds[kind].title),
+      to: sections[kind].path,
+    }
+    throw missing(url, [list, ...waysOn(visit.language, 'verify', 'help')], t)
+  }
   const { document, owner } = read
   const t = texts(visit.language, 'records').kinds[kind]
   return data({

@@ -7,6 +7,7 @@ import { requireUuid } from '#app/platform/http/params.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
+import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -50,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   const typed = typedIn(form)
   const parsed = parseForm(form, bonoForm(t.errors))
-  const shown = { errors: [], typed, problem: null, proof: null, over: false }
+  const shown = { errors: [], typed, problem: null, proof: null, over: false, ways: [] as Way[] }
   if (!parsed.ok) return data({ ...shown, errors: parsed.errors }, { status: 400 })
   const asked = { id, rut: parsed.value.rut_beneficiario, address, proof: proofIn(form) }
   const outcome = await openDailyBono(portal, asked, portal.clock.now())
@@ -60,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   switch (outcome.reason) {
     case 'not-found':
-      return data({ ...shown, problem: t.notFound }, { status: 404 })
+      return data({ ...shown, problem: t.notFound, ways: waysOn(language, 'help') }, { status: 404 })
     case 'over': {
       const body = t.over.body(formatDate(outcome.day, language))
       return data({ ...shown, problem: { title: t.over.title, body }, over: true }, { status: 410 })
@@ -114,7 +115,18 @@ export default function Page({ loaderData: { shown, pdf }, actionData }: Route.C
           tone={actionData.over ? 'info' : 'warning'}
           title={problem.title}
           live
-          actions={actionData.over && <ButtonLink to="/bonos">{t.over.action}</ButtonLink>}
+          actions={
+            actionData.over ? (
+              <ButtonLink to="/bonos">{t.over.action}</ButtonLink>
+            ) : (
+              actionData.ways[0] &&
+              actionData.ways.map(({ label, to }) => (
+                <ButtonLink to={to} size="sm" variant="secondary" key={to}>
+                  {label}
+                </ButtonLink>
+              ))
+            )
+          }
         >
           {problem.body}
         </Banner>

@@ -4,6 +4,7 @@ import { formatDate } from '#app/platform/dates.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { ProofField } from '#app/shell/parts/proof-field.tsx'
 import { proofIn, showProof } from '#app/shell/show-proof.server.ts'
+import { type Way, waysOn } from '#app/shell/ways-on.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -44,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     canonical: new URL('/verificar', config.PUBLIC_URL).href,
     noindex: folio !== '' || asked,
   }
-  const nothing = { genuine: null, invalid: false, limited: null, proof: null, errors: [] }
+  const nothing = { genuine: null, invalid: false, ways: [] as Way[], limited: null, proof: null, errors: [] }
   const form = { page, folio, code, ...nothing }
   if (!asked) return form
   const errors = [
@@ -59,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(outcome.retryAfter) }
     return data({ ...form, limited, proof }, { status: 429, headers })
   }
-  if (!outcome.found) return data({ ...form, invalid: true }, { status: 404 })
+  if (!outcome.found) return data({ ...form, invalid: true, ways: waysOn(language, 'help') }, { status: 404 })
   const { kind, issuedAt, zone, folio: own } = outcome.found
   const date = formatDate(issuedAt.toZonedDateTimeISO(zone).toPlainDate(), language)
   return { ...form, page: { ...page, title: t.valid.title }, genuine: { kind, folio: own, date } }
@@ -70,7 +71,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const t = useText('verify')
   const busy = useNavigation().state !== 'idle'
-  const { genuine, invalid, limited, proof, errors, folio, code } = loaderData
+  const { genuine, invalid, ways, limited, proof, errors, folio, code } = loaderData
   if (genuine) {
     return (
       <main id="contenido" className={styles.page}>
@@ -106,7 +107,16 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </Banner>
       )}
       {invalid && (
-        <Banner tone="danger" title={t.invalid.title} live>
+        <Banner
+          tone="danger"
+          title={t.invalid.title}
+          live
+          actions={ways.map(({ label, to }) => (
+            <ButtonLink to={to} size="sm" variant="secondary" key={to}>
+              {label}
+            </ButtonLink>
+          ))}
+        >
           {t.invalid.body}
         </Banner>
       )}

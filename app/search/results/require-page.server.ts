@@ -1,10 +1,11 @@
 /** From the slugs of an address to what its page is about. What does not exist is a 404 that says what comes near. */
-import { data } from 'react-router'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { notFound, requireSlug } from '#app/platform/http/params.server.ts'
+import { missing, type Way, waysOn } from '#app/shell/ways-on.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import { findPractitioner } from '../practitioner/practitioner.queries.server.ts'
-import { professionalsNamed } from '../professionals.queries.server.ts'
+import { findFormer, professionalsNamed } from '../professionals.queries.server.ts'
 import { type Attention, attentionOf, examTypeOf, type Subject, searchPath } from '../search-url.rules.ts'
 import type { Commune } from '../suggestions/directory.queries.server.ts'
 import { type Directory, directoryOf } from '../suggestions/directory.server.ts'
@@ -13,16 +14,7 @@ import type { Index } from '../suggestions/match.rules.ts'
 import { nameWords } from '../suggestions/person-name.rules.ts'
 import type { PageSearch } from './page-search.server.ts'
 
-interface Near {
-  label: string
-  to: string
-}
-
 const nearShown = 4
-
-/** The 404 of the layout, with links to what was probably meant. */
-const notFoundNear = (url: URL, near: Near[]) =>
-  data({ near }, { status: 404, statusText: `Page Not Found: ${url.pathname}` })
 
 function requireAttention(url: URL, offerName: string | undefined): Attention {
   const attention = attentionOf(offerName)
@@ -35,7 +27,7 @@ function requireCommune(url: URL, directory: Directory, slug: string | undefined
   const given = requireSlug(url, slug)
   const commune = directory.communes.get(given)
   if (commune) return commune
-  throw notFoundNear(
+  throw missing(
     url,
     alike(directory.index.commune, given).map(value => ({
       label: `${directory.communes.get(value)?.name}`,
@@ -81,15 +73,13 @@ async function requireSpecialtyPage(
   const specialty = directory.specialties.get(slug)
   if (!specialty) {
     const commune = directory.communes.get(params.commune ?? '')
-    throw notFoundNear(
-      url,
-      alike(directory.index.specialty, slug).map(value => ({
-        label: directory.specialties.get(value)?.name ?? value,
-        to: commune
-          ? searchPath({ kind: 'specialty', slug: value, attention }, commune.slug)
-          : `/buscador?que=especialidad:${value}`,
-      })),
-    )
+    const near = alike(directory.index.specialty, slug).map(value => ({
+      label: directory.specialties.get(value)?.name ?? value,
+      to: commune
+        ? searchPath({ kind: 'specialty', slug: value, attention }, commune.slug)
+        : `/buscador?que=especialidad:${value}`,
+    }))
+    throw missing(url, [...near, ...waysOn(language, 'help')], texts(language, 'gone').specialty)
   }
   const address = { kind: 'specialty', slug, attention } as const
   const commune = requireCommune(url, directory, params.commune, address)
@@ -108,15 +98,13 @@ async function requireExamPage(
   const exam = directory.exams.get(slug)
   if (exam?.type !== type) {
     const commune = directory.communes.get(params.commune ?? '')
-    throw notFoundNear(
-      url,
-      alike(directory.index.exam[type], slug).map(value => ({
-        label: directory.exams.get(value)?.name ?? value,
-        to: commune
-          ? searchPath({ kind: 'exam', type, slug: value }, commune.slug)
-          : `/buscador?tipo=${type}`,
-      })),
-    )
+    const near = alike(directory.index.exam[type], slug).map(value => ({
+      label: directory.exams.get(value)?.name ?? value,
+      to: commune ? searchPath({ kind: 'exam', type, slug: value }, commune.slug) : `/buscador?tipo=${type}`,
+    }))
+    const t = texts(language, 'gone')
+    const another = { label: t.ways.another, to: `/buscador?tipo=${type}` }
+    throw missing(url, [...near, another, ...waysOn(language, 'help')], t.exam)
   }
   const address = { kind: 'exam', type, slug } as const
   const commune = requireCommune(url, directory, params.commune, address)
@@ -133,10 +121,39 @@ export async function requirePractitionerPage(
   const attention = requireAttention(url, params.offer_name)
   const slug = requireSlug(url, params.practitioner_name)
   const practitioner = await findPractitioner(db, slug)
-  if (!practitioner) throw notFoundNear(url, await namesakes(db, directory, slug, attention))
+  if (!practitioner) throw await missingPractitioner(db, language, url, { slug, attention, ...params })
   const address = { kind: 'practitioner', slug, attention } as const
   const commune = requireCommune(url, directory, params.commune, address)
   return { practitioner, commune, address }
+}
+
+/** Somebody who attended here once is named, and whoever attends the same where they did stands beside. */
+async function missingPractitioner(
+  db: Tx,
+  language: Language,
+  url: URL,
+  asked: { slug: string; attention: Attention; commune?: string },
+) {
+  const { slug, attention } = asked
+  const directory = await directoryOf(db, language)
+  const t = texts(language, 'gone')
+  const former = await findFormer(db, slug)
+  const commune =
+    directory.communes.get(asked.commune ?? '') ?? directory.communeByCode.get(former?.communeCode ?? '')
+  const others = (former?.specialties ?? []).flatMap(one => {
+    const name = directory.specialties.get(one)?.name
+    return name && commune
+      ? [
+          {
+            label: t.ways.others(name, commune.name),
+            to: searchPath({ kind: 'specialty', slug: one, attention }, commune.slug),
+          },
+        ]
+      : []
+  })
+  const near = former ? others : await namesakes(db, directory, slug, attention)
+  const said = former ? { title: t.former.title(former.name), body: t.former.body } : t.professional
+  return missing(url, [...near, ...waysOn(language, 'recover', 'help')], said)
 }
 
 async function namesakes(
@@ -144,7 +161,7 @@ async function namesakes(
   { communeByCode }: Directory,
   slug: string,
   attention: Attention,
-): Promise<Near[]> {
+): Promise<Way[]> {
   const words = nameWords(slug.replaceAll('-', ' ')).filter(word => word.length >= 3 && !/\d/.test(word))
   if (words.length === 0) return []
   const found = await professionalsNamed(db, words, { limit: nearShown })
