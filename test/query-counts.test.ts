@@ -104,6 +104,8 @@ beforeAll(async () => {
 /** More is a decision; beside them, a session is one. */
 const most: Record<string, number> = {
   home: 0,
+  // Where they are, what comes, what is new, what is asked; the terms.
+  'home of who is signed in': 5,
   results: 2,
   // What is near, by video or of a near specialty is one question more.
   'few results': 3,
@@ -133,6 +135,7 @@ test('what a page asks the database does not grow with what there is', async () 
   const held = await guest.ask(`/agendamiento?oferta=${offer}`, { slot_id: slotId(offer, firstHour) })
   const all = async () => ({
     home: await queriesOf(guest, '/'),
+    'home of who is signed in': await queriesOf(patient, '/'),
     results: await queriesOf(guest, '/especialidad/dermatologia/consulta/providencia?prevision=fonasa-b'),
     'few results': await queriesOf(guest, '/especialidad/dermatologia/consulta/nunoa'),
     'results of an exam': await queriesOf(guest, '/laboratorio/hemograma/providencia'),

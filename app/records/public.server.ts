@@ -8,4 +8,5 @@ export {
 } from './documents/document-certificate.server.ts'
 export { type DocumentToIssue, issueDocument } from './documents/issue-document.server.ts'
 export { findIssued } from './documents/issued.queries.server.ts'
+export { loadToCollect } from './load-to-collect.server.ts'
 export { gesConditionsOn, knownMedicines } from './reference-lists.ts'

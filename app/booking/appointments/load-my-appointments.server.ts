@@ -9,6 +9,7 @@ import { payPath, senderOf } from '../sender.server.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
 import { appointmentFacts } from './appointment-facts.server.ts'
+import { directionsTo } from './directions.ts'
 import { countHistory, findHistory, findOfOthers, findUpcoming } from './my-appointments.queries.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
 
@@ -44,8 +45,6 @@ export async function loadMyAppointments(
   const show = (appointment: Appointment) => {
     const { id, offer, start, state } = appointment
     const token = guestLinkToken(linkKey, id)
-    const { address, commune } = offer.centre
-    const place = encodeURIComponent(`${address}, ${commune}, Chile`)
     return {
       id,
       ...showAppointment(appointment, language),
@@ -56,8 +55,7 @@ export async function loadMyAppointments(
       home: `/cita/${token}`,
       payTo:
         portal.payments && !appointment.paid && appointment.paymentDueAt ? payPath(token, 'portal') : null,
-      directions:
-        offer.modality === 'in_person' ? `https://www.openstreetmap.org/search?query=${place}` : null,
+      directions: directionsTo(offer),
       allowed: {
         confirm: can.confirm(appointment, now).ok,
         cancel: can.cancel(appointment, now).ok,

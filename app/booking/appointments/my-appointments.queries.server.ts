@@ -27,6 +27,30 @@ export async function findUpcoming(
   return rows.map(toAppointment)
 }
 
+export type Coming = Appointment & {
+  /** An earlier hour that is kept for them, and until when. */
+  offered: { hour: Temporal.Instant; until: Temporal.Instant } | null
+}
+
+/** As `findUpcoming`, with what the line for an earlier hour has for each. */
+export async function findComing(
+  tx: Tx,
+  accountId: string,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<Coming[]> {
+  const rows = await tx.rows<
+    AppointmentRow & { offeredHour: Temporal.Instant | null; offeredUntil: Temporal.Instant | null }
+  >(sql`
+    select ${appointmentColumns}, w.hour as "offeredHour", w.until as "offeredUntil" from ${appointmentJoins}
+    left join waitlist_entry w on w.appointment_id = a.id and w.state = 'offered' and w.until > ${now}::timestamptz
+    where a.id in ${idsOf(accountId, true)} and ${ahead(now)} order by lower(a.during), a.id limit ${limit}`)
+  return rows.map(({ offeredHour, offeredUntil, ...row }) => ({
+    ...toAppointment(row),
+    offered: offeredHour && offeredUntil ? { hour: offeredHour, until: offeredUntil } : null,
+  }))
+}
+
 /** Latest first. */
 export async function findHistory(
   tx: Tx,

@@ -1,4 +1,5 @@
 /** The first page: the search, and what else the portal does for a patient. */
+import { Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { clubTeaser } from '#app/club/public.server.ts'
 import { agreeToTerms, findUser, termsChangedFor } from '#app/identity/public.server.ts'
@@ -13,8 +14,10 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
+import { later } from '#app/ui/later.tsx'
 import { askForDesk } from '../ask-for-desk.server.ts'
 import { deskForm } from '../desk.form.server.ts'
+import { loadMine } from '../load-mine.server.ts'
 import { hasSeenNews, newsSeen } from '../news.ts'
 import { Announcement } from '../parts/announcement.tsx'
 import { Doors } from '../parts/asleep-parts.ts'
@@ -53,6 +56,7 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
         },
       ],
     },
+    mine: user && (await loadMine(portal, user, language)),
     card,
     quick: { title: t.quick, links: await quickSpecialties(portal.reads, language, portal.clock.now()) },
     club: await clubTeaser(portal, language),
@@ -107,16 +111,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
+/** Whoever is signed in has it at once from the server; nobody else fetches it. */
+const MyHome = later(() => import('../parts/my-home.tsx').then(part => part.MyHome))
+
 const factIcons = ['shield', 'card', 'mail'] as const
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, quick, club, news, terms, pageId, contacted } = loaderData
+  const { mine, card, quick, club, news, terms, pageId, contacted } = loaderData
   const t = useText('home')
   const { look } = useRoot()
   return (
     <main id="contenido">
       {terms && <TermsBanner news={terms} />}
       {news && <Announcement words={news} />}
+      {mine && (
+        <Suspense>
+          <MyHome mine={mine} />
+        </Suspense>
+      )}
       <div className={styles.hero}>
         <div className={styles.sky}>
           {!look.mark && <Illustration name="copihue-branch" className={styles.branch} />}

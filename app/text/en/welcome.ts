@@ -20,6 +20,35 @@ export const welcome: Catalogue['welcome'] = {
     accept: 'I accept the changes',
     thanks: 'Thank you: we kept your acceptance with its date. You find it in My profile.',
   },
+  mine: {
+    title: (name: string) => `Hello, ${name}`,
+    next: 'Your next appointment',
+    when: (day: string, time: string) => `${day}, ${time}`,
+    with: (what: string, professional: string) => `${what} with ${professional}`,
+    for: (patient: string) => `For ${patient}`,
+    steps: {
+      enter: 'Enter the video visit',
+      pay: 'Pay for my appointment',
+      confirm: 'Confirm that I am going',
+      directions: 'How to get there',
+    },
+    see: 'See my appointment',
+    all: 'All my appointments',
+    waiting: 'Waiting for you',
+    earlier: (what: string, when: string, until: string) =>
+      `An earlier time came free (${what}): ${when}. We keep it for you until ${until}.`,
+    take: 'See it and take it',
+    documents: {
+      licence: 'New medical licence',
+      bono: 'New bono',
+      prescription: 'New prescription',
+      'ges-notification': 'New GES notification',
+    },
+    from: (document: string, professional: string) => `${document}, from ${professional}`,
+    open: 'Open',
+    survey: (professional: string) => `How did it go with ${professional}?`,
+    answer: 'Answer',
+  },
   /** The form of the desk for professionals has arrived. */
   contacted: {
     title: 'We have your details',

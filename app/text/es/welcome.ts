@@ -19,6 +19,36 @@ export const welcome = {
     accept: 'Acepto los cambios',
     thanks: 'Gracias: guardamos tu aceptación con su fecha. La ves en Mi perfil.',
   },
+  /** Of whoever is signed in. */
+  mine: {
+    title: (name: string) => `Hola, ${name}`,
+    next: 'Tu próxima hora',
+    when: (day: string, time: string) => `${day}, ${time}`,
+    with: (what: string, professional: string) => `${what} con ${professional}`,
+    for: (patient: string) => `Para ${patient}`,
+    steps: {
+      enter: 'Entrar a la videoconsulta',
+      pay: 'Pagar mi hora',
+      confirm: 'Confirmar que voy',
+      directions: 'Cómo llegar',
+    },
+    see: 'Ver mi cita',
+    all: 'Todas mis citas',
+    waiting: 'Te espera',
+    earlier: (what: string, when: string, until: string) =>
+      `Se liberó una hora antes (${what}): ${when}. Te la guardamos hasta las ${until}.`,
+    take: 'Ver y tomarla',
+    documents: {
+      licence: 'Licencia médica nueva',
+      bono: 'Bono nuevo',
+      prescription: 'Receta nueva',
+      'ges-notification': 'Notificación GES nueva',
+    },
+    from: (document: string, professional: string) => `${document}, de ${professional}`,
+    open: 'Abrir',
+    survey: (professional: string) => `¿Cómo te fue con ${professional}?`,
+    answer: 'Responder',
+  },
   /** The form of the desk for professionals has arrived. */
   contacted: {
     title: 'Recibimos tus datos',

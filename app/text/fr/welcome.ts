@@ -20,6 +20,35 @@ export const welcome: Catalogue['welcome'] = {
     accept: 'J’accepte les changements',
     thanks: 'Merci : votre acceptation est gardée avec sa date. Vous la trouvez dans Mon profil.',
   },
+  mine: {
+    title: (name: string) => `Bonjour ${name}`,
+    next: 'Votre prochain rendez-vous',
+    when: (day: string, time: string) => `${day}, ${time}`,
+    with: (what: string, professional: string) => `${what} avec ${professional}`,
+    for: (patient: string) => `Pour ${patient}`,
+    steps: {
+      enter: 'Entrer dans la téléconsultation',
+      pay: 'Payer mon rendez-vous',
+      confirm: 'Confirmer ma venue',
+      directions: 'Comment s’y rendre',
+    },
+    see: 'Voir mon rendez-vous',
+    all: 'Tous mes rendez-vous',
+    waiting: 'En attente de vous',
+    earlier: (what: string, when: string, until: string) =>
+      `Une heure plus tôt s’est libérée (${what}) : ${when}. Nous vous la gardons jusqu’à ${until}.`,
+    take: 'La voir et la prendre',
+    documents: {
+      licence: 'Nouvel arrêt de travail',
+      bono: 'Nouveau bono',
+      prescription: 'Nouvelle ordonnance',
+      'ges-notification': 'Nouvelle notification GES',
+    },
+    from: (document: string, professional: string) => `${document}, de ${professional}`,
+    open: 'Ouvrir',
+    survey: (professional: string) => `Comment cela s’est-il passé avec ${professional} ?`,
+    answer: 'Répondre',
+  },
   /** The form of the desk for professionals has arrived. */
   contacted: {
     title: 'Nous avons vos coordonnées',

@@ -170,6 +170,19 @@ export const saveSatisfaction = (tx: Tx, visitId: string, satisfaction: number) 
     update visit set satisfaction = ${satisfaction}::smallint
     where id = ${visitId}::uuid and state = 'ended' and satisfaction is null`)
 
+/** Visits of an account that ended since a moment and of which nobody has said how they went, latest first. */
+export const findUnanswered = (tx: Tx, accountId: string, since: Temporal.Instant) =>
+  tx.rows<{ appointmentId: string; professional: string }>(sql`
+    select a.id as "appointmentId", p.name as professional
+    from account_appointment mine
+    join visit v on v.appointment_id = mine.appointment_id
+    join appointment a on a.id = v.appointment_id
+    join offer o on o.id = a.offer_id
+    join professional p on p.id = o.professional_id
+    where mine.account_id = ${accountId}::uuid and mine.own and v.state = 'ended' and v.satisfaction is null
+      and v.ended_at > ${since}::timestamptz
+    order by v.ended_at desc limit 1`)
+
 /** What only the professional of a visit reads. */
 export async function findNotes(tx: Tx, professionalId: number, visitId: string): Promise<string> {
   const [row] = await tx.rows<{ notes: string }>(sql`

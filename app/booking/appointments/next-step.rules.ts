@@ -1,0 +1,35 @@
+/** What there is to do about an appointment, in the order of its day; whatever stands first is its one big button. */
+
+import { type AppointmentMoment, can } from './appointment.rules.ts'
+import { type Access, entryWindow } from './entry.rules.ts'
+
+export type NextStep = 'enter' | 'pay' | 'confirm' | 'directions'
+
+export interface StepMoment extends AppointmentMoment {
+  end: Temporal.Instant
+  paid: string | null
+  paymentDueAt: Temporal.Instant | null
+  offer: { modality: 'in_person' | 'video' }
+}
+
+/** Whether somebody can be in it: null where nobody goes in by the portal. */
+export const accessTo = (
+  { state, start, end, offer }: Pick<StepMoment, 'state' | 'start' | 'end' | 'offer'>,
+  now: Temporal.Instant,
+): Access | null =>
+  offer.modality === 'video' && state !== 'cancelled' ? entryWindow({ start, end }, now) : null
+
+/** What has to be paid online before it. */
+export const owes = ({ paid, paymentDueAt }: Pick<StepMoment, 'paid' | 'paymentDueAt'>): boolean =>
+  !paid && paymentDueAt !== null
+
+/** @param paysOnline whether the portal takes payments at all. */
+export function nextSteps(appointment: StepMoment, paysOnline: boolean, now: Temporal.Instant): NextStep[] {
+  const steps: [NextStep, boolean][] = [
+    ['enter', accessTo(appointment, now) === 'open' && !owes(appointment)],
+    ['pay', paysOnline && owes(appointment) && can.cancel(appointment, now).ok],
+    ['confirm', can.confirm(appointment, now).ok],
+    ['directions', appointment.offer.modality === 'in_person' && can.cancel(appointment, now).ok],
+  ]
+  return steps.flatMap(([step, stands]) => (stands ? [step] : []))
+}

@@ -1,0 +1,134 @@
+/** The first page of whoever is signed in: theirs, and nobody else's. */
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#app/identity/public.server.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { partsHere } from '#app/ui/later.tsx'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
+import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import * as home from './home.tsx'
+
+const db = await testDatabase()
+const at = (now: Temporal.Instant) => asker(testPortal(db, { clock: fixedClock(now.toString()) }))
+const see = async (user: SessionUser | null, now = testNow) =>
+  (await at(now)(home.loader, '/', { user })).data
+const mineOf = async (user: SessionUser | null, now?: Temporal.Instant) => (await see(user, now)).mine
+const before = (minutes: number) => firstHour.subtract({ minutes })
+
+async function booked(
+  wanted: Parameters<typeof addOffer>[1] = {},
+  changes: Parameters<typeof bookHour>[2] = {},
+) {
+  const user = await testAccount(db)
+  const { offerId } = await addOffer(db, wanted)
+  const appointment = await bookHour(db, offerId, { accountId: user.id, ...changes })
+  return { user, appointment }
+}
+
+test('nobody who is not signed in has one, nor whoever has nothing to come and nothing new', async () => {
+  await booked()
+  expect(await mineOf(null)).toBeNull()
+  expect(await mineOf(await testAccount(db))).toBeNull()
+  await partsHere()
+  expect(drawn(home.default as never, await see(null))).not.toContain('lo-mio')
+})
+
+test('the next hour has one button, for what comes next of it', async () => {
+  const { user } = await booked({ modality: 'video', prepaid: false })
+  const step = async (now: Temporal.Instant) => (await mineOf(user, now))?.next.step?.words ?? null
+  expect(await step(before(73 * 60))).toBeNull()
+  expect(await step(before(60))).toBe('Confirmar que voy')
+  expect(await step(before(10))).toBe('Entrar a la videoconsulta')
+  expect(await step(firstHour.add({ minutes: 5 }))).toBe('Entrar a la videoconsulta')
+  expect(await mineOf(user, firstHour.add({ minutes: 30 }))).toBeNull()
+})
+
+test('whose hour it is is said, where it is not one’s own', async () => {
+  const own = await booked()
+  expect((await mineOf(own.user))?.next.patient).toBeNull()
+  const child = {
+    self: false,
+    name: 'Luis',
+    lastName: 'Soto Vera',
+    rut: '22222222-2',
+    birthDate: '2018-03-01',
+  }
+  const { user } = await booked({}, somebody({ patient: child }))
+  const { mine } = await see(user)
+  expect(mine.next.patient).toBe('Para Luis Soto Vera')
+  await partsHere()
+  const words = wordsOf(drawn(home.default as never, await see(user)))
+  expect(words).toContain('Hola, Rosa Tu próxima hora martes 24 de noviembre, 09:00')
+  expect(words).toContain('Para Luis Soto Vera')
+  expect(words).toContain('Confirmar que voy')
+})
+
+test('what somebody else booked with one’s RUT is not shown before it is one’s own', async () => {
+  const user = await testAccount(db)
+  const { offerId } = await addOffer(db)
+  const { id } = await bookHour(db, offerId, somebody({ patient: { rut: user.rut } }))
+  expect(await mineOf(user)).toBeNull()
+  await proveAppointment(db, id)
+  expect((await mineOf(user))?.next.what).toContain('Consulta')
+})
+
+test('an earlier hour that came free waits first, as long as it is kept', async () => {
+  const { user, appointment } = await booked({}, { start: firstHour.add({ minutes: 60 }) })
+  const until = testNow.add({ minutes: 15 })
+  await db.rows(sql`insert into waitlist_entry (appointment_id, agenda_id, state, asked_at, hour, until)
+    values (${appointment.id}::uuid, ${appointment.offer.agendaId}, 'offered', ${testNow}::timestamptz, ${firstHour}::timestamptz,
+      ${until}::timestamptz)`)
+  const [waits] = (await mineOf(user))?.waiting.list ?? []
+  expect(waits?.words).toMatch(
+    /^Se liberó una hora antes \(Consulta de .*09:00\. Te la guardamos hasta las 10:\d\d\.$/,
+  )
+  expect(waits?.to).toMatch(/^\/cita\/[\w-]+\/antes$/)
+  expect((await mineOf(user, until))?.waiting).toBeNull()
+})
+
+test('a new document waits until it is opened, for its proven owner alone', async () => {
+  const [owner, stranger, unproven] = [
+    await testAccount(db),
+    await testAccount(db),
+    await testAccount(db, { provenAt: null }),
+  ]
+  for (const { rut } of [owner, unproven])
+    await importLines(db, prescriptionLine(`r-${rut}`, { patient: { rut, name: 'Rosa' } }))
+  const waits = async (user: SessionUser, now?: Temporal.Instant) =>
+    ((await mineOf(user, now))?.waiting?.list ?? []).map(one => one.words)
+  expect(await waits(owner)).toEqual(['Receta nueva, de Ignacio Peñaloza Ríos'])
+  expect(await waits(stranger)).toEqual([])
+  expect(await waits(unproven)).toEqual([])
+  expect(await waits(owner, testNow.add({ hours: 31 * 24 }))).toEqual([])
+  const [{ to } = { to: '' }] = (await mineOf(owner))?.waiting.list ?? []
+  const id = to.split('/')[2] ?? ''
+  await db.rows(sql`insert into document_access (at, rut, actor, account_id, kind, document_id, how)
+    values (${testNow}::timestamptz, ${owner.rut}, 'professional', null, 'prescription', ${id}, 'view')`)
+  expect(await waits(owner)).toHaveLength(1)
+  await db.rows(sql`insert into document_access (at, rut, actor, account_id, kind, document_id, how)
+    values (${testNow}::timestamptz, ${owner.rut}, 'self', ${owner.id}::uuid, 'prescription', ${id}, 'view')`)
+  expect(await waits(owner)).toEqual([])
+})
+
+test('a visit that ended asks its one question for a week, until it is answered', async () => {
+  const { user, appointment } = await booked({ modality: 'video', prepaid: false })
+  await db.rows(sql`update appointment set state = 'fulfilled' where id = ${appointment.id}::uuid`)
+  const ended = firstHour.add({ minutes: 20 })
+  await db.rows(sql`insert into visit (appointment_id, created_at, state, ended_at)
+    values (${appointment.id}::uuid, ${testNow}::timestamptz, 'ended', ${ended}::timestamptz)`)
+  const later = ended.add({ minutes: 30 })
+  const [asked] = (await mineOf(user, later))?.waiting.list ?? []
+  expect(asked).toMatchObject({
+    words: expect.stringMatching(/^¿Cómo te fue con /),
+    to: `/videoconsulta/fin/${appointment.id}`,
+  })
+  expect(await mineOf(user, ended.add({ hours: 7 * 24, minutes: 1 }))).toBeNull()
+  await db.rows(sql`update visit set satisfaction = 5 where appointment_id = ${appointment.id}::uuid`)
+  expect(await mineOf(user, later)).toBeNull()
+})

@@ -1,0 +1,29 @@
+/** SQL of documents that wait for their person. */
+import { hasRead } from '#app/identity/public.queries.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { DocumentKind } from '../sections.ts'
+
+export interface ToCollect {
+  kind: DocumentKind
+  id: string
+  professional: string
+  issuedAt: Temporal.Instant
+}
+
+/** Issued since a moment and not read by this account, newest first. Whoever asks knows that the RUT is proven to be theirs. */
+export const findToCollect = (
+  tx: Tx,
+  owner: { id: string; rut: string },
+  since: Temporal.Instant,
+  limit: number,
+) => {
+  const of = sql`where rut = ${owner.rut} and issued_at > ${since}::timestamptz`
+  return tx.rows<ToCollect>(sql`
+    select d.kind, d.id, d.professional_name as professional, d.issued_at as "issuedAt" from (
+      select 'licence' as kind, id::text, rut, professional_name, issued_at from licence ${of}
+      union all select 'bono', id::text, rut, professional_name, issued_at from health_bono ${of}
+      union all select 'prescription', id::text, rut, professional_name, issued_at from prescription ${of}
+      union all select 'ges-notification', id::text, rut, professional_name, issued_at from ges_notification ${of}) d
+    where not ${hasRead(owner.id, { kind: sql`d.kind`, id: sql`d.id`, rut: sql`d.rut` })}
+    order by d.issued_at desc, d.id limit ${limit}`)
+}
