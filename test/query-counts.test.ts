@@ -112,7 +112,8 @@ const most: Record<string, number> = {
   'results of an exam': 2,
   offer: 4,
   reservation: 3,
-  'my appointments': 4,
+  // Two of them for the documents of past visits: whose they may be, and which.
+  'my appointments': 6,
   licences: 3,
   bonos: 3,
   prescriptions: 3,

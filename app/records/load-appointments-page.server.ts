@@ -6,6 +6,7 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
+import { loadVisitDocuments } from './load-visit-documents.server.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadMyAppointments>>
 type Own = Loaded['upcoming'][number]
@@ -19,7 +20,11 @@ export async function loadAppointmentsPage(
   const wanted = { page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1, language: visit.language }
   try {
     const found = await loadMyAppointments(portal, user, wanted)
-    return { state: 'list' as const, ...shape(found, portal, visit, url) }
+    const past = found.history.map(({ id }) => id)
+    const documents = await loadVisitDocuments(portal.db, user, past, visit.language, portal.clock.now())
+    const list = shape(found, portal, visit, url)
+    const history = list.history.map(one => ({ ...one, documents: documents.get(one.id) ?? [] }))
+    return { state: 'list' as const, ...list, history }
   } catch (error) {
     portal.log.error('records.appointments', describeError(error))
     return { state: 'trouble' as const, retry: url.pathname + url.search }

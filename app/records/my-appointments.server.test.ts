@@ -4,8 +4,9 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testPortal, testVisit } from '#test/helpers/api.ts'
-import { bookingRequest, holdFor, somebody, testSender } from '#test/helpers/booking.ts'
+import { bookingRequest, holdFor, proveAppointment, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { importLines, licenceLine, prescriptionLine } from '#test/helpers/imported.ts'
 import { callRoute } from '#test/helpers/pages/call-route.ts'
 import { pageContext } from '#test/helpers/pages/page.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -145,4 +146,27 @@ test('the history has ten a page', async () => {
   for (const page of ['', '?pagina=2', '?pagina=9'])
     sizes.push((await shownTo(regular, later, page)).history.length)
   expect(sizes).toEqual([10, 1, 1])
+})
+
+test('a past visit leads to its own documents, for whoever may open them', async () => {
+  const later = Temporal.Instant.from('2026-11-25T12:00:00Z')
+  const past = async (user: SessionUser) =>
+    (await shownTo(user, later)).history.map(
+      one => [one.id, one.documents.map(({ label }) => label)] as const,
+    )
+  const [row] = await db.rows<{ id: string }>(sql`select id from appointment where code = ${codes.video}`)
+  const id = row?.id ?? ''
+  await proveAppointment(db, id)
+  await importLines(
+    db,
+    prescriptionLine('de-la-visita', { patient: { rut: owner.rut, name: 'Rosa' } }),
+    licenceLine('otra', { patient: { rut: owner.rut, name: 'Rosa' } }),
+  )
+  await db.rows(sql`update prescription set appointment_id = ${id}::uuid where import_key = 'de-la-visita'`)
+  expect(Object.fromEntries(await past(owner))[id]).toEqual(['Receta electrónica'])
+  const own = await past(owner)
+  expect(own.filter(([one]) => one !== id).every(([, documents]) => documents.length === 0)).toBe(true)
+  expect(Object.fromEntries(await past({ ...owner, proven: false }))[id]).toEqual([])
+  const [to] = (await shownTo(owner, later)).history.find(one => one.id === id)?.documents ?? []
+  expect(to?.to).toMatch(/^\/recetas\/[0-9a-f-]{36}$/)
 })

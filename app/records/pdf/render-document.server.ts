@@ -5,6 +5,7 @@ import { numberPages, openPdf } from '#app/platform/pdf.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { HealthDocument } from '../documents/document.ts'
+import { verifyLink } from '../documents/verify-link.ts'
 import type { Certificate } from './certificate.server.ts'
 import { drawProof } from './draw-proof.server.ts'
 import { drawSheet } from './draw-sheet.server.ts'
@@ -36,13 +37,11 @@ export async function renderDocument(
   const writer = pdfWriter(doc, theme)
   drawSheet(writer, sheet, brand, mark)
   const page = new URL('/verificar', publicUrl)
-  const link = new URL(`/verificar/${encodeURIComponent(document.folio)}`, publicUrl)
-  link.searchParams.set('codigo', document.code)
   drawProof(writer, {
     folio: document.folio,
     code: document.code,
     address: `${page.host}${page.pathname}`,
-    link: link.href,
+    link: verifyLink(document, publicUrl).href,
     seal: { certificate, at: now },
     language,
   })

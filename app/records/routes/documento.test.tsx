@@ -4,16 +4,20 @@ import { records } from '#app/text/es/records.ts'
 import { gesNotification } from '#test/helpers/documents.ts'
 import { drawn, wordsOf } from '#test/helpers/pages/drawn.tsx'
 import { presentDocument } from '../documents/present-document.server.ts'
+import { showProof } from '../documents/show-proof.server.ts'
 import Page from './documento.tsx'
 
 const { ges, details } = records
 const reading = { language: 'es', today: Temporal.PlainDate.from('2026-11-23'), licencePrefix: '3' } as const
 
-function pageOf(signedAt: Temporal.Instant | null) {
+function drawingOf(signedAt: Temporal.Instant | null) {
+  const proof = showProof(gesNotification, 'https://portal.example', 'es')
   const document = presentDocument({ ...gesNotification, signedAt }, reading)
-  const data = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName: null, document }
-  return wordsOf(drawn(Page, data, '/notificaciones-ges/x'))
+  const data = { page: { title: 'x' }, back: { to: '/x', label: 'x' }, childName: null, document, proof }
+  return drawn(Page, data, '/notificaciones-ges/x')
 }
+
+const pageOf = (signedAt: Temporal.Instant | null) => wordsOf(drawingOf(signedAt))
 
 test('an unsigned GES notification says how to sign it, before what it says', () => {
   const page = pageOf(null)
@@ -27,4 +31,22 @@ test('a signed one asks for nothing', () => {
   expect(page).toContain(ges.signed)
   expect(page).toContain(ges.rights)
   for (const said of [ges.unsigned, ges.signTitle, ges.sign]) expect(page).not.toContain(said)
+})
+
+test('the QR code and the way to the PDF come before everything that is read', () => {
+  const html = drawingOf(null)
+  const at = (part: string) => html.indexOf(part)
+  const { folio, code } = gesNotification
+  expect(html).toContain(
+    `portal.example/verificar, la página que comprueba el documento de folio ${folio} con el código ${code}`,
+  )
+  const places = [
+    at('<h1'),
+    at('role="img"'),
+    at('/api/documents/download?f='),
+    at(ges.signTitle),
+    at(details),
+  ]
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

@@ -9,10 +9,13 @@ import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { TextLink } from '#app/ui/link.tsx'
+import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { readingOf } from '../documents/load-documents-page.server.ts'
 import { presentDocument } from '../documents/present-document.server.ts'
 import { readDocument } from '../documents/read-document.server.ts'
+import { showProof } from '../documents/show-proof.server.ts'
 import styles from '../parts/document-page.module.css'
 import { BonoPart, Facts, GesPart, PrescriptionPart, QuoteCard, SignPart } from '../parts/document-parts.tsx'
 import { DownloadLink } from '../parts/download-link.tsx'
@@ -48,12 +51,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     back: { to: listPath(kind, owner.link), label: t.title },
     childName: owner.link && owner.name,
     document: presentDocument(document, readingOf(portal, visit)),
+    proof: showProof(document, portal.config.PUBLIC_URL, visit.language),
   })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { page, back, childName, document } }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { page, back, childName, document, proof },
+}: Route.ComponentProps) {
   const t = useText('records')
   return (
     <main id="contenido" className={styles.page}>
@@ -80,6 +86,15 @@ export default function Page({ loaderData: { page, back, childName, document } }
         )}
       </header>
       <div className={styles.columns}>
+        {/* What a counter asks for comes first on a phone; beside the rest where there is room. */}
+        <Card tone="leaf" className={classNames(styles.section, styles.file)}>
+          <div className={styles.qr}>
+            <QrPicture code={proof.qr} label={proof.label} />
+          </div>
+          <DownloadLink file={document.file} />
+          <p className={styles.small}>{t.file.qr}</p>
+          <p className={styles.small}>{t.file.logged}</p>
+        </Card>
         <div className={styles.main}>
           {document.licence && <LicencePart licence={document.licence} />}
           {document.items && <PrescriptionPart items={document.items} retained={document.retained} />}
@@ -93,14 +108,11 @@ export default function Page({ loaderData: { page, back, childName, document } }
           </Card>
           {document.kind === 'ges-notification' && <GesPart />}
         </div>
-        <div className={styles.side}>
-          <Card tone="leaf" className={styles.section}>
-            <DownloadLink file={document.file} />
-            <p className={styles.small}>{t.file.qr}</p>
-            <p className={styles.small}>{t.file.logged}</p>
-          </Card>
-          {document.quoted && <QuoteCard {...document.quoted} />}
-        </div>
+        {document.quoted && (
+          <div className={styles.quote}>
+            <QuoteCard {...document.quoted} />
+          </div>
+        )}
       </div>
     </main>
   )

@@ -90,16 +90,16 @@ export default function Page({ loaderData: { shown, pdf }, actionData }: Route.C
           <h1>{shown.title}</h1>
           <p className={styles.lead}>{shown.about}</p>
         </div>
+        <p>
+          <ButtonLink to={pdf} reloadDocument size="lg" full icon="download" target="_blank">
+            {t.shown.download}
+          </ButtonLink>
+        </p>
         <Banner tone="info">{t.shown.today}</Banner>
         {shown.amounts && <BonoPart amounts={shown.amounts} />}
         <Card>
           <FactList facts={shown.facts.map(([label, value]) => ({ label, value }))} />
         </Card>
-        <p>
-          <ButtonLink to={pdf} reloadDocument size="lg" icon="download" target="_blank">
-            {t.shown.download}
-          </ButtonLink>
-        </p>
         <p className={styles.small}>{t.shown.until}</p>
       </main>
     )

@@ -10,6 +10,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
@@ -170,6 +171,15 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
                   </Link>
                 </h3>
                 <p className={styles.soft}>{one.with}</p>
+                {one.documents.length > 0 && (
+                  <p className={styles.documents}>
+                    {one.documents.map(({ label, to }) => (
+                      <TextLink to={to} icon="document" key={to}>
+                        {label}
+                      </TextLink>
+                    ))}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,19 @@
+/** The QR code that a pharmacy or an employer reads from the screen itself. */
+import { qrCode } from '#app/platform/qr.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { HealthDocument } from './document.ts'
+import { verifyLink } from './verify-link.ts'
+
+export function showProof(
+  document: Pick<HealthDocument, 'folio' | 'code'>,
+  publicUrl: string,
+  language: Language,
+) {
+  const link = verifyLink(document, publicUrl)
+  const { verify } = texts(language, 'pdf')
+  return {
+    qr: qrCode(link.href),
+    label: verify.qr(`${link.host}/verificar`, document.folio, document.code),
+  }
+}

@@ -1,0 +1,8 @@
+/** The public page that checks a document, with its folio and code already in it: what its QR code says. */
+import type { HealthDocument } from './document.ts'
+
+export function verifyLink({ folio, code }: Pick<HealthDocument, 'folio' | 'code'>, publicUrl: string): URL {
+  const link = new URL(`/verificar/${encodeURIComponent(folio)}`, publicUrl)
+  link.searchParams.set('codigo', code)
+  return link
+}
