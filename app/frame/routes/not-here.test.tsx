@@ -1,4 +1,5 @@
 /** Every page of something that is not there leads on: to what was probably meant, to the link of an hour, to a person. */
+import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import * as lostCita from '#app/booking/routes/cita-incompleta.tsx'
 import * as receipt from '#app/checkout/routes/confirmacion-pago.tsx'
@@ -26,15 +27,16 @@ const ask = asker(testPortal(db))
 interface Page {
   loader?: unknown
   action?: unknown
-  default: unknown
+  default: ComponentType<never>
 }
 
 /** As a browser without scripts has it. */
 async function html(page: Page, path: string, asked: Parameters<typeof ask>[2] = {}) {
   const answer = await ask((asked.form ? page.action : page.loader) as typeof unknown.loader, path, asked)
   const data = answer.data as { near?: unknown; page?: unknown }
-  const Shown = () => <ErrorContent error={{ status: 404, statusText: '', internal: false, data }} />
-  const drawing = data && 'near' in data ? drawn(Shown, {}, path) : drawn(page.default as never, data, path)
+  const error = { status: 404, statusText: '', internal: false, data }
+  const drawing =
+    data && 'near' in data ? drawn(() => ErrorContent({ error }), {}, path) : drawn(page.default, data, path)
   const links = [...drawing.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   )

@@ -36,7 +36,7 @@ test('nobody who is not signed in has one, nor whoever has nothing to come and n
   expect(await mineOf(null)).toBeNull()
   expect(await mineOf(await testAccount(db))).toBeNull()
   await partsHere()
-  expect(drawn(home.default as never, await see(null))).not.toContain('lo-mio')
+  expect(drawn(home.default, await see(null))).not.toContain('lo-mio')
 })
 
 test('the next hour has one button, for what comes next of it', async () => {
@@ -63,7 +63,7 @@ test('whose hour it is is said, where it is not one’s own', async () => {
   const { mine } = await see(user)
   expect(mine.next.patient).toBe('Para Luis Soto Vera')
   await partsHere()
-  const words = wordsOf(drawn(home.default as never, await see(user)))
+  const words = wordsOf(drawn(home.default, await see(user)))
   expect(words).toContain('Hola, Rosa Tu próxima hora martes 24 de noviembre, 09:00')
   expect(words).toContain('Para Luis Soto Vera')
   expect(words).toContain('Confirmar que voy')
