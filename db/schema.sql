@@ -1336,7 +1336,8 @@ create view health_bono as
     imported_bono.contribution,
     imported_bono.paid,
     imported_bono.zero_cost,
-    imported_bono.search
+    imported_bono.search,
+    NULL::uuid AS appointment_id
    FROM imported_bono
 UNION ALL
  SELECT b.id,
@@ -1356,7 +1357,8 @@ UNION ALL
     b.contribution,
     b.copayment AS paid,
     (b.copayment = 0) AS zero_cost,
-    search_text(((((((b.folio || ' '::text) || COALESCE(b.doctor, ''::text)) || ' '::text) || b.place) || ' '::text) || COALESCE(sp.name, e.name, ''::text))) AS search
+    search_text(((((((b.folio || ' '::text) || COALESCE(b.doctor, ''::text)) || ' '::text) || b.place) || ' '::text) || COALESCE(sp.name, e.name, ''::text))) AS search,
+    b.appointment_id
    FROM ((((((bono b
      JOIN appointment a ON ((a.id = b.appointment_id)))
      JOIN offer o ON ((o.id = a.offer_id)))

@@ -13,7 +13,6 @@ export { bookAppointment } from './appointments/book-appointment.server.ts'
 export { notForAge } from './appointments/booking.rules.ts'
 export { appointmentCode } from './appointments/code.rules.ts'
 export { examsIn } from './appointments/exams-in.server.ts'
-export { loadComing } from './appointments/load-coming.server.ts'
 export { loadMyAppointments } from './appointments/load-my-appointments.server.ts'
 export { loadUpcoming } from './appointments/load-upcoming.server.ts'
 export { disownBookings, findLastInsurer } from './appointments/my-appointments.queries.server.ts'
@@ -30,6 +29,7 @@ export { lockAppointmentRow } from './changes/change.queries.server.ts'
 export { disownAppointment } from './changes/disown-appointment.server.ts'
 export { recordAttendance } from './changes/record-attendance.server.ts'
 export { releaseUnpaid } from './changes/release-unpaid.server.ts'
+export { loadComing } from './coming/load-coming.server.ts'
 export {
   addDemoVisit,
   clearInventedHours,

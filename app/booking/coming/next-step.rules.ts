@@ -1,7 +1,7 @@
 /** What there is to do about an appointment, in the order of its day; whatever stands first is its one big button. */
 
-import { type AppointmentMoment, can } from './appointment.rules.ts'
-import { type Access, entryWindow } from './entry.rules.ts'
+import { type AppointmentMoment, can } from '../appointments/appointment.rules.ts'
+import { type Access, entryWindow } from '../appointments/entry.rules.ts'
 
 export type NextStep = 'enter' | 'pay' | 'confirm' | 'directions'
 

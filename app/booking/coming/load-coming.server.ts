@@ -3,11 +3,11 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { findComing } from '../appointments/my-appointments.queries.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { payPath, senderOf } from '../sender.server.ts'
-import { appointmentFacts } from './appointment-facts.server.ts'
 import { directionsTo } from './directions.ts'
-import { findComing } from './my-appointments.queries.server.ts'
 import { type NextStep, nextSteps } from './next-step.rules.ts'
 
 /** As far as a first page looks. */
