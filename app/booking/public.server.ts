@@ -38,6 +38,10 @@ export {
   oweInAdvance,
   standingHours,
 } from './demo-hours.queries.server.ts'
+export { attendAtDesk } from './desk/attend-at-desk.server.ts'
+export { dayMark } from './desk/desk.queries.server.ts'
+export { type DeskDeed, deskDeeds } from './desk/desk.rules.ts'
+export { dayAsked, loadCentreDay, spanOfDay } from './desk/load-centre-day.server.ts'
 export { forgetOldBookingData } from './forget-old.server.ts'
 export { guestLinkToken, readGuestLink } from './guest-links/guest-link.server.ts'
 export { linkedAppointment, openGuestLink } from './guest-links/open-guest-link.server.ts'

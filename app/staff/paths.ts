@@ -16,3 +16,5 @@ export const centrePath = '/centro'
 export const centreSignOutPath = '/centro/salir'
 export const centreTeamPath = '/centro/equipo'
 export const centreAgendaPath = '/centro/agenda'
+/** Answers with a mark that changes whenever the day does. */
+export const centreAgendaMarkPath = '/centro/agenda/cambios'

@@ -9,6 +9,7 @@ export { inviteToCentre } from './invite-to-centre.server.ts'
 export {
   type CentreStaff,
   findPlaces,
+  placeAsked,
   requireCentre,
 } from './require-centre.server.ts'
 export {

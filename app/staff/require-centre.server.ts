@@ -42,13 +42,20 @@ export function placesOf(held: readonly HeldRole[]): Place[] {
  */
 export async function requireCentre(asked: PageRequest, right: Right): Promise<CentreStaff> {
   const staff = await requireStaff(asked)
-  const { db } = asked.context.get(portalContext)
-  const places = placesOf(await findHeldRoles(db, staff.accountId)).filter(({ roles }) => mayDo(roles, right))
-  const wanted = asked.url.searchParams.get(centreParameter)
-  const place = wanted === null ? places[0] : places.find(({ id }) => String(id) === wanted)
+  const places = (await findPlaces(asked, staff)).filter(({ roles }) => mayDo(roles, right))
+  const place = chosen(places, asked.url)
   if (!place) throw data(null, { status: 404 })
   return { staff, place, places }
 }
+
+function chosen(places: readonly Place[], url: URL): Place | undefined {
+  const wanted = url.searchParams.get(centreParameter)
+  return wanted === null ? places[0] : places.find(({ id }) => String(id) === wanted)
+}
+
+/** The centre that an address names, for what is asked without a page; undefined where they have no role. */
+export const placeAsked = async (asked: PageRequest, staff: Staff): Promise<Place | undefined> =>
+  chosen(await findPlaces(asked, staff), asked.url)
 
 /** Where somebody who has just signed in works; empty where they only attend. */
 export async function findPlaces(asked: PageRequest, staff: Staff): Promise<Place[]> {

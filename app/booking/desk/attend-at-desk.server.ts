@@ -1,0 +1,100 @@
+/** What the reception says of an hour: the patient is here, is called in, was attended, did not come; and taking it back. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { type Database, violation } from '#app/platform/database/database.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
+import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { findArrival, findDeskMoment, isOfCentre, setDeskState } from './desk.queries.server.ts'
+import {
+  type DeskDeed,
+  type DeskMoment,
+  type DeskState,
+  deskDeedsFor,
+  deskState,
+  stateAfter,
+} from './desk.rules.ts'
+
+export interface DeskAsked {
+  appointmentId: string
+  centreId: number
+  deed: DeskDeed
+  /** As in audit.actor. */
+  by: string
+}
+
+export type DeskOutcome =
+  | { ok: true; state: DeskState }
+  /** gone: not of this centre, or never was. late: somebody said something else of it meanwhile. video: its room knows. taken: the hour has somebody else by now. */
+  | { ok: false; reason: 'gone' | 'late' | 'video' | 'taken' }
+
+const exclusionViolation = '23P01'
+
+/** Two people who say the same at once have said it once. */
+export async function attendAtDesk(
+  db: Database,
+  { appointmentId, centreId, deed, by }: DeskAsked,
+  now: Temporal.Instant,
+): Promise<DeskOutcome> {
+  try {
+    return await db.transaction(async tx => {
+      if (!(await isOfCentre(tx, appointmentId, centreId))) return { ok: false, reason: 'gone' }
+      const appointment = await lockAppointment(tx, appointmentId)
+      const desk = await findDeskMoment(tx, appointmentId)
+      if (!appointment || !desk) return { ok: false, reason: 'gone' }
+      if (appointment.offer.modality === 'video') return { ok: false, reason: 'video' }
+      const moment: DeskMoment = {
+        state: appointment.state,
+        start: appointment.start,
+        startedAt: desk.startedAt,
+      }
+      const already = alreadyThere(deed, moment)
+      if (already) return { ok: true, state: already }
+      if (!deskDeedsFor(moment, now, appointment.offer.centre.zone).includes(deed))
+        return { ok: false, reason: 'late' }
+      const before = desk.before ?? (appointment.state === 'confirmed' ? 'confirmed' : 'booked')
+      const arrived = await findArrival(tx, appointmentId)
+      const next = changeTo(stateAfter(deed, moment), { before, arrived, startedAt: desk.startedAt }, now)
+      await setDeskState(tx, appointmentId, next)
+      const detail = { from: deskState(moment), to: deskState(next) }
+      await noteInAudit(tx, { actor: by, verb: `desk-${deed}`, appointmentId, detail }, now)
+      await refreshAgenda(tx, appointment.offer.agendaId, now)
+      return { ok: true, state: deskState(next) }
+    })
+  } catch (error) {
+    if (violation(error)?.code === exclusionViolation) return { ok: false, reason: 'taken' }
+    throw error
+  }
+}
+
+const goals: Partial<Record<DeskDeed, DeskState>> = {
+  arrive: 'waiting',
+  start: 'in-attendance',
+  attend: 'attended',
+  'no-show': 'no-show',
+}
+
+const alreadyThere = (deed: DeskDeed, moment: DeskMoment): DeskState | undefined =>
+  goals[deed] === deskState(moment) ? goals[deed] : undefined
+
+function changeTo(
+  wanted: DeskState | 'before' | undefined,
+  was: {
+    before: 'booked' | 'confirmed'
+    arrived: Temporal.Instant | null
+    startedAt: Temporal.Instant | null
+  },
+  now: Temporal.Instant,
+) {
+  const { before, arrived, startedAt } = was
+  switch (wanted) {
+    case 'waiting':
+      return { state: 'arrived', arrivedAt: arrived ?? now, startedAt: null, before } as const
+    case 'in-attendance':
+      return { state: 'arrived', arrivedAt: arrived ?? now, startedAt: startedAt ?? now, before } as const
+    case 'attended':
+      return { state: 'fulfilled', arrivedAt: arrived ?? now, startedAt: startedAt ?? now, before } as const
+    case 'no-show':
+      return { state: 'no-show', arrivedAt: null, startedAt: null, before } as const
+    default:
+      return { state: before, arrivedAt: null, startedAt: null, before: null } as const
+  }
+}

@@ -1,0 +1,131 @@
+/** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
+import { stateOfMoney } from '#app/payment/public.queries.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { AppointmentState } from '../appointments/appointment.rules.ts'
+import type { Needs } from '../needs/needs.rules.ts'
+import { neededAt } from '../public.queries.server.ts'
+
+export interface DayAppointment {
+  id: string
+  agendaId: number
+  state: AppointmentState
+  start: Temporal.Instant
+  end: Temporal.Instant
+  modality: 'in_person' | 'video'
+  code: string | null
+  /** Null of a hold, and of an import that names nobody. */
+  patient: string | null
+  service: string
+  financer: string | null
+  copayment: number
+  paid: 'settled' | 'refunding' | 'refunded' | null
+  arrivedAt: Temporal.Instant | null
+  startedAt: Temporal.Instant | null
+  needs: Needs | null
+}
+
+interface Span {
+  from: Temporal.Instant
+  to: Temporal.Instant
+}
+
+/** Everything of a centre that begins in a span, holds without a name; cancelled ones too, so that nobody wonders. */
+export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span, now: Temporal.Instant) =>
+  tx.rows<DayAppointment>(sql`
+    select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code,
+      case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
+      coalesce(sp.name, e.name) as service, f.short_name as financer, a.full_price - a.contribution as copayment,
+      ${stateOfMoney(sql`a.id`)} as paid, a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs
+    from schedule s
+    join appointment a on a.schedule_id = s.id
+    join offer o on o.id = a.offer_id
+    left join specialty sp on sp.slug = o.specialty_slug
+    left join exam e on e.slug = o.exam_slug
+    left join financer f on f.slug = a.financer_slug
+    where s.centre_id = ${centreId}::bigint
+      and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+      and (a.state <> 'held' or a.held_until > ${now}::timestamptz)
+    order by lower(a.during), a.id`)
+
+export interface DaySchedule {
+  agendaId: number
+  name: string
+  professional: boolean
+  modality: 'in_person' | 'video'
+  minutes: number
+  /** Open spans as pairs of moments. */
+  open: [Temporal.Instant, Temporal.Instant][]
+}
+
+/** Who and what a centre has open on a day. */
+export async function findDaySchedules(tx: Tx, centreId: number, { from, to }: Span): Promise<DaySchedule[]> {
+  const rows = await tx.rows<Omit<DaySchedule, 'open'> & { open: [number, number][] }>(sql`
+    select s.agenda_id as "agendaId", g.name, g.professional_id is not null as professional, s.modality, s.minutes,
+      coalesce((
+        select jsonb_agg(jsonb_build_array(extract(epoch from lower(b)) * 1000, extract(epoch from upper(b)) * 1000) order by lower(b))
+        from schedule_day d cross join lateral unnest(d.open) b
+        where d.schedule_id = s.id and d.day between (${from}::timestamptz - interval '1 day')::date and (${to}::timestamptz + interval '1 day')::date
+          and lower(b) >= ${from}::timestamptz and lower(b) < ${to}::timestamptz), '[]') as open
+    from schedule s join agenda g on g.id = s.agenda_id
+    where s.centre_id = ${centreId}::bigint order by g.name, s.id`)
+  const at = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(Number(milliseconds))
+  return rows.map(row => ({
+    ...row,
+    open: row.open.map(([from, to]): [Temporal.Instant, Temporal.Instant] => [at(from), at(to)]),
+  }))
+}
+
+/** What changes whenever anything on the day does: asked every second, answered from one index. */
+export async function dayMark(
+  tx: Tx,
+  centreId: number,
+  { from, to }: Span,
+  now: Temporal.Instant,
+): Promise<string> {
+  const [row] = await tx.rows<{ mark: string | null }>(sql`
+    select md5(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
+      ${stateOfMoney(sql`a.id`)}), ';' order by a.id)) as mark
+    from schedule s join appointment a on a.schedule_id = s.id
+    where s.centre_id = ${centreId}::bigint
+      and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz
+      and (a.state <> 'held' or a.held_until > ${now}::timestamptz)`)
+  return row?.mark ?? ''
+}
+
+/** Whether the appointment is of that centre, which is whose reception speaks of it. */
+export async function isOfCentre(tx: Tx, id: string, centreId: number): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from appointment a join schedule s on s.id = a.schedule_id
+    where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and a.state <> 'held'`)
+  return rows.length > 0
+}
+
+export async function findDeskMoment(tx: Tx, id: string) {
+  const [row] = await tx.rows<{
+    startedAt: Temporal.Instant | null
+    before: 'booked' | 'confirmed' | null
+  }>(sql`
+    select started_at as "startedAt", state_before as before from appointment where id = ${id}::uuid`)
+  return row
+}
+
+interface DeskChange {
+  state: AppointmentState
+  arrivedAt: Temporal.Instant | null
+  startedAt: Temporal.Instant | null
+  before: 'booked' | 'confirmed' | null
+}
+
+/** @throws the violation of hour_taken or patient_busy where an hour that counted as missed was taken by somebody else. */
+export const setDeskState = (tx: Tx, id: string, change: DeskChange) =>
+  tx.rows(sql`
+    update appointment set state = ${change.state}, arrived_at = ${change.arrivedAt}::timestamptz,
+      started_at = ${change.startedAt}::timestamptz, state_before = ${change.before}
+    where id = ${id}::uuid`)
+
+export async function findArrival(tx: Tx, id: string): Promise<Temporal.Instant | null> {
+  const [row] = await tx.rows<{ at: Temporal.Instant | null }>(
+    sql`select arrived_at as at from appointment where id = ${id}::uuid`,
+  )
+  return row?.at ?? null
+}

@@ -1,0 +1,197 @@
+import { Form, useNavigation } from 'react-router'
+import { formatPesos } from '#app/platform/money.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { centreAgendaMarkPath, centreAgendaPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { CentreBarData } from '../centre-bar.server.ts'
+import { CentreBar } from './centre-bar.tsx'
+import styles from './centre-day.module.css'
+import { useDayChanges } from './use-day-changes.ts'
+
+type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
+type Line = DayData['columns'][number]['lines'][number]
+type Entry = Extract<Line, { entry: unknown }>['entry']
+
+const t = centreDesk.agenda
+
+export const deskTones: Record<Entry['state'], BadgeProps['tone']> = {
+  held: 'neutral',
+  booked: 'neutral',
+  confirmed: 'good',
+  waiting: 'accent',
+  'in-attendance': 'good',
+  attended: 'good',
+  'no-show': 'warning',
+  cancelled: 'neutral',
+}
+
+interface CentreDayProps {
+  bar: CentreBarData
+  /** May say who came. */
+  attends: boolean
+  day: DayData
+  refused: string | null
+}
+
+/** The day of a centre, everybody side by side. */
+export function CentreDay({ bar, attends, day, refused }: CentreDayProps) {
+  const centre = bar.place.id
+  const address = (iso: string | null) =>
+    `${centreAgendaPath}?${new URLSearchParams({
+      centro: String(centre),
+      ...(iso && { dia: iso }),
+      ...(day.agendaId !== null && { quien: String(day.agendaId) }),
+    })}`
+  useDayChanges(`${centreAgendaMarkPath}?centro=${centre}&dia=${day.iso}`, day.mark)
+  return (
+    <main id="contenido" className={styles.page} lang="es">
+      <CentreBar bar={bar} />
+      <div className={styles.head}>
+        <h1>{day.isToday ? `${t.today}, ${day.day}` : day.day}</h1>
+        <nav className={styles.ways} aria-label={t.goTo}>
+          <ButtonLink to={address(day.before)} variant="quiet" size="sm" icon="chevron-left">
+            {t.before}
+          </ButtonLink>
+          {!day.isToday && (
+            <ButtonLink to={address(null)} variant="quiet" size="sm">
+              {t.today}
+            </ButtonLink>
+          )}
+          <ButtonLink to={address(day.after)} variant="quiet" size="sm" icon="chevron-right" iconSide="end">
+            {t.after}
+          </ButtonLink>
+        </nav>
+        <Form method="get" action={centreAgendaPath} className={styles.choose}>
+          <input type="hidden" name="centro" value={centre} />
+          <Field label={t.goTo} name="dia" type="date" defaultValue={day.iso} key={day.iso} />
+          <Select
+            label={t.who}
+            name="quien"
+            defaultValue={day.agendaId ?? ''}
+            key={day.agendaId}
+            options={[
+              { value: '', label: t.everybody },
+              ...day.agendas.map(({ agendaId, name }) => ({ value: String(agendaId), label: name })),
+            ]}
+          />
+          <Button variant="secondary">{t.go}</Button>
+        </Form>
+      </div>
+      <DeskWatch>
+        {refused && (
+          <Banner tone="warning" live>
+            {refused}
+          </Banner>
+        )}
+        <Counts counts={day.counts} />
+        {day.columns.length === 0 ? (
+          <EmptyState illustration="calendar-done" title={t.none} level={2}>
+            <p>{t.noneBody}</p>
+          </EmptyState>
+        ) : (
+          <div className={styles.board}>
+            {day.columns.map(({ agendaId, name, lines }) => (
+              <section key={agendaId} className={styles.column} aria-labelledby={`quien-${agendaId}`}>
+                <h2 id={`quien-${agendaId}`}>{name}</h2>
+                <ol className={styles.lines}>
+                  {lines.map(line =>
+                    'free' in line ? (
+                      <li key={line.free.from} className={styles.free}>
+                        {t.free(line.free.from, line.free.until, line.free.hours)}
+                      </li>
+                    ) : (
+                      <EntryLine
+                        key={line.entry.id}
+                        entry={line.entry}
+                        here={address(day.iso)}
+                        attends={attends}
+                      />
+                    ),
+                  )}
+                </ol>
+              </section>
+            ))}
+          </div>
+        )}
+        <p className={styles.small}>{t.live}</p>
+      </DeskWatch>
+    </main>
+  )
+}
+
+function Counts({ counts }: { counts: DayData['counts'] }) {
+  const shown = (Object.keys(t.states) as Entry['state'][]).filter(state => counts[state])
+  return (
+    <ul className={styles.counts} role="status">
+      {shown.map(state => (
+        <li key={state}>
+          <Badge tone={deskTones[state]}>
+            {t.states[state]}: {counts[state]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const moneyWords = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
+
+function EntryLine({ entry, here, attends }: { entry: Entry; here: string; attends: boolean }) {
+  const sending = useNavigation().formData
+  const busy = (deed: string) => sending?.get('appointment') === entry.id && sending.get('intent') === deed
+  const patient = entry.state === 'held' ? t.held : (entry.patient ?? entry.code ?? t.noName)
+  const over = entry.state === 'cancelled' || entry.state === 'no-show'
+  return (
+    <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
+      <p className={styles.when}>
+        <span className={styles.time}>{entry.time}</span>
+        <Badge tone={deskTones[entry.state]}>{t.states[entry.state]}</Badge>
+        {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
+        {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
+      </p>
+      <p className={over ? styles.gone : styles.patient}>{patient}</p>
+      {entry.state !== 'held' && (
+        <p className={styles.small}>
+          {[
+            entry.service,
+            entry.video && t.video,
+            entry.financer,
+            entry.paid ? moneyWords[entry.paid] : !over && t.toPay(formatPesos(entry.copayment)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {entry.needs && (
+        <p className={styles.needs}>
+          <strong>{t.needs}:</strong> {entry.needs}
+        </p>
+      )}
+      {attends && entry.deeds.length > 0 && (
+        <Form method="post" action={here} className={styles.deeds} preventScrollReset>
+          <input type="hidden" name="appointment" value={entry.id} />
+          {entry.deeds.map((deed, place) => (
+            <Button
+              key={deed}
+              size="sm"
+              variant={place === 0 && deed !== 'undo' ? 'secondary' : 'quiet'}
+              name="intent"
+              value={deed}
+              busy={busy(deed)}
+            >
+              {t.deeds[deed]}
+              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
+            </Button>
+          ))}
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+/** What the page of the day asks every second: a mark that changes whenever the day does, and nothing else. */
+import { dayAsked, dayMark, spanOfDay } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { mayDo, placeAsked, staffOf } from '#app/staff/public.server.ts'
+import type { Route } from './+types/centro-agenda-cambios.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const headers = { 'Cache-Control': 'no-store' }
+  const staff = await staffOf(asked)
+  if (!staff) return new Response(null, { status: 401, headers })
+  const place = await placeAsked(asked, staff)
+  if (!place || !mayDo(place.roles, 'see')) return new Response(null, { status: 404, headers })
+  const { db, clock } = asked.context.get(portalContext)
+  const now = clock.now()
+  const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
+  return new Response(await dayMark(db, place.id, spanOfDay(day, place.zone), now), { headers })
+}

@@ -1,0 +1,229 @@
+/** The day of a centre: what reception sees and says, and what nobody of another centre does. */
+import { describe, expect, test } from 'vitest'
+import { attendAtDesk, cancelByCentre } from '#app/booking/public.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import type { Role } from '#app/staff/public.server.ts'
+import { bookHour, firstHour, holdFor, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { action as act, loader as look } from './centro-agenda.tsx'
+import { loader as changes } from './centro-agenda-cambios.ts'
+
+const db = await testDatabase()
+const run = runOn(db)
+const day = '2026-11-24'
+const morning = firstHour.subtract({ minutes: 60 })
+const later = firstHour.add({ minutes: 5 })
+
+async function centre(role: Role = 'reception') {
+  const offer = await addOffer(db)
+  const person = await addCentreStaff(db, { role, centreId: offer.centreId })
+  const path = `/centro/agenda?centro=${offer.centreId}&dia=${day}`
+  const see = async (now = morning) => (await run(look, path, { cookie: person.cookie, now })).data.day
+  const say = (appointment: string, intent: string, now = later) =>
+    run(act, path, { cookie: person.cookie, now, form: { appointment, intent } })
+  const entryOf = async (id: string, now = later) => {
+    for (const { lines } of (await see(now)).columns)
+      for (const line of lines) if ('entry' in line && line.entry.id === id) return line.entry
+    return undefined
+  }
+  const mark = (cookie = person.cookie, now = morning) =>
+    run(changes, `/centro/agenda/cambios?centro=${offer.centreId}&dia=${day}`, { cookie, now })
+  return { ...offer, ...person, path, see, say, entryOf, mark }
+}
+const stateOf = async (id: string) =>
+  (await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`))[0]?.state
+
+test('shows who comes, what is being held without a name, and what is free', async () => {
+  const { offerId, see } = await centre()
+  const one = await bookHour(db, offerId)
+  await holdFor(db, offerId, { start: firstHour.add({ minutes: 60 }), now: morning })
+  const { columns, counts } = await see()
+  expect(counts).toEqual({ booked: 1, held: 1 })
+  expect(columns).toHaveLength(1)
+  const lines = columns[0].lines
+  expect(lines[0]).toMatchObject({
+    entry: { id: one.id, time: '09:00', state: 'booked', patient: expect.stringMatching(/^Rosa Fuentes/) },
+  })
+  expect(lines[1]).toEqual({ free: { from: '09:30', until: '10:00', hours: 1 } })
+  expect(lines[2]).toMatchObject({
+    entry: { time: '10:00', state: 'held', patient: null, code: null, deeds: [] },
+  })
+  expect(lines[3]).toMatchObject({ free: { from: '10:30' } })
+})
+
+test('a patient arrives, is called in, was attended; each can be taken back, and the audit knows who said it', async () => {
+  const { offerId, say, entryOf, accountId } = await centre()
+  const { id } = await bookHour(db, offerId)
+  expect((await say(id, 'arrive', morning)).to).toContain(`#hora-${id}`)
+  expect(await entryOf(id, later)).toMatchObject({
+    state: 'waiting',
+    waiting: 65,
+    deeds: ['start', 'attend', 'undo'],
+  })
+  await say(id, 'start')
+  expect(await entryOf(id)).toMatchObject({ state: 'in-attendance', waiting: null })
+  await say(id, 'attend')
+  expect(await entryOf(id)).toMatchObject({ state: 'attended', deeds: ['undo'] })
+  await say(id, 'undo')
+  expect(await entryOf(id)).toMatchObject({ state: 'in-attendance' })
+  await say(id, 'undo')
+  expect(await entryOf(id), 'waits since they came').toMatchObject({ state: 'waiting', waiting: 65 })
+  await say(id, 'undo')
+  expect(await entryOf(id)).toMatchObject({ state: 'booked', waiting: null })
+  const rows = await db.rows<{ verb: string }>(sql`
+    select verb from audit where actor = ${`staff:${accountId}`} and appointment_id = ${id}::uuid order by id`)
+  expect(rows.map(({ verb }) => verb)).toEqual([
+    'desk-arrive',
+    'desk-start',
+    'desk-attend',
+    'desk-undo',
+    'desk-undo',
+    'desk-undo',
+  ])
+})
+
+test('a confirmed hour that was taken back is confirmed again', async () => {
+  const { offerId, say } = await centre()
+  const { id } = await bookHour(db, offerId)
+  await db.rows(sql`update appointment set state = 'confirmed' where id = ${id}::uuid`)
+  await say(id, 'arrive')
+  await say(id, 'undo')
+  expect(await stateOf(id)).toBe('confirmed')
+})
+
+test('nobody has not come before their hour; saying it frees nothing for sale in the past', async () => {
+  const { offerId, say, entryOf } = await centre()
+  const { id } = await bookHour(db, offerId)
+  expect((await say(id, 'no-show', morning)).status).toBe(409)
+  await say(id, 'no-show')
+  expect(await entryOf(id)).toMatchObject({ state: 'no-show', deeds: ['undo'] })
+  await say(id, 'undo')
+  expect(await stateOf(id)).toBe('booked')
+})
+
+test('who is late, and by how much', async () => {
+  const { offerId, entryOf } = await centre()
+  const { id } = await bookHour(db, offerId)
+  expect(await entryOf(id, morning)).toMatchObject({ late: null })
+  expect(await entryOf(id, firstHour.add({ minutes: 12 }))).toMatchObject({ late: 12 })
+  expect(
+    await entryOf(id, firstHour.add({ minutes: 45 })),
+    'after its end it is no more than missed',
+  ).toMatchObject({ late: null })
+})
+
+test('two people who say the same at once have said it once', async () => {
+  const { offerId, centreId, accountId } = await centre()
+  const { id } = await bookHour(db, offerId)
+  const deed = { appointmentId: id, centreId, deed: 'arrive', by: `staff:${accountId}` } as const
+  const outcomes = await Promise.all([attendAtDesk(db, deed, later), attendAtDesk(db, deed, later)])
+  expect(outcomes).toEqual([
+    { ok: true, state: 'waiting' },
+    { ok: true, state: 'waiting' },
+  ])
+  expect(
+    await db.rows(sql`select from audit where appointment_id = ${id}::uuid and verb = 'desk-arrive'`),
+  ).toHaveLength(1)
+})
+
+test('one says that they came and another that they did not: one of the two, and the other reads why not', async () => {
+  const { offerId, centreId } = await centre()
+  const { id } = await bookHour(db, offerId)
+  const say = (deed: 'arrive' | 'no-show') =>
+    attendAtDesk(db, { appointmentId: id, centreId, deed, by: 'staff:x' }, later)
+  const outcomes = await Promise.all([say('arrive'), say('no-show')])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes).toContainEqual({ ok: false, reason: 'late' })
+})
+
+test('an hour that counted as missed and has somebody else by now is not taken back', async () => {
+  const { offerId, say, agendaId } = await centre()
+  const { id } = await bookHour(db, offerId)
+  await say(id, 'no-show')
+  await db.rows(sql`
+    insert into appointment (offer_id, schedule_id, agenda_id, during, state, code, patient_key, contact, full_price, created_at)
+    select offer_id, schedule_id, ${agendaId}::bigint, during, 'booked', 'OTRA1234', 'name:x|y', '{}', full_price, created_at
+    from appointment where id = ${id}::uuid`)
+  const answer = await say(id, 'undo')
+  expect(answer).toMatchObject({
+    status: 409,
+    data: { refused: expect.stringContaining('ya es de otra persona') },
+  })
+  expect(await stateOf(id)).toBe('no-show')
+})
+
+test('who has arrived is not cancelled with the rest of the day', async () => {
+  const { offerId, agendaId, say } = await centre()
+  const [here, coming] = [
+    await bookHour(db, offerId),
+    await bookHour(db, offerId, { start: firstHour.add({ minutes: 60 }) }),
+  ]
+  await say(here.id, 'arrive', morning)
+  const span = { agendaId, from: morning, to: firstHour.add({ hours: 5 }) }
+  const cancelled = await cancelByCentre(db, span, testSender, morning)
+  expect(cancelled.map(({ id }) => id)).toEqual([coming.id])
+  expect(await stateOf(here.id)).toBe('arrived')
+})
+
+describe('who sees the day, and who says what', () => {
+  test.each<[Role, number, number]>([
+    ['reception', 200, 303],
+    ['coordinator', 200, 303],
+    ['administrator', 200, 303],
+    ['auditor', 200, 404],
+  ])('%s: %i, %i', async (role, seen, said) => {
+    const { offerId, path, cookie, say } = await centre(role)
+    const { id } = await bookHour(db, offerId)
+    expect((await run(look, path, { cookie, now: morning })).status).toBe(seen)
+    expect((await say(id, 'arrive')).status).toBe(said)
+  })
+
+  test('nobody of another centre, by no address and no id', async () => {
+    const [mine, other] = [await centre(), await centre()]
+    const { id } = await bookHour(db, mine.offerId)
+    expect((await run(look, mine.path, { cookie: other.cookie, now: morning })).status).toBe(404)
+    expect((await mine.mark(other.cookie)).status).toBe(404)
+    expect((await other.say(id, 'arrive')).status).toBe(404)
+    expect(await stateOf(id)).toBe('booked')
+  })
+
+  test('nobody who is not signed in', async () => {
+    const { path, mark } = await centre()
+    expect((await run(look, path, { now: morning })).to).toContain('/centro?volver=')
+    expect((await mark('')).status).toBe(401)
+  })
+})
+
+test.each([
+  ['', 'arrive'],
+  ['no-id', 'arrive'],
+  ['5f0c0000-0000-4000-8000-000000000000', 'arrive'],
+  ['5f0c0000-0000-4000-8000-000000000000', 'fly'],
+])('«%s» «%s» is nothing of this centre', async (appointment, intent) => {
+  const { say } = await centre()
+  expect((await say(appointment, intent)).status).toBe(404)
+})
+
+test('the mark changes when anything on the day does, and only then', async () => {
+  const { offerId, mark, say } = await centre()
+  const read = async () => (await mark()).response?.text()
+  const empty = await read()
+  const { id } = await bookHour(db, offerId)
+  const booked = await read()
+  expect(booked).not.toBe(empty)
+  expect(await read()).toBe(booked)
+  await say(id, 'arrive', morning)
+  expect(await read()).not.toBe(booked)
+})
+
+test.each(['2026-02-30', 'mañana', '9999-12-31', '2026-11-24; drop'])(
+  '«%s» is no day: today is shown',
+  async dia => {
+    const { path, cookie } = await centre()
+    const { data } = await run(look, path.replace(day, encodeURIComponent(dia)), { cookie, now: testNow })
+    expect(data.day.isToday).toBe(true)
+  },
+)

@@ -1,0 +1,56 @@
+/** A centre's day: who comes to whom, who waits, what is free; and what the reception says of each hour. */
+import { data, redirect } from 'react-router'
+import { attendAtDesk, dayAsked, deskDeeds, loadCentreDay } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import { mayDo, requireCentre } from '#app/staff/public.server.ts'
+import { centreAgendaPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreBar } from '../centre-bar.server.ts'
+import { CentreDay } from '../parts/centre-day.tsx'
+import type { Route } from './+types/centro-agenda.ts'
+
+const t = centreDesk.agenda
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+function agendaIn(url: URL): number | null {
+  const text = url.searchParams.get('quien') ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'see')
+  const { db, clock } = asked.context.get(portalContext)
+  const { place } = centre
+  const now = clock.now()
+  const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
+  const wanted = { day, agendaId: agendaIn(asked.url), language: 'es' } as const
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    attends: mayDo(place.roles, 'attend'),
+    day: await loadCentreDay(db, place, wanted, now),
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const deed = deskDeeds.find(one => one === form.get('intent'))
+  const appointmentId = String(form.get('appointment') ?? '')
+  if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })
+  const by = `staff:${staff.accountId}`
+  const outcome = await attendAtDesk(db, { appointmentId, centreId: place.id, deed, by }, clock.now())
+  if (outcome.ok) throw redirect(`${centreAgendaPath}${asked.url.search}#hora-${appointmentId}`, 303)
+  return data({ refused: t.refused[outcome.reason] }, { status: outcome.reason === 'gone' ? 404 : 409 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <CentreDay {...loaderData} refused={actionData?.refused ?? null} />
+}
