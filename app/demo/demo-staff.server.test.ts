@@ -4,7 +4,7 @@ import { sql } from '#app/platform/database/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { demoStaff, keepDemoStaff } from './demo-staff.server.ts'
+import { demoStaff, keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
 
 const db = await testDatabase()
 
@@ -45,4 +45,26 @@ test('each has their role at one of two centres of different networks; a second 
   const { centres, staff } = await demoStaff(db)
   expect(centres).toMatchObject({ a: { id: a }, b: { id: b } })
   expect(staff.map(({ centre }) => centre)).toEqual([a, a, a, a, b, null])
+})
+
+test('both centres have a day that lives, once, and an hour later again', async () => {
+  const states = () =>
+    db.rows(sql`
+      select a.state, count(*)::int from appointment a where import_key like 'demo-dia-%' group by a.state order by a.state`)
+  expect(await keepDemoDays(db, testNow)).toBeGreaterThan(12)
+  const first = await states()
+  expect(first.map(row => (row as { state: string }).state)).toEqual([
+    'arrived',
+    'booked',
+    'confirmed',
+    'fulfilled',
+    'no-show',
+  ])
+  expect(await keepDemoDays(db, testNow.add({ minutes: 20 }))).toBe(0)
+  expect(await states()).toEqual(first)
+  expect(await keepDemoDays(db, testNow.add({ hours: 4 }))).toBeGreaterThan(12)
+  const open = await db.rows(sql`
+    select from appointment where import_key like 'demo-dia-%' and state in ('booked', 'arrived', 'confirmed')
+      and upper(during) < ${testNow.add({ hours: 3 })}::timestamptz`)
+  expect(open, 'what nobody closed').toEqual([])
 })

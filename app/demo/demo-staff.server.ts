@@ -1,4 +1,5 @@
 /** Who works at the two centres of the demo world, each with the code of a telephone that anybody can read in the guide. */
+import { keepDemoDay } from '#app/booking/public.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { addDemoStaff, type Role, type RolePlace } from '#app/staff/public.server.ts'
@@ -60,6 +61,20 @@ const people: DemoPerson[] = [
   },
 ]
 
+const patients = [
+  { name: 'Elena', lastName: 'Fuenzalida Mora' },
+  { name: 'Luis', lastName: 'Carrasco Peña' },
+  { name: 'Sofía', lastName: 'Bustamante Reyes' },
+  { name: 'Hernán', lastName: 'Pizarro Olea' },
+  { name: 'Ximena', lastName: 'Arancibia Lobos' },
+  { name: 'Tomás', lastName: 'Gallardo Núñez' },
+  { name: 'Rosa', lastName: 'Llancao Painemal' },
+  { name: 'Jorge', lastName: 'Espinoza Tapia' },
+  { name: 'Isidora', lastName: 'Valdés Cruz' },
+  { name: 'Manuel', lastName: 'Cisternas Rojo' },
+  { name: 'Carolina', lastName: 'Muñoz Salas' },
+]
+
 function placeOf({ role, at }: DemoPerson, [a, b]: readonly DemoCentre[]): RolePlace | undefined {
   if (at === null) return 'operator'
   const centre = at === 'a' ? a : b
@@ -76,6 +91,14 @@ export async function keepDemoStaff(db: Database, now: Temporal.Instant): Promis
     const email = `${person.rut.split('-')[0]}@ejemplo.cl`
     if (place) await addDemoStaff(db, { ...person, email, place, password: demoPassword }, now)
   }
+}
+
+/** At both there is a day to see, whatever the hour and the day. @returns how many appointments it took. */
+export async function keepDemoDays(db: Database, now: Temporal.Instant): Promise<number> {
+  let added = 0
+  for (const { id } of await findDemoCentres(db))
+    added += await keepDemoDay(db, id, id % 2 === 0 ? patients : patients.toReversed(), now)
+  return added
 }
 
 export interface GuideStaff {

@@ -1,0 +1,78 @@
+/** A day at a centre of the demo world that lives: around now somebody was attended, waits, is late, did not come, is to come. */
+import { randomInt } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { appointmentCode } from '../appointments/code.rules.ts'
+import {
+  addDemoDay,
+  closeOldDay,
+  type DemoDayHour,
+  findDemoDayOffers,
+  isDayAlive,
+  lockAgendas,
+} from './demo-day.queries.server.ts'
+
+type Part = Pick<DemoDayHour, 'state'> & { at: number; arrived?: number; started?: number }
+
+/** Minutes from now. */
+const day: Part[] = [
+  { at: -120, state: 'fulfilled', arrived: -128, started: -119 },
+  { at: -90, state: 'fulfilled', arrived: -97, started: -86 },
+  { at: -60, state: 'no-show' },
+  { at: -50, state: 'fulfilled', arrived: -62, started: -45 },
+  { at: -20, state: 'arrived', arrived: -31, started: -15 },
+  { at: -10, state: 'booked' },
+  { at: 0, state: 'arrived', arrived: -12 },
+  { at: 10, state: 'arrived', arrived: -3 },
+  { at: 30, state: 'confirmed' },
+  { at: 50, state: 'booked' },
+  { at: 80, state: 'confirmed' },
+]
+/** Each has a column of their own in the day. */
+const professionals = 4
+
+interface Person {
+  name: string
+  lastName: string
+}
+
+/** @param people as many as there are hours, in their order; from the start again where they are fewer. */
+export async function keepDemoDay(
+  db: Database,
+  centreId: number,
+  people: readonly Person[],
+  now: Temporal.Instant,
+): Promise<number> {
+  return db.transaction(async tx => {
+    const offers = await findDemoDayOffers(tx, centreId, professionals)
+    if (offers.length === 0) return 0
+    await lockAgendas(
+      tx,
+      offers.map(({ agendaId }) => agendaId),
+    )
+    if (await isDayAlive(tx, centreId, now)) return 0
+    await closeOldDay(tx, centreId, now)
+    const base = now.round({ smallestUnit: 'minute', roundingIncrement: 10 })
+    const moment = (minutes: number | undefined) => (minutes === undefined ? null : base.add({ minutes }))
+    const hours = day.flatMap(({ at, state, arrived, started }, place): DemoDayHour[] => {
+      const offer = offers[place % offers.length]
+      const person = people[place % people.length]
+      if (!offer || !person) return []
+      const financer = place % 3 === 2 ? 'particular' : 'fonasa'
+      const start = base.add({ minutes: at })
+      const code = appointmentCode(randomInt)
+      return [
+        {
+          ...person,
+          offerId: offer.offerId,
+          start,
+          code,
+          financer,
+          state,
+          arrived: moment(arrived),
+          started: moment(started),
+        },
+      ]
+    })
+    return addDemoDay(tx, hours, now)
+  })
+}
