@@ -96,6 +96,9 @@ CASE
 END) stored,
   order_id uuid,
   order_parts smallint,
+  arrived_at timestamp with time zone,
+  started_at timestamp with time zone,
+  state_before text,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -112,6 +115,8 @@ END) stored,
   constraint appointment_order CHECK (((order_id IS NULL) = (order_parts IS NULL))),
   constraint appointment_order_parts CHECK (((order_parts >= 2) AND (order_parts <= 30))),
   constraint appointment_proven CHECK (((NOT proven) OR COALESCE((patient_key = ('rut:'::text || (patient ->> 'rut'::text))), false))),
+  constraint appointment_started_after_arrival CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
+  constraint appointment_state_before_known CHECK ((state_before = ANY (ARRAY['booked'::text, 'confirmed'::text]))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
   constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE (active),
   constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
@@ -1404,6 +1409,8 @@ CREATE INDEX agenda_professional ON public.agenda USING btree (professional_id) 
 
 CREATE INDEX appointment_account ON public.appointment USING btree (account_id) WHERE (account_id IS NOT NULL);
 
+CREATE INDEX appointment_centre_day ON public.appointment USING btree (schedule_id, lower(during)) WHERE (state <> 'held'::text);
+
 CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
@@ -2489,6 +2496,12 @@ comment on column appointment.busy_key is 'Who cannot be in two places at once: 
 comment on column appointment.order_id is 'Appointments of one order share the id of its first one: held and booked together or not at all, paid once, moved and cancelled together or apart. Null for one that stands alone.';
 
 comment on column appointment.order_parts is 'How many were held together: fewer are never booked.';
+
+comment on column appointment.arrived_at is 'When the reception saw the patient; null of a video visit, whose room knows.';
+
+comment on column appointment.started_at is 'When whoever attends called the patient in.';
+
+comment on column appointment.state_before is 'What it was before the reception said anything of it, for taking that back within the day.';
 
 comment on table appointment_exam is 'The exams of an appointment that attends several, or that is one of several of an order, each with its part of the price as it was promised when the hour was held. An appointment without rows attends what its offer says.';
 

@@ -21,13 +21,13 @@ type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
 
-export const deskTones: Record<Entry['state'], BadgeProps['tone']> = {
+const deskTones: Record<Entry['state'], BadgeProps['tone']> = {
   held: 'neutral',
   booked: 'neutral',
-  confirmed: 'good',
-  waiting: 'accent',
+  confirmed: 'neutral',
+  waiting: 'good',
   'in-attendance': 'good',
-  attended: 'good',
+  attended: 'neutral',
   'no-show': 'warning',
   cancelled: 'neutral',
 }

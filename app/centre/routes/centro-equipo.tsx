@@ -103,7 +103,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed ?? {}
   const errorOf = (name: string) => errors.find(error => error.field === name)?.message
   return (
-    <main id="contenido" className={styles.page} lang="es">
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
@@ -128,7 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </p>
                 <p className={styles.small}>{member.rut}</p>
                 <div className={styles.badges}>
-                  <Badge tone="accent">{centreDesk.roles[member.role]}</Badge>
+                  <Badge tone="good">{centreDesk.roles[member.role]}</Badge>
                   {member.wholeNetwork && <Badge>{t.wholeNetwork}</Badge>}
                   {!member.joined && <Badge tone="warning">{t.waiting}</Badge>}
                   {member.joined && !member.hasFactor && <Badge tone="warning">{t.noFactor}</Badge>}
