@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { spacedPhone } from '#app/platform/phone.ts'
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -83,7 +84,7 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
   return (
     <Fact icon="document">
       {hour.fasting && <strong>{hour.fast ?? t.fasting}. </strong>}
-      {hour.preparation && `${hour.preparation} `}
+      {hour.preparation && <SpanishWords>{hour.preparation} </SpanishWords>}
       {t.order}
     </Fact>
   )

@@ -1,4 +1,5 @@
 import { Fact } from '#app/booking/public.tsx'
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -29,7 +30,7 @@ export function ChosenOffer({ offer, price }: { offer: DescribedOffer; price: Pr
         {offer.isExam && (
           <Fact icon="document">
             {offer.fasting && <strong>{t.hour.fasting}. </strong>}
-            {offer.preparation && `${offer.preparation} `}
+            {offer.preparation && <SpanishWords>{offer.preparation} </SpanishWords>}
             {t.hour.order}
           </Fact>
         )}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import type { CouponCard as Data } from '../club-data.ts'
 import styles from './coupon-card.module.css'
-import { PartnerWords } from './partner-words.tsx'
 
 /** One coupon in a list; all of it is its link. */
 export function CouponCard({ coupon }: { coupon: Data }) {
@@ -21,11 +21,11 @@ export function CouponCard({ coupon }: { coupon: Data }) {
         </p>
         <h3 className={styles.title}>
           <Link to={coupon.to} className={styles.link}>
-            <PartnerWords>{coupon.title}</PartnerWords>
+            <SpanishWords>{coupon.title}</SpanishWords>
           </Link>
         </h3>
         <p className={styles.partner}>
-          <PartnerWords>{coupon.partner}</PartnerWords>
+          <SpanishWords>{coupon.partner}</SpanishWords>
         </p>
         <p className={styles.facts}>
           <span>{coupon.until}</span>

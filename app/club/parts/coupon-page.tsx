@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
@@ -10,7 +11,6 @@ import shared from './club-page.module.css'
 import { CodePanel } from './code-panel.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import styles from './coupon-page.module.css'
-import { PartnerWords } from './partner-words.tsx'
 
 interface CouponPageProps {
   coupon: CouponData
@@ -35,10 +35,10 @@ export function CouponPage({ coupon, error }: CouponPageProps) {
               <div className={styles.words}>
                 <p className={styles.discount}>{t.coupon.off(coupon.discount)}</p>
                 <h1>
-                  <PartnerWords>{coupon.title}</PartnerWords>
+                  <SpanishWords>{coupon.title}</SpanishWords>
                 </h1>
                 <p className={styles.partner}>
-                  <PartnerWords>{coupon.partner}</PartnerWords>
+                  <SpanishWords>{coupon.partner}</SpanishWords>
                 </p>
                 <p className={styles.badges}>
                   {coupon.soldOut && <Badge>{t.coupon.soldOut}</Badge>}
@@ -52,13 +52,13 @@ export function CouponPage({ coupon, error }: CouponPageProps) {
             </header>
             <dl className={styles.facts}>
               <Fact label={t.coupon.what}>
-                <PartnerWords>{coupon.description}</PartnerWords>
+                <SpanishWords>{coupon.description}</SpanishWords>
               </Fact>
               <Fact label={t.coupon.howToUse}>
-                <PartnerWords>{coupon.howToUse}</PartnerWords>
+                <SpanishWords>{coupon.howToUse}</SpanishWords>
               </Fact>
               <Fact label={t.coupon.conditions}>
-                <PartnerWords>{coupon.conditions}</PartnerWords>
+                <SpanishWords>{coupon.conditions}</SpanishWords>
               </Fact>
               <Fact label={t.coupon.valid}>{coupon.validity}</Fact>
               <Fact label={t.coupon.benefitType}>

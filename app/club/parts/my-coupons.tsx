@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import type { Ticket } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
 import styles from './my-coupons.module.css'
-import { PartnerWords } from './partner-words.tsx'
 import page from './ticket-page.module.css'
 
 /** The codes that a member has. */
@@ -34,9 +34,9 @@ export function MyCoupons({ tickets }: { tickets: Ticket[] }) {
               <Illustration name={`benefit-${ticket.category}`} className={styles.art} />
               <span className={styles.words}>
                 <span className={styles.title}>
-                  {ticket.discount}% · <PartnerWords>{ticket.title}</PartnerWords>
+                  {ticket.discount}% · <SpanishWords>{ticket.title}</SpanishWords>
                 </span>
-                <PartnerWords>{ticket.partner}</PartnerWords>
+                <SpanishWords>{ticket.partner}</SpanishWords>
                 <span className={styles.until}>
                   {ticket.status === 'valid' ? (
                     ticket.until

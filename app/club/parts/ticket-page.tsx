@@ -1,3 +1,4 @@
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -5,7 +6,6 @@ import { QrPicture } from '#app/ui/qr-picture.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { QrCode, Ticket } from '../club-data.ts'
 import { clubPaths } from '../club-paths.ts'
-import { PartnerWords } from './partner-words.tsx'
 import { PrintButton } from './print-button.tsx'
 import styles from './ticket-page.module.css'
 
@@ -25,10 +25,10 @@ export function TicketPage({ ticket }: { ticket: Ticket & { holder: string; qr: 
         <header className={styles.head}>
           <p className={styles.discount}>{t.coupon.off(ticket.discount)}</p>
           <h2>
-            <PartnerWords>{ticket.title}</PartnerWords>
+            <SpanishWords>{ticket.title}</SpanishWords>
           </h2>
           <p>
-            <PartnerWords>{ticket.partner}</PartnerWords>
+            <SpanishWords>{ticket.partner}</SpanishWords>
           </p>
         </header>
         <div className={styles.show}>
@@ -53,7 +53,7 @@ export function TicketPage({ ticket }: { ticket: Ticket & { holder: string; qr: 
         </div>
       </article>
       <p>
-        <PartnerWords>{ticket.howToUse}</PartnerWords>
+        <SpanishWords>{ticket.howToUse}</SpanishWords>
       </p>
       <p className={styles.personal}>{t.display.personal}</p>
       <div className={styles.actions}>

@@ -1,20 +1,33 @@
-/** A page as the server draws it, in Spanish, from what its loader would give. */
+/** A page as the server draws it, in Spanish or another language, from what its loader would give. */
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
+import type { RootData } from '#app/shell/use-root.ts'
 import type { Capability } from '#app/text/catalogue.ts'
+import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
 
-const spanish = ((capability: Capability) => texts('es', capability)) as TextSource
+const wordsIn = (language: Language) =>
+  ((capability: Capability) => texts(language, capability)) as TextSource
 
 /** @param data what the page's loader gives; without one the page has no loader. */
-export function drawn(Page: ComponentType<never>, data: object = {}, path = '/'): string {
+export function drawn(
+  Page: ComponentType<never>,
+  data: object = {},
+  path = '/',
+  language: Language = 'es',
+): string {
   // The stub gives it the props that a route gets, whose types are made for each page.
-  const Stub = createRoutesStub([{ id: 'page', path: '*', loader: () => data, Component: Page as never }])
+  const page = { id: 'page', path: '*', loader: () => data, Component: Page as never }
+  // The root knows the language; a page in Spanish is drawn as where its loader has failed.
+  const root = language === 'es' ? undefined : ({ language } as RootData)
+  const Stub = createRoutesStub(
+    root ? [{ id: 'root', path: '/', loader: () => root, children: [page] }] : [page],
+  )
   return renderToString(
-    <TextContext value={spanish}>
-      <Stub initialEntries={[path]} hydrationData={{ loaderData: { page: data } }} />
+    <TextContext value={wordsIn(language)}>
+      <Stub initialEntries={[path]} hydrationData={{ loaderData: { ...(root && { root }), page: data } }} />
     </TextContext>,
   )
 }
