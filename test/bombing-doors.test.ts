@@ -213,7 +213,7 @@ async function reached({ email, phone }: Victim) {
   const [row] = await db.rows<{ sms: number; mail: number }>(sql`
     select count(*) filter (where kind = 'sms')::int as sms, count(*) filter (where kind = 'email')::int as mail
     from outbox
-    where dropped_at is null and not_before < date_trunc('day', ${testNow}::timestamptz, 'UTC') + interval '1 day'
+    where dropped_at is null and not_before < message_day(${testNow}::timestamptz) + interval '1 day'
       and contact_key(kind, recipient) in (contact_key('sms', ${phone}), contact_key('email', ${email}))`)
   return row ?? { sms: 0, mail: 0 }
 }

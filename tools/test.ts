@@ -58,6 +58,15 @@ async function countPlaywright(file: string): Promise<Count> {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
+/** Spelling, accents and what was left in Spanish: what whoever changes a text would hear from `npm test` only. */
+const words = () =>
+  vitest('words', ['unit'], {
+    width: 1,
+    files: ['test/words.test.ts'],
+    remedy:
+      'app/text: write the word as the dictionary has it, or add it to the list of test/words.test.ts; then npx vitest run test/words.test.ts',
+  })
+
 /** Each runs two processes, and two of them may run side by side: what waits for a portal or for a server leaves room to the other. */
 function vitest(
   name: string,
@@ -131,7 +140,7 @@ async function run(options: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
   // Whoever has it set to production tests what everybody else does.
   delete process.env.NODE_ENV
-  let tasks = checks
+  let tasks = [...checks, words()]
   let stop = async () => {}
   if (!options.includes('--check')) {
     await provideChromium()

@@ -368,7 +368,7 @@ describe('a contact that was written to several times today', () => {
   const many = async (count: number) => {
     await db.rows(sql`
       insert into rate_limit (key, window_start, count)
-      values (contact_key('sms', '+56955512345'), date_trunc('day', ${testNow}::timestamptz, 'UTC'), ${count}::int)
+      values (contact_key('sms', '+56955512345'), message_day(${testNow}::timestamptz), ${count}::int)
       on conflict (key, window_start) do update set count = excluded.count`)
   }
   /** Of the test's portal: a few derivations. */

@@ -1,9 +1,9 @@
 /** Does what sends messages to somebody who proved nothing; where too many went there, the captcha comes first. */
 import type { Portal } from './http/context.server.ts'
+import { untilTomorrow } from './limits/limits.server.ts'
 import type { AskedProof } from './limits/rising-proof.server.ts'
 import { CaptchaNeeded, type Sending } from './messages/outbox.server.ts'
 
-const day = 24 * 3600
 /** As much work as the captcha of the login. */
 const doublings = 0
 
@@ -11,10 +11,6 @@ const doublings = 0
 export type Refused = { ok: false; asked: AskedProof; retryAfter: number }
 
 type Tried<T> = { ok: true; value: T } | Refused
-
-/** When the count of a day begins anew. */
-export const untilTomorrow = (now: Temporal.Instant): number =>
-  day - (Math.floor(now.epochMilliseconds / 1000) % day)
 
 /**
  * @param given door: what is asked for, so that an answer is for nothing else; without: it is to be done without messages.

@@ -135,7 +135,7 @@ export async function readBooks(db: Database, seenInClosedHours: Appointment[]):
       select appointment_id as "appointmentId", dedupe_key as name, ${ms(sql`not_before`)} as "leavesAt",
         requires_version as "ofVersion", dropped_at is not null as dropped,
         coalesce(dropped_at = created_at, false) as withheld, case when caused_by in ('anyone', 'person') then concat_ws(' ',
-          kind, recipient, date_trunc('day', greatest(created_at, not_before), 'UTC')) end as counted, caused_by = 'person' as "ofPerson" from outbox`),
+          kind, recipient, message_day(greatest(created_at, not_before))) end as counted, caused_by = 'person' as "ofPerson" from outbox`),
     wishes: await db.rows<Wish>(sql`
       select id, appointment_id as "appointmentId", state, ${ms(sql`hour`)} as hour from waitlist_entry`),
     bonos: await db.rows<{ paymentId: string; voided: boolean }>(sql`

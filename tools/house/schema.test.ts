@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { emptyDatabase, testDatabase } from '#test/helpers/database.ts'
 import { describeSchema, schemaFile } from './schema.ts'
@@ -11,6 +12,14 @@ const db = await testDatabase()
 
 test('db/schema.sql is what the migrations add up to', async () => {
   expect(await describeSchema(db), 'npm run write').toBe(await readFile(schemaFile, 'utf8'))
+})
+
+test('a rule over several columns says in its name which it is', async () => {
+  const named = await db.rows(sql`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace
+      and conname ~ ('^' || conrelid::regclass::text || '_check[0-9]*$') or conname ~ '_check[0-9]+$'`)
+  expect(named, 'alter table … rename constraint … to what it rules').toEqual([])
 })
 
 test('a table, a column, a constraint, an index, a function and a comment are each seen when they change', async () => {

@@ -639,7 +639,7 @@ describe('a contact that was written to several times today', () => {
   const many = (count: number) =>
     db.rows(sql`
       insert into rate_limit (key, window_start, count)
-      values (contact_key('sms', '+56987654321'), date_trunc('day', ${testNow}::timestamptz, 'UTC'), ${count}::int)
+      values (contact_key('sms', '+56987654321'), message_day(${testNow}::timestamptz), ${count}::int)
       on conflict (key, window_start) do update set count = excluded.count`)
   test('meets the captcha on the page of the form, and may go on without messages', async () => {
     await many(6)

@@ -1,10 +1,15 @@
 /** Four digits by SMS: sent seldom, guessed less. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
-import { allowed, countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import {
+  allowed,
+  countAttempts,
+  forgiveAttempt,
+  type Limit,
+  untilTomorrow,
+} from '#app/platform/limits/limits.server.ts'
 import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
 import { secretKey } from '#app/platform/secret.server.ts'
-import { untilTomorrow } from '#app/platform/try-sending.server.ts'
 import { codeSms, type Post } from '../accounts/account-notices.server.ts'
 import { type CodePurpose, insertCode, markCodeUsed, newestCode, rutOf } from './one-time.queries.server.ts'
 

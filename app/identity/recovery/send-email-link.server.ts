@@ -1,9 +1,8 @@
 /** Another link that proves an e-mail: three a day. */
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { hashOfToken, newToken } from '#app/platform/http/token-cookie.server.ts'
-import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { countAttempt, type Limit, untilTomorrow } from '#app/platform/limits/limits.server.ts'
 import { canSend, enqueue, type Sending } from '#app/platform/messages/outbox.server.ts'
-import { untilTomorrow } from '#app/platform/try-sending.server.ts'
 import { confirmEmailEmail, type Post } from '../accounts/account-notices.server.ts'
 import { insertLink } from './one-time.queries.server.ts'
 import { findReach } from './reach.queries.server.ts'

@@ -3,7 +3,7 @@
  * The subject (an address, a telephone) is hashed with its purpose, so none is stored.
  */
 import { createHash } from 'node:crypto'
-import { chileanZone } from '../chilean-day.rules.ts'
+import { chileanToday } from '../chilean-day.rules.ts'
 import { sql, type Tx } from '../database/database.server.ts'
 
 interface Counted {
@@ -20,10 +20,7 @@ export type DayLimit = Counted & { per: 'day' }
 export type Limit = SpanLimit | DayLimit
 
 function windowOf(limit: Limit, now: Temporal.Instant): { start: Temporal.Instant; next: Temporal.Instant } {
-  if ('per' in limit) {
-    const today = now.toZonedDateTimeISO(chileanZone).startOfDay()
-    return { start: today.toInstant(), next: today.add({ days: 1 }).startOfDay().toInstant() }
-  }
+  if ('per' in limit) return chileanToday(now)
   const length = limit.seconds * 1000
   const start = Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / length) * length)
   return { start, next: start.add({ seconds: limit.seconds }) }
@@ -31,13 +28,19 @@ function windowOf(limit: Limit, now: Temporal.Instant): { start: Temporal.Instan
 
 export type Allowance = { ok: true } | { ok: false; retryAfter: number }
 
+const secondsTo = (now: Temporal.Instant, next: Temporal.Instant) =>
+  Math.ceil(now.until(next).total('seconds'))
+
+/** When what is counted per day begins anew: limits here, and messages in the table of those that leave. */
+export const untilTomorrow = (now: Temporal.Instant): number => secondsTo(now, chileanToday(now).next)
+
 /** The row that counts a subject at a moment: its key, the start of its window and the seconds until the next one. */
 export function limitWindow(limit: Limit, subject: string, now: Temporal.Instant) {
   const { start, next } = windowOf(limit, now)
   return {
     key: createHash('sha256').update(`${limit.purpose}\n${subject}`).digest('hex'),
     start,
-    retryAfter: Math.ceil(now.until(next).total('seconds')),
+    retryAfter: secondsTo(now, next),
   }
 }
 

@@ -151,7 +151,7 @@ export const booking: Catalogue['booking'] = {
     noFreeChoice: 'Tier A has no free choice: here you pay the full price; in the public network it is free.',
     noAgreement: insurer => `${insurer} has no agreement here: you pay the full price.`,
     between: (from, to) => `between ${from} and ${to}`,
-    chooseTramo: 'It depends on your Fonasa tier. Choose it to see what you pay.',
+    chooseTramo: 'It depends on your Fonasa bracket. Choose it to see what you pay.',
     groups: { alone: 'Uninsured', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
   },
 

@@ -35,7 +35,7 @@ export const payment: Catalogue['payment'] = {
   },
   errors: {
     prevision: 'Choose an insurer from the list',
-    tramo: 'Choose your Fonasa tier: what you pay depends on it',
+    tramo: 'Choose your Fonasa bracket: what you pay depends on it',
     rut: 'Enter a valid RUT',
     rutNeeded: 'Enter the RUT of the person attended: the insurer needs it',
   },

@@ -1,0 +1,33 @@
+-- PostgreSQL names a rule over several columns after its table and a number. Whoever meets one in a log should read which.
+
+alter table absence rename constraint absence_check to absence_of_one_place;
+alter table absence rename constraint absence_check1 to absence_ends_after_start;
+alter table account rename constraint account_check to account_known_until_deleted;
+alter table account rename constraint account_check1 to account_password_dated;
+alter table appointment rename constraint appointment_check to appointment_held_until_a_moment;
+alter table appointment rename constraint appointment_check1 to appointment_booked_for_somebody;
+alter table appointment rename constraint appointment_check2 to appointment_cancelled_by_somebody;
+alter table appointment rename constraint appointment_check3 to appointment_contribution_within_price;
+alter table bono rename constraint bono_check to bono_adds_up;
+alter table browser_right rename constraint browser_right_check to browser_right_ends_after_grant;
+alter table clave_unica rename constraint clave_unica_check to clave_unica_asked_or_answered;
+alter table consent rename constraint consent_check to consent_revoked_after_given;
+alter table ges_notification rename constraint ges_notification_check to ges_notification_of_a_law_in_force;
+alter table guardianship rename constraint guardianship_check to guardianship_of_somebody_else;
+alter table imported_bono rename constraint imported_bono_check to imported_bono_contribution_within_price;
+alter table kept_form rename constraint kept_form_check to kept_form_of_one_account;
+alter table licence rename constraint licence_check to licence_rest_in_order;
+alter table licence rename constraint licence_check1 to licence_reduced_to_some_days;
+alter table licence rename constraint licence_check2 to licence_paid_once_ready;
+alter table offer rename constraint offer_check to offer_consultation_has_specialty;
+alter table offer rename constraint offer_check1 to offer_exam_has_exam;
+alter table payment rename constraint payment_check to payment_adds_up;
+alter table payment rename constraint payment_check1 to payment_begun_has_token;
+alter table payment rename constraint payment_check2 to payment_settled_at_a_moment;
+alter table prescription_item rename constraint prescription_item_check to prescription_item_dispensed_within_quantity;
+alter table reach_request rename constraint reach_request_check to reach_request_decided_at_a_moment;
+alter table refund rename constraint refund_check to refund_answered_has_type;
+alter table refund rename constraint refund_check1 to refund_answered_not_tried_again;
+alter table waitlist_entry rename constraint waitlist_entry_check to waitlist_entry_has_hour_unless_waiting;
+alter table waitlist_entry rename constraint waitlist_entry_check1 to waitlist_entry_hour_has_an_end;
+alter table webpay_simulator rename constraint webpay_simulator_check to webpay_simulator_refunded_within_amount;
