@@ -17,8 +17,8 @@ create table absence (
   constraint absence_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint absence_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
   constraint absence_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
-  constraint absence_check CHECK ((num_nonnulls(agenda_id, centre_id, schedule_id) = 1)),
-  constraint absence_check1 CHECK ((from_local < to_local))
+  constraint absence_ends_after_start CHECK ((from_local < to_local)),
+  constraint absence_of_one_place CHECK ((num_nonnulls(agenda_id, centre_id, schedule_id) = 1))
 );
 
 create table account (
@@ -44,9 +44,9 @@ create table account (
   constraint account_pkey PRIMARY KEY (id),
   constraint account_rut_key UNIQUE (rut),
   constraint account_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
-  constraint account_check CHECK (((deleted_at IS NOT NULL) OR ((rut IS NOT NULL) AND (email IS NOT NULL)))),
-  constraint account_check1 CHECK (((password_hash IS NULL) = (password_set_at IS NULL))),
   constraint account_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unsaid'::text]))),
+  constraint account_known_until_deleted CHECK (((deleted_at IS NOT NULL) OR ((rut IS NOT NULL) AND (email IS NOT NULL)))),
+  constraint account_password_dated CHECK (((password_hash IS NULL) = (password_set_at IS NULL))),
   constraint account_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text)),
   constraint account_prevision_check CHECK ((prevision = ANY (ARRAY['fonasa'::text, 'isapre'::text]))),
   constraint account_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
@@ -107,11 +107,11 @@ END) stored,
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
+  constraint appointment_booked_for_somebody CHECK (((state = 'held'::text) OR ((code IS NOT NULL) AND (patient_key IS NOT NULL) AND (contact IS NOT NULL)))),
   constraint appointment_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'disowned'::text]))),
-  constraint appointment_check CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
-  constraint appointment_check1 CHECK (((state = 'held'::text) OR ((code IS NOT NULL) AND (patient_key IS NOT NULL) AND (contact IS NOT NULL)))),
-  constraint appointment_check2 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
-  constraint appointment_check3 CHECK ((contribution <= full_price)),
+  constraint appointment_cancelled_by_somebody CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+  constraint appointment_contribution_within_price CHECK ((contribution <= full_price)),
+  constraint appointment_held_until_a_moment CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
   constraint appointment_order CHECK (((order_id IS NULL) = (order_parts IS NULL))),
   constraint appointment_order_parts CHECK (((order_parts >= 2) AND (order_parts <= 30))),
   constraint appointment_proven CHECK (((NOT proven) OR COALESCE((patient_key = ('rut:'::text || (patient ->> 'rut'::text))), false))),
@@ -185,7 +185,7 @@ create table bono (
   constraint bono_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint bono_financer_fkey FOREIGN KEY (financer) REFERENCES financer(slug),
   constraint bono_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
-  constraint bono_check CHECK ((full_price = (contribution + copayment))),
+  constraint bono_adds_up CHECK ((full_price = (contribution + copayment))),
   constraint bono_code_check CHECK ((length(code) = 8)),
   constraint bono_contribution_check CHECK ((contribution > 0)),
   constraint bono_copayment_check CHECK ((copayment >= 0))
@@ -200,7 +200,7 @@ create table browser_right (
   expires_at timestamp with time zone not null,
   constraint browser_right_pkey PRIMARY KEY (token_hash, kind, subject),
   constraint browser_right_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
-  constraint browser_right_check CHECK ((expires_at > granted_at)),
+  constraint browser_right_ends_after_grant CHECK ((expires_at > granted_at)),
   constraint browser_right_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'bono'::text, 'quote'::text])))
 );
 
@@ -243,7 +243,7 @@ create table clave_unica (
   last_name text,
   expires_at timestamp with time zone not null,
   constraint clave_unica_pkey PRIMARY KEY (token_hash),
-  constraint clave_unica_check CHECK ((((state IS NOT NULL) AND (nonce IS NOT NULL) AND (verifier IS NOT NULL) AND (back IS NOT NULL) AND (rut IS NULL)) OR ((state IS NULL) AND (nonce IS NULL) AND (verifier IS NULL) AND (back IS NULL) AND (rut IS NOT NULL) AND (first_name IS NOT NULL) AND (last_name IS NOT NULL)))),
+  constraint clave_unica_asked_or_answered CHECK ((((state IS NOT NULL) AND (nonce IS NOT NULL) AND (verifier IS NOT NULL) AND (back IS NOT NULL) AND (rut IS NULL)) OR ((state IS NULL) AND (nonce IS NULL) AND (verifier IS NULL) AND (back IS NULL) AND (rut IS NOT NULL) AND (first_name IS NOT NULL) AND (last_name IS NOT NULL)))),
   constraint clave_unica_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
@@ -273,8 +273,8 @@ create table consent (
   revoked_at timestamp with time zone,
   constraint consent_pkey PRIMARY KEY (id),
   constraint consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint consent_check CHECK ((revoked_at >= given_at)),
-  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text])))
+  constraint consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'share-data'::text]))),
+  constraint consent_revoked_after_given CHECK ((revoked_at >= given_at))
 );
 
 create table coupon (
@@ -461,9 +461,9 @@ create table ges_notification (
   constraint ges_notification_folio_key UNIQUE (folio),
   constraint ges_notification_import_key_key UNIQUE (import_key),
   constraint ges_notification_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
-  constraint ges_notification_check CHECK (((condition_number <= 87) OR (issued_at >= '2025-12-01 03:00:00+00'::timestamp with time zone))),
   constraint ges_notification_code_check CHECK ((length(code) = 8)),
   constraint ges_notification_condition_number_check CHECK (((condition_number >= 1) AND (condition_number <= 90))),
+  constraint ges_notification_of_a_law_in_force CHECK (((condition_number <= 87) OR (issued_at >= '2025-12-01 03:00:00+00'::timestamp with time zone))),
   constraint ges_notification_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
 );
 
@@ -477,8 +477,8 @@ create table guardianship (
   constraint guardianship_pkey PRIMARY KEY (import_key),
   constraint guardianship_adult_rut_child_rut_key UNIQUE (adult_rut, child_rut),
   constraint guardianship_adult_rut_check CHECK ((NOT (adult_rut IS DISTINCT FROM parse_rut(adult_rut)))),
-  constraint guardianship_check CHECK ((adult_rut <> child_rut)),
-  constraint guardianship_child_rut_check CHECK ((NOT (child_rut IS DISTINCT FROM parse_rut(child_rut))))
+  constraint guardianship_child_rut_check CHECK ((NOT (child_rut IS DISTINCT FROM parse_rut(child_rut)))),
+  constraint guardianship_of_somebody_else CHECK ((adult_rut <> child_rut))
 );
 
 create table guest (
@@ -562,8 +562,8 @@ create table imported_bono (
   constraint imported_bono_folio_key UNIQUE (folio),
   constraint imported_bono_import_key_key UNIQUE (import_key),
   constraint imported_bono_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
-  constraint imported_bono_check CHECK (((contribution >= 0) AND (contribution <= full_price))),
   constraint imported_bono_code_check CHECK ((length(code) = 8)),
+  constraint imported_bono_contribution_within_price CHECK (((contribution >= 0) AND (contribution <= full_price))),
   constraint imported_bono_full_price_check CHECK ((full_price >= 0)),
   constraint imported_bono_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text))
 );
@@ -605,8 +605,8 @@ create table kept_form (
   constraint kept_form_pkey PRIMARY KEY (id),
   constraint kept_form_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint kept_form_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE,
-  constraint kept_form_check CHECK ((num_nonnulls(account_id, staff_account_id) = 1)),
-  constraint kept_form_fields_check CHECK ((jsonb_typeof(fields) = 'array'::text))
+  constraint kept_form_fields_check CHECK ((jsonb_typeof(fields) = 'array'::text)),
+  constraint kept_form_of_one_account CHECK ((num_nonnulls(account_id, staff_account_id) = 1))
 );
 
 create table licence (
@@ -642,11 +642,11 @@ create table licence (
   constraint licence_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint licence_approved_days CHECK (((approved_days >= 0) AND (approved_days <= ((rest_to - rest_from) + 1)))),
   constraint licence_authority_kind_check CHECK ((authority_kind = ANY (ARRAY['compin'::text, 'isapre'::text, 'mutual'::text]))),
-  constraint licence_check CHECK ((rest_from <= rest_to)),
-  constraint licence_check1 CHECK (((state = 'reduced'::text) <= (approved_days IS NOT NULL))),
-  constraint licence_check2 CHECK (((paid_on IS NULL) OR (state = 'ready'::text))),
   constraint licence_code_check CHECK ((length(code) = 8)),
   constraint licence_issued_at_check CHECK ((issued_at >= '2012-01-01 00:00:00+00'::timestamp with time zone)),
+  constraint licence_paid_once_ready CHECK (((paid_on IS NULL) OR (state = 'ready'::text))),
+  constraint licence_reduced_to_some_days CHECK (((state = 'reduced'::text) <= (approved_days IS NOT NULL))),
+  constraint licence_rest_in_order CHECK ((rest_from <= rest_to)),
   constraint licence_rest_kind_check CHECK ((rest_kind = ANY (ARRAY['total'::text, 'morning'::text, 'afternoon'::text, 'night'::text]))),
   constraint licence_rest_place_check CHECK ((rest_place = ANY (ARRAY['home'::text, 'hospital'::text, 'other'::text]))),
   constraint licence_rut_check CHECK ((rut ~ '^[1-9][0-9]{0,8}-[0-9K]$'::text)),
@@ -720,8 +720,8 @@ create table offer (
   constraint offer_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id),
   constraint offer_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
   constraint offer_specialty_slug_fkey FOREIGN KEY (specialty_slug) REFERENCES specialty(slug),
-  constraint offer_check CHECK (((type = 'consulta'::text) = (specialty_slug IS NOT NULL))),
-  constraint offer_check1 CHECK (((type <> 'consulta'::text) = (exam_slug IS NOT NULL))),
+  constraint offer_consultation_has_specialty CHECK (((type = 'consulta'::text) = (specialty_slug IS NOT NULL))),
+  constraint offer_exam_has_exam CHECK (((type <> 'consulta'::text) = (exam_slug IS NOT NULL))),
   constraint offer_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text]))),
   constraint offer_type_check CHECK ((type = ANY (ARRAY['consulta'::text, 'laboratorio'::text, 'imagenologia'::text])))
 );
@@ -825,14 +825,14 @@ create table payment (
   constraint payment_token_key UNIQUE (token),
   constraint payment_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint payment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
+  constraint payment_adds_up CHECK ((amount = (full_price - contribution))),
   constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_begun_has_token CHECK (((state = ANY (ARRAY['created'::text, 'failed'::text, 'expired'::text])) OR (token IS NOT NULL) OR (amount = 0))),
   constraint payment_buy_order_check CHECK ((buy_order ~ '^[A-Z0-9-]{1,26}$'::text)),
   constraint payment_changed_by_check CHECK ((changed_by = ANY (ARRAY['patient'::text, 'return'::text, 'job'::text, 'centre'::text, 'unpaid'::text]))),
-  constraint payment_check CHECK ((amount = (full_price - contribution))),
-  constraint payment_check1 CHECK (((state = ANY (ARRAY['created'::text, 'failed'::text, 'expired'::text])) OR (token IS NOT NULL) OR (amount = 0))),
-  constraint payment_check2 CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
   constraint payment_doubt_asks CHECK (((doubt IS NULL) OR (check_at IS NOT NULL))),
   constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text]))),
+  constraint payment_settled_at_a_moment CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text])))
 );
 
@@ -908,7 +908,7 @@ create table prescription_item (
   search text generated always as (search_text(medicine)) stored not null,
   constraint prescription_item_pkey PRIMARY KEY (prescription_id, "position"),
   constraint prescription_item_prescription_id_fkey FOREIGN KEY (prescription_id) REFERENCES prescription(id) ON DELETE CASCADE,
-  constraint prescription_item_check CHECK (((dispensed >= 0) AND (dispensed <= quantity))),
+  constraint prescription_item_dispensed_within_quantity CHECK (((dispensed >= 0) AND (dispensed <= quantity))),
   constraint prescription_item_quantity_check CHECK ((quantity > 0))
 );
 
@@ -989,7 +989,7 @@ create table reach_request (
   constraint reach_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint card_is_forgotten_once_decided CHECK (((outcome IS NULL) OR (card_serial IS NULL))),
   constraint nobody_decides_before_an_objection_could_come CHECK (((outcome IS DISTINCT FROM 'approved'::text) OR (decided_at >= decidable_at))),
-  constraint reach_request_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint reach_request_decided_at_a_moment CHECK (((outcome IS NULL) = (decided_at IS NULL))),
   constraint reach_request_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text, 'objected'::text]))),
   constraint reach_request_phone_check CHECK ((phone ~ '^\+569[0-9]{8}$'::text))
 );
@@ -1034,8 +1034,8 @@ create table refund (
   constraint refund_pkey PRIMARY KEY (payment_id),
   constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint refund_amount_check CHECK ((amount > 0)),
-  constraint refund_check CHECK (((answered_at IS NOT NULL) = (type IS NOT NULL))),
-  constraint refund_check1 CHECK (((answered_at IS NULL) OR (next_try_at IS NULL))),
+  constraint refund_answered_has_type CHECK (((answered_at IS NOT NULL) = (type IS NOT NULL))),
+  constraint refund_answered_not_tried_again CHECK (((answered_at IS NULL) OR (next_try_at IS NULL))),
   constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text, 'disowned'::text]))),
   constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text])))
 );
@@ -1285,8 +1285,8 @@ create table waitlist_entry (
   constraint waitlist_entry_pkey PRIMARY KEY (id),
   constraint waitlist_entry_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint waitlist_entry_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
-  constraint waitlist_entry_check CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
-  constraint waitlist_entry_check1 CHECK (((hour IS NULL) = (until IS NULL))),
+  constraint waitlist_entry_has_hour_unless_waiting CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
+  constraint waitlist_entry_hour_has_an_end CHECK (((hour IS NULL) = (until IS NULL))),
   constraint waitlist_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
 );
 
@@ -1305,7 +1305,7 @@ create table webpay_simulator (
   authorization_code text,
   refunded integer default 0 not null,
   constraint webpay_simulator_pkey PRIMARY KEY (token),
-  constraint webpay_simulator_check CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint webpay_simulator_refunded_within_amount CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint webpay_simulator_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'aborted'::text, 'timed-out'::text, 'authorized'::text, 'failed'::text, 'reversed'::text, 'nullified'::text, 'partially-nullified'::text])))
 );
 
@@ -1990,6 +1990,15 @@ CREATE OR REPLACE FUNCTION public.lead_time(p_modality text)
 AS $function$ select case p_modality when 'video' then interval '15 minutes' else interval '60 minutes' end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.message_day(p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select date_trunc('day', p_at, 'America/Santiago')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.needs_standing(p_needs text[], p_note text, p_active boolean, p_version integer)
  RETURNS text
  LANGUAGE sql
@@ -2294,7 +2303,7 @@ CREATE OR REPLACE FUNCTION public.sending_room(p_messages jsonb, p_now timestamp
 AS $function$
   with asked as (
     select m.kind, contact_key(m.kind, m.recipient) as key,
-      date_trunc('day', greatest(p_now, m.not_before), 'UTC') as day, count(*) as more
+      message_day(greatest(p_now, m.not_before)) as day, count(*) as more
     from jsonb_to_recordset(p_messages) as m(kind text, recipient text, caused_by text, account_id uuid,
       appointment_id uuid, not_before timestamptz)
     where m.caused_by = 'anyone' and not proved_contact(
@@ -2406,7 +2415,7 @@ CREATE OR REPLACE FUNCTION public.withhold_unproven()
  LANGUAGE plpgsql
 AS $function$
 declare
-  day timestamptz := date_trunc('day', greatest(new.created_at, new.not_before), 'UTC');
+  day timestamptz := message_day(greatest(new.created_at, new.not_before));
 begin
   if new.caused_by in ('owner', 'house') then return new; end if;
   -- A retry writes nothing, so it counts nothing.
@@ -2664,6 +2673,8 @@ comment on table medicine_price is 'One package of one product at one pharmacy.'
 comment on column medicine_price.medicine_slug is 'What it is, as in data/reference/medications.json and prescription_item; several products may be the same medicine.';
 
 comment on column medicine_price.bioequivalent is 'Certified as having the same effect as the reference product (ISP; Ley 20.724).';
+
+comment on function message_day is 'Beginning of the day, as it goes in most of Chile, in which a message counts.';
 
 comment on function needs_standing is 'What a centre has to know of the needs of an appointment now; empty when nothing, because it was taken back or the appointment is off. Another version is another hour.';
 

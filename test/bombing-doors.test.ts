@@ -2,7 +2,7 @@
  * What a bomber reaches in a day through each door that writes to a contact which proved nothing: without answering a
  * captcha, and answering one each time. The figures are those of docs/security.md.
  */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
 import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
@@ -10,6 +10,7 @@ import { moveAppointment } from '#app/booking/changes/move-appointment.server.ts
 import { releaseUnpaid } from '#app/booking/changes/release-unpaid.server.ts'
 import { sendGuestLink } from '#app/booking/guest-links/send-guest-link.server.ts'
 import { askEarlier } from '#app/booking/waitlist/join-waitlist.server.ts'
+import { requestHomeExams } from '#app/club/home-exams/request-home-exams.server.ts'
 import { askForHelp } from '#app/help/ask-for-help.server.ts'
 import { askForDesk } from '#app/home/ask-for-desk.server.ts'
 import {
@@ -30,6 +31,7 @@ import { checkDigit } from '#app/platform/rut.ts'
 import { testAccount } from './helpers/account.ts'
 import { testPortal } from './helpers/api.ts'
 import { bookHour, bookingRequest, firstHour, holdFor, somebody, testSender } from './helpers/booking.ts'
+import { addCoupon } from './helpers/club.ts'
 import { testDatabase } from './helpers/database.ts'
 import { addOffer, testNow } from './helpers/supply.ts'
 
@@ -176,6 +178,32 @@ const doors: Record<string, Door> = {
     }
     await askForHelp(db, asked, testNow.add({ minutes: round * 25 }), sending)
   },
+  async 'exams at home'({ email }, sending, round) {
+    await kept('the covenant', () =>
+      addCoupon(db, { covenant: 'examenes-a-domicilio', category: 'domicilio' }),
+    )
+    const request = {
+      name: 'Ana',
+      phone: '+56912345678',
+      email,
+      commune: '13101',
+      address: 'Los Aromos 12',
+      exams: 'Hemograma',
+      order: true,
+      day: Temporal.PlainDate.from('2026-11-27'),
+      part: 'morning' as const,
+      page_id: crypto.randomUUID(),
+    }
+    const asked = {
+      request,
+      accountId: null,
+      address: address(round),
+      language: 'es' as const,
+      desk: 'ayuda@ejemplo.cl',
+      brand: 'Copihue',
+    }
+    await requestHomeExams(db, asked, testNow.add({ minutes: round * 25 }), sending)
+  },
   async 'a desk for professionals'({ email }, _sending, round) {
     const request = {
       name: 'Ana',
@@ -298,4 +326,63 @@ test('docs/security.md says these figures', () => {
   const said = readFileSync('docs/security.md', 'utf8')
   expect(said).toContain('6 SMS; 12 where')
   expect(said).toContain('10 e-mails; 20 with a captcha')
+})
+
+/** What sends messages, each by a door above or with the reason why it is none. */
+const byCentre = 'a centre or its files set it off, not somebody on the portal'
+const proven = 'only after the code or the identity that proves whose account it is'
+const signedIn = 'an own act in an account: «a changed password, telephone or mailbox» sends the same kind'
+const senders: Record<string, keyof typeof doors | { excused: string }> = {
+  'app/booking/appointments/announce-imported.server.ts': { excused: byCentre },
+  'app/booking/appointments/book-appointment.server.ts': 'booking',
+  'app/booking/changes/cancel-appointment.server.ts': 'cancelling',
+  'app/booking/changes/cancel-by-centre.server.ts': { excused: byCentre },
+  'app/booking/changes/confirm-appointment.server.ts': {
+    excused: 'reminders that booking has counted already',
+  },
+  'app/booking/changes/disown-appointment.server.ts': {
+    excused: 'whoever proved the RUT frees an hour of it, once; counted as any other',
+  },
+  'app/booking/changes/move-appointment.server.ts': 'moving',
+  'app/booking/changes/record-attendance.server.ts': { excused: byCentre },
+  'app/booking/changes/release-unpaid.server.ts': 'booking and never paying',
+  'app/booking/guest-links/send-guest-link.server.ts': 'the link of a booking once more',
+  'app/booking/needs/tell-centres.server.ts': { excused: 'to centres, at the address that they gave' },
+  'app/booking/notices/payment-messages.server.ts': { excused: 'money was paid or given back' },
+  'app/booking/waitlist/offer-hour.server.ts': 'an earlier hour, freed again and again',
+  'app/club/home-exams/request-home-exams.server.ts': 'exams at home',
+  'app/help/ask-for-help.server.ts': 'the help desk',
+  'app/home/ask-for-desk.server.ts': 'a desk for professionals',
+  'app/identity/accounts/create-account.server.ts': 'registering',
+  'app/identity/accounts/delete-account.server.ts': { excused: 'once per account, which is gone then' },
+  'app/identity/accounts/save-profile.server.ts': { excused: signedIn },
+  'app/identity/dependants/end-grown-up.server.ts': { excused: 'a birthday sets it off' },
+  'app/identity/recovery/change-password.server.ts': 'a changed password, telephone or mailbox',
+  'app/identity/recovery/decide-reach.server.ts': { excused: 'a person at the operator’s decided' },
+  'app/identity/recovery/lost-reach.server.ts': 'both contacts lost',
+  'app/identity/recovery/recover.server.ts': 'getting back in',
+  'app/identity/recovery/send-code.server.ts': 'the code of a telephone',
+  'app/identity/recovery/send-email-link.server.ts': 'the link that proves a mailbox',
+  'app/identity/recovery/set-recovered-password.server.ts': { excused: proven },
+  'app/identity/registry/prove-identity.server.ts': { excused: proven },
+  'app/staff/invite-staff.server.ts': { excused: byCentre },
+  'app/staff/set-staff-password.server.ts': {
+    excused: 'to the address that a centre gave; three links a day (set-staff-password.server.test.ts)',
+  },
+}
+
+test('whoever sends messages is a door that is tried here, or says why it is none', () => {
+  const found = globSync('app/**/*.ts')
+    .filter(file => !file.includes('.test.') && file !== 'app/platform/messages/outbox.server.ts')
+    .filter(file =>
+      /import[^;]*?\b(enqueue|enqueueAll|outboxInsert)\b[^;]*?messages\/outbox\.server\.ts'|\binto outbox\b/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    )
+    .sort()
+  expect(found, 'add it to `senders`, with its door or the reason why it needs none').toEqual(
+    Object.keys(senders).sort(),
+  )
+  for (const door of Object.values(senders))
+    if (typeof door === 'string') expect(Object.keys(doors)).toContain(door)
 })

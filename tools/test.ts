@@ -61,7 +61,6 @@ async function countPlaywright(file: string): Promise<Count> {
 /** Spelling, accents and what was left in Spanish: what whoever changes a text would hear from `npm test` only. */
 const words = () =>
   vitest('words', ['unit'], {
-    width: 1,
     files: ['test/words.test.ts'],
     remedy:
       'app/text: write the word as the dictionary has it, or add it to the list of test/words.test.ts; then npx vitest run test/words.test.ts',

@@ -9,6 +9,25 @@ const records = (language: Language) => texts(language, 'records')
 const booking = (language: Language) => texts(language, 'booking')
 const profile = (language: Language) => texts(language, 'profile')
 
+test.each(languages)(
+  'who pays without insurance is called the same in search and booking, in %s',
+  language => {
+    const { summary, price } = booking(language)
+    const named = [
+      texts(language, 'search').card.particular,
+      texts(language, 'found').offer.alone,
+      price.groups.alone,
+      price.alone.replace('.', ''),
+    ]
+    expect(named).toEqual(named.map(() => summary.insurer.particular))
+  },
+)
+
+test('a bracket of Fonasa is called so in every English text', () => {
+  for (const file of readdirSync('app/text/en'))
+    expect(readFileSync(`app/text/en/${file}`, 'utf8'), file).not.toMatch(/\btier\b/i)
+})
+
 test.each<[string, (language: Language) => string, (string | RegExp)[]]>([
   ['licences are shown since 2012', language => records(language).kinds.licence.note, ['2012']],
   [

@@ -147,12 +147,13 @@ export const booking: Catalogue['booking'] = {
     refunding: 'Paid online; the refund has been asked for.',
     refunded: 'It was paid online and returned.',
     contribution: (insurer, amount) => `${insurer} pays ${amount}.`,
-    alone: 'Without health insurance.',
-    noFreeChoice: 'Tier A has no free choice: here you pay the full price; in the public network it is free.',
+    alone: 'Self-pay.',
+    noFreeChoice:
+      'Bracket A has no free choice: here you pay the full price; in the public network it is free.',
     noAgreement: insurer => `${insurer} has no agreement here: you pay the full price.`,
     between: (from, to) => `between ${from} and ${to}`,
     chooseTramo: 'It depends on your Fonasa bracket. Choose it to see what you pay.',
-    groups: { alone: 'Uninsured', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
+    groups: { alone: 'Self-pay', fonasa: 'Fonasa', isapre: 'Isapres', other: 'Others' },
   },
 
   calendar: {

@@ -32,7 +32,7 @@ export const found: Catalogue['found'] = {
     noFreeChoice:
       'Bracket A has no free choice of provider: here you pay the full price. In the public network care is free.',
     chooseTramo: 'Choose your Fonasa bracket to see what you pay.',
-    alone: 'Without insurance',
+    alone: 'Self-pay',
     today: 'today',
     tomorrow: 'tomorrow',
     localTime: (time, where) => `${time} in ${where}`,

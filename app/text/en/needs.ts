@@ -32,7 +32,7 @@ export const needs: Catalogue['needs'] = {
     change: 'Change what I need',
   },
   errors: {
-    unknown: 'Choose from the list: wheelchair, sign-language, interpreter, companion, each one once',
+    unknown: 'Choose from the list, each need only once',
     long: 'Use up to 200 characters',
     oneLine: 'Write it on one line, without invisible characters',
   },

@@ -30,7 +30,7 @@ export const notices: Catalogue['notices'] = {
     `${amount}, paid online before ${until}; otherwise the appointment is cancelled`,
   pricePaid: amount => `${amount}, paid online`,
   priceWithoutTramo: amount =>
-    `the centre sets it by your Fonasa tier (full price ${amount}), payable on the day of the visit`,
+    `the centre sets it by your Fonasa bracket (full price ${amount}), payable on the day of the visit`,
   fasting: 'Come fasting.',
   bring: {
     id: 'your identity card',

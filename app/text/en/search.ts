@@ -26,7 +26,7 @@ export const search: Catalogue['search'] = {
     noInsurer: 'Choose your insurer',
     insurerGroups: { fonasa: 'Fonasa (public)', isapre: 'Isapres (private)', others: 'Others' },
     unknownTramo: 'Fonasa (I don’t know my bracket)',
-    particular: 'None, I pay privately',
+    particular: 'Self-pay',
     submit: 'Find appointments',
     useLocation: 'Use my location',
     locating: 'Finding where you are…',

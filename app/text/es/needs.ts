@@ -32,7 +32,7 @@ export const needs = {
     change: 'Cambiar lo que necesito',
   },
   errors: {
-    unknown: 'Elige de la lista: wheelchair, sign-language, interpreter, companion, cada una una vez',
+    unknown: 'Elige de la lista, cada necesidad una sola vez',
     long: 'Usa hasta 200 caracteres',
     oneLine: 'Escríbelo en una sola línea, sin signos invisibles',
   },

@@ -150,7 +150,7 @@ export const booking: Catalogue['booking'] = {
     refunding: 'Payé en ligne ; le remboursement est demandé.',
     refunded: 'Il a été payé en ligne et remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
-    alone: 'Sans assurance santé.',
+    alone: 'Sans assurance.',
     noFreeChoice:
       'La tranche A n’a pas de libre choix : ici vous payez le prix total ; dans le réseau public c’est gratuit.',
     noAgreement: insurer => `${insurer} n’a pas d’accord ici : vous payez le prix total.`,

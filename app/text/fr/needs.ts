@@ -38,7 +38,7 @@ export const needs: Catalogue['needs'] = {
     change: 'Modifier ce dont j’ai besoin',
   },
   errors: {
-    unknown: 'Choisissez dans la liste : wheelchair, sign-language, interpreter, companion, une fois chacun',
+    unknown: 'Choisissez dans la liste, chaque besoin une seule fois',
     long: '200 caractères au plus',
     oneLine: 'Écrivez sur une seule ligne, sans caractères invisibles',
   },

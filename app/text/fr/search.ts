@@ -26,7 +26,7 @@ export const search: Catalogue['search'] = {
     noInsurer: 'Choisissez votre assurance',
     insurerGroups: { fonasa: 'Fonasa (publique)', isapre: 'Isapres (privées)', others: 'Autres' },
     unknownTramo: 'Fonasa (je ne connais pas ma tranche)',
-    particular: 'Aucune, je paie moi-même',
+    particular: 'Sans assurance',
     submit: 'Chercher',
     useLocation: 'Utiliser ma position',
     locating: 'Nous cherchons où vous êtes…',
