@@ -179,10 +179,12 @@ create table bono (
   issued_at timestamp with time zone not null,
   voided_at timestamp with time zone,
   code text default document_code() not null,
+  exam_slug text,
   constraint bono_pkey PRIMARY KEY (id),
   constraint bono_folio_key UNIQUE (folio),
-  constraint bono_payment_id_key UNIQUE (payment_id),
+  constraint bono_once UNIQUE NULLS NOT DISTINCT (payment_id, appointment_id, exam_slug),
   constraint bono_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint bono_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
   constraint bono_financer_fkey FOREIGN KEY (financer) REFERENCES financer(slug),
   constraint bono_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint bono_adds_up CHECK ((full_price = (contribution + copayment))),
@@ -819,6 +821,7 @@ create table payment (
   authorized_at timestamp with time zone,
   settled_at timestamp with time zone,
   doubt text,
+  given_back integer default 0 not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_buy_order_key UNIQUE (buy_order),
   constraint payment_session_id_key UNIQUE (session_id),
@@ -832,6 +835,7 @@ create table payment (
   constraint payment_changed_by_check CHECK ((changed_by = ANY (ARRAY['patient'::text, 'return'::text, 'job'::text, 'centre'::text, 'unpaid'::text]))),
   constraint payment_doubt_asks CHECK (((doubt IS NULL) OR (check_at IS NOT NULL))),
   constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text]))),
+  constraint payment_given_back CHECK (((given_back >= 0) AND (given_back <= amount))),
   constraint payment_settled_at_a_moment CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text])))
 );
@@ -846,6 +850,22 @@ create table payment_event (
   money integer not null,
   constraint payment_event_pkey PRIMARY KEY (id),
   constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+
+create table payment_part (
+  payment_id uuid not null,
+  "position" smallint not null,
+  appointment_id uuid not null,
+  exam_slug text not null,
+  full_price integer not null,
+  contribution integer not null,
+  given_back smallint,
+  constraint payment_part_pkey PRIMARY KEY (payment_id, "position"),
+  constraint payment_part_once UNIQUE (payment_id, appointment_id, exam_slug),
+  constraint payment_part_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
+  constraint payment_part_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
+  constraint payment_part_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint payment_part_check CHECK (((contribution >= 0) AND (contribution <= full_price)))
 );
 
 create table pending_registration (
@@ -1031,11 +1051,13 @@ create table refund (
   type text,
   authorization_code text,
   last_error text,
-  constraint refund_pkey PRIMARY KEY (payment_id),
+  part smallint default 0 not null,
+  constraint refund_pkey PRIMARY KEY (payment_id, part),
   constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint refund_amount_check CHECK ((amount > 0)),
   constraint refund_answered_has_type CHECK (((answered_at IS NOT NULL) = (type IS NOT NULL))),
   constraint refund_answered_not_tried_again CHECK (((answered_at IS NULL) OR (next_try_at IS NULL))),
+  constraint refund_part_check CHECK ((part >= 0)),
   constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text, 'disowned'::text]))),
   constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text])))
 );
@@ -1356,30 +1378,29 @@ UNION ALL
     sp.name AS professional_specialty,
     b.place,
     c.zone,
-    COALESCE(sp.name, e.name) AS service,
+    COALESCE(bx.name, sp.name, e.name) AS service,
     b.financer AS financer_slug,
     b.full_price,
     b.contribution,
     b.copayment AS paid,
     (b.copayment = 0) AS zero_cost,
-    search_text(((((((b.folio || ' '::text) || COALESCE(b.doctor, ''::text)) || ' '::text) || b.place) || ' '::text) || COALESCE(sp.name, e.name, ''::text))) AS search,
+    search_text(((((((b.folio || ' '::text) || COALESCE(b.doctor, ''::text)) || ' '::text) || b.place) || ' '::text) || COALESCE(bx.name, sp.name, e.name, ''::text))) AS search,
     b.appointment_id
-   FROM ((((((bono b
+   FROM (((((((bono b
      JOIN appointment a ON ((a.id = b.appointment_id)))
      JOIN offer o ON ((o.id = a.offer_id)))
      JOIN centre c ON ((c.id = o.centre_id)))
      LEFT JOIN professional p ON ((p.id = o.professional_id)))
      LEFT JOIN specialty sp ON ((sp.slug = o.specialty_slug)))
      LEFT JOIN exam e ON ((e.slug = o.exam_slug)))
+     LEFT JOIN exam bx ON ((bx.slug = b.exam_slug)))
   WHERE (b.voided_at IS NULL);
 
 create view ledger_fault as
  SELECT p.id AS payment_id,
     fault.fault
-   FROM (((((payment p
+   FROM ((((((payment p
      JOIN appointment a ON ((a.id = p.appointment_id)))
-     LEFT JOIN refund r ON ((r.payment_id = p.id)))
-     LEFT JOIN bono b ON ((b.payment_id = p.id)))
      CROSS JOIN LATERAL ( SELECT (array_agg(e.to_state ORDER BY e.id DESC))[1] AS last_state,
             COALESCE(sum(e.money), (0)::bigint) AS money,
             COALESCE(bool_or((e.from_state IS DISTINCT FROM e.before)), false) AS gap
@@ -1390,11 +1411,41 @@ create view ledger_fault as
                     lag(payment_event.to_state) OVER (ORDER BY payment_event.id) AS before
                    FROM payment_event
                   WHERE (payment_event.payment_id = p.id)) e) ledger)
+     CROSS JOIN LATERAL ( SELECT bool_or((r.part = 0)) AS whole,
+            bool_or((r.answered_at IS NULL)) AS open,
+            bool_or(((r.answered_at IS NULL) AND (r.next_try_at IS NULL))) AS stuck,
+            COALESCE(sum(r.amount), (0)::bigint) AS wished,
+            COALESCE(sum(r.amount) FILTER (WHERE ((r.part > 0) AND (r.answered_at IS NOT NULL))), (0)::bigint) AS answered
+           FROM refund r
+          WHERE (r.payment_id = p.id)) back)
+     CROSS JOIN LATERAL ( SELECT count(*) AS parts,
+            COALESCE(sum((x.full_price - x.contribution)), (0)::bigint) AS amount,
+            COALESCE(bool_or(((x.given_back IS NULL) AND (xa.state = 'cancelled'::text))), false) AS cancelled,
+            COALESCE(bool_or(((x.given_back IS NULL) AND (x.contribution > 0) AND (NOT (EXISTS ( SELECT
+                   FROM bono b
+                  WHERE ((b.payment_id = p.id) AND (b.appointment_id = x.appointment_id) AND (b.exam_slug = x.exam_slug))))))), false) AS uncovered,
+            COALESCE(sum((x.full_price - x.contribution)) FILTER (WHERE (x.given_back IS NOT NULL)), (0)::bigint) AS gone
+           FROM (payment_part x
+             JOIN appointment xa ON ((xa.id = x.appointment_id)))
+          WHERE (x.payment_id = p.id)) part)
+     CROSS JOIN LATERAL ( SELECT count(*) AS bonos,
+            COALESCE(bool_or(((b.voided_at IS NULL) <> ((p.state = 'settled'::text) AND (x.given_back IS NULL)))), false) AS wrong
+           FROM (bono b
+             LEFT JOIN payment_part x ON (((x.payment_id = b.payment_id) AND (x.appointment_id = b.appointment_id) AND (x.exam_slug = b.exam_slug))))
+          WHERE (b.payment_id = p.id)) bonos)
      CROSS JOIN LATERAL ( VALUES ((p.state IS DISTINCT FROM ledger.last_state),'the ledger does not end in the state of the payment'::text), (ledger.gap,'a step is missing'::text), ((ledger.money <>
                 CASE
-                    WHEN (p.state = ANY (ARRAY['settled'::text, 'refunding'::text])) THEN p.amount
+                    WHEN (p.state = ANY (ARRAY['settled'::text, 'refunding'::text])) THEN (p.amount - p.given_back)
                     ELSE 0
-                END),'the money in the ledger is not the money of the state'::text), (((p.state = 'settled'::text) AND (a.state = 'cancelled'::text)),'paid for an appointment that is cancelled, and not on its way back'::text), (((p.state = 'refunding'::text) AND ((r.payment_id IS NULL) OR (r.answered_at IS NOT NULL) OR (r.next_try_at IS NULL))),'money on its way back that nobody asks for'::text), ((r.amount <> p.amount),'a refund that is not of the whole payment'::text), (((p.state = 'refunded'::text) AND (p.amount > 0) AND (r.answered_at IS NULL)),'given back without an answer'::text), (((p.state = 'settled'::text) AND (p.contribution > 0) AND (b.id IS NULL)),'covered and paid without a bono'::text), ((((b.voided_at IS NULL) <> (p.state = 'settled'::text)) AND (b.id IS NOT NULL)),'a bono that holds without a payment that does'::text), (((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL)),'paid and still due'::text)) fault(found, fault))
+                END),'the money in the ledger is not the money of the state'::text), (((p.state = 'settled'::text) AND
+                CASE
+                    WHEN (part.parts > 0) THEN part.cancelled
+                    ELSE (a.state = 'cancelled'::text)
+                END),'paid for an appointment that is cancelled, and not on its way back'::text), (((p.state = 'refunding'::text) AND ((back.whole IS NOT TRUE) OR (back.open IS NOT TRUE) OR back.stuck)),'money on its way back that nobody asks for'::text), (((p.state = 'settled'::text) AND back.stuck),'money on its way back that nobody asks for'::text), ((back.whole AND (back.wished <> p.amount)),'a refund that is not of the whole payment'::text), (((p.state = 'settled'::text) AND (back.wished <> part.gone)),'a refund that is not of what was taken off'::text), ((p.given_back <> back.answered),'given back in parts without an answer'::text), (((p.state = 'refunded'::text) AND (p.amount > 0) AND (((back.whole IS NOT TRUE) AND (part.parts = 0)) OR back.open)),'given back without an answer'::text), (((p.state = 'settled'::text) AND
+                CASE
+                    WHEN (part.parts > 0) THEN part.uncovered
+                    ELSE ((p.contribution > 0) AND (bonos.bonos = 0))
+                END),'covered and paid without a bono'::text), (bonos.wrong,'a bono that holds without a payment that does'::text), (((part.parts > 0) AND (part.amount <> p.amount)),'parts that are not the payment'::text), (((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL)),'paid and still due'::text)) fault(found, fault))
   WHERE fault.found;
 
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
@@ -1433,7 +1484,7 @@ CREATE INDEX appointment_exam_offer ON public.appointment_exam USING btree (offe
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
-CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id) WHERE (voided_at IS NULL);
+CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id, exam_slug) NULLS NOT DISTINCT WHERE (voided_at IS NULL);
 
 CREATE INDEX bono_owner ON public.bono USING btree (rut, issued_at DESC, id DESC) WHERE (voided_at IS NULL);
 
@@ -1528,6 +1579,8 @@ CREATE INDEX payment_doubt ON public.payment USING btree (id) WHERE (doubt IS NO
 CREATE UNIQUE INDEX payment_one_active ON public.payment USING btree (appointment_id) WHERE (state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text]));
 
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id, id);
+
+CREATE INDEX payment_part_appointment ON public.payment_part USING btree (appointment_id);
 
 CREATE INDEX prescription_appointment ON public.prescription USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 
@@ -1660,11 +1713,12 @@ declare
   s record;
   span tstzrange := tstzrange(p_start, p_start + make_interval(mins => p_minutes));
 begin
-  select agenda_id, modality into s from schedule where id = p_schedule;
+  select agenda_id, modality, minutes into s from schedule where id = p_schedule;
   if p_start <= p_now + lead_time(s.modality) or not exists (
-    select from schedule_day d
-    where d.schedule_id = p_schedule and d.open @> span
-      and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date) then
+    select from schedule_day d cross join lateral unnest(d.open) b(block)
+    where d.schedule_id = p_schedule and b.block @> span
+      and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date
+      and mod(extract(epoch from p_start - lower(b.block))::bigint, s.minutes * 60) = 0) then
     return false;
   end if;
   delete from appointment
@@ -1689,12 +1743,12 @@ begin
     select count(*) from appointment a
     where contact_key('email', a.contact ->> 'email') = contact_key('email', p_email) and a.state in ('booked', 'confirmed') and not a.proven
       and upper(a.during) > p_now
-      and not exists (select from payment p where p.appointment_id = a.id and p.state = 'settled')) < p_max_email
+      and not exists (select from payment p where p.appointment_id = coalesce(a.order_id, a.id) and p.state = 'settled')) < p_max_email
   and (
     select count(*) from appointment a
     where a.contact ->> 'phone' = p_phone and a.state in ('booked', 'confirmed') and not a.proven
       and upper(a.during) > p_now
-      and not exists (select from payment p where p.appointment_id = a.id and p.state = 'settled')) < p_max_phone;
+      and not exists (select from payment p where p.appointment_id = coalesce(a.order_id, a.id) and p.state = 'settled')) < p_max_phone;
 end $function$
 ;
 
@@ -2047,6 +2101,13 @@ begin
       is distinct from (old.amount, old.buy_order, old.session_id, old.appointment_id) then
       raise exception 'what a payment is about never changes' using errcode = 'check_violation', constraint = 'payment_same';
     end if;
+    if new.given_back <> old.given_back then
+      if new.given_back < old.given_back or new.state <> old.state or new.state not in ('settled', 'refunding') then
+        raise exception 'money goes back in parts from a payment that stands' using errcode = 'check_violation', constraint = 'payment_step';
+      end if;
+      insert into payment_event (payment_id, at, from_state, to_state, actor, money)
+      values (new.id, new.changed_at, before, new.state, new.changed_by, old.given_back - new.given_back);
+    end if;
     if new.state = old.state then return new; end if;
   end if;
   if not payment_step(before, new.state) then
@@ -2055,7 +2116,7 @@ begin
   insert into payment_event (payment_id, at, from_state, to_state, actor, money)
   values (new.id, new.changed_at, before, new.state, new.changed_by,
     case when new.state in ('settled', 'refunding') and coalesce(before, '') <> 'settled' then new.amount
-      when new.state = 'refunded' then -new.amount else 0 end);
+      when new.state = 'refunded' then new.given_back - new.amount else 0 end);
   return new;
 end $function$
 ;
@@ -2532,6 +2593,8 @@ comment on column bono.rut is 'Whose it is; null until the person attended is pr
 
 comment on column bono.code is 'The eight characters of its QR code.';
 
+comment on column bono.exam_slug is 'Of which exam, where a payment is of several.';
+
 comment on function books_proven is 'Whether an account speaks for a RUT: its own once proven, and those of children that a registry names.';
 
 comment on table browser_right is 'Opened by a cookie of whose token only the SHA-256 is kept. Deleted when somebody signs in or out in that browser.';
@@ -2730,9 +2793,15 @@ comment on column payment.check_at is 'When the gateway must be asked how it end
 
 comment on column payment.doubt is 'What the gateway said last, when it contradicts itself or our row; the payment stays as it is, is asked about again, and somebody has to look.';
 
+comment on column payment.given_back is 'What went back in parts, answered by the gateway; the payment stands for the rest.';
+
 comment on table payment_event is 'The ledger: every change of state of every payment and the money that it moved, written by a trigger. Append-only.';
 
 comment on column payment_event.money is 'Pesos that came in (positive) or went back (negative).';
+
+comment on table payment_part is 'The exams that a payment is of, where they are several. The payment is that of the order''s first appointment; a payment without parts is of that one alone.';
+
+comment on column payment_part.given_back is 'With which refund it went back: 0 with all that was left, else the number of a part; null while it is paid.';
 
 comment on function payment_step is 'The steps that a payment can take; the same table as in app/payment/payment.rules.ts.';
 
@@ -2790,7 +2859,7 @@ comment on function refresh_agenda is 'refresh_next_starts for every schedule of
 
 comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
 
-comment on table refund is 'A wish, written in the transaction that causes it; a job asks the gateway until it is answered. One per payment.';
+comment on table refund is 'A wish, written in the transaction that causes it; a job asks the gateway until it is answered. Part 0 is all that was left of a payment, one per payment; others are exams taken off it.';
 
 comment on function refuse_change is 'For tables whose rows never change.';
 

@@ -14,7 +14,12 @@ export interface ReceiptLine {
 export function presentReceipt(paid: PaidOnline, zone: string, language: Language) {
   const t = texts(language, 'payment').receipt
   const free = paid.amount === 0
+  const { givenBack } = texts(language, 'several')
   const lines: [string, string | null | undefined][] = [
+    ...paid.parts.map((part): [string, string] => {
+      const amount = formatPesos(part.fullPrice - part.contribution)
+      return [part.name, part.givenBack ? givenBack(amount) : amount]
+    }),
     [t.full, paid.contribution > 0 ? formatPesos(paid.fullPrice) : null],
     [t.contribution, paid.contribution > 0 ? formatPesos(paid.contribution) : null],
     [t.order, paid.buyOrder],

@@ -4,8 +4,18 @@
  */
 import type { Tx } from '#app/platform/database/database.server.ts'
 
-/** What paying needs to know of an appointment. */
+/** One of several exams that are paid together. */
+export interface PayablePart {
+  appointmentId: string
+  examSlug: string
+  offerId: number
+  fullPrice: number
+  contribution: number
+}
+
+/** What paying needs to know of an appointment, or of all that still stand of the order that it is of. */
 export interface Payable {
+  /** Of an order, its first appointment: payments are that one's. */
   id: string
   code: string
   state: string
@@ -17,6 +27,8 @@ export interface Payable {
   prevision: string | null
   dueAt: Temporal.Instant | null
   rut: string | null
+  /** Its exams where they are several, of every appointment; they add up to the price. */
+  parts: PayablePart[]
 }
 
 /** What a bono says of the visit that it pays. */
@@ -36,7 +48,7 @@ export interface PayableAppointments {
   saveCoverage(
     tx: Tx,
     appointmentId: string,
-    coverage: { prevision: string; contribution: number; rut: string | null },
+    coverage: { prevision: string; contribution: number; rut: string | null; parts: readonly PayablePart[] },
   ): Promise<void>
   /** Nothing is owed in advance any more. */
   clearDue(tx: Tx, appointmentId: string): Promise<void>

@@ -11,6 +11,10 @@ export interface PaymentNews {
   kind: TakenState
   appointmentId: string
   paymentId: string
+  /** Pesos that went back; the whole payment when absent. */
+  amount?: number
+  /** Which refund it was: 0 and absent, all that was left. */
+  part?: number
 }
 
 export type Announce = (tx: Tx, news: PaymentNews, now: Temporal.Instant) => Promise<void>

@@ -36,6 +36,8 @@ export interface TransactionStatus {
   cardType: string | null
   cardLast4: string | null
   instalments: number | null
+  /** What is left of it after some went back; absent when nothing did. */
+  balance?: number
   at: Temporal.Instant | null
 }
 

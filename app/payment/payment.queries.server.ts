@@ -1,5 +1,6 @@
 /** SQL of payments. Every change locks the appointment's row first, then the payment's. */
-import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { PayablePart } from './payable-appointments.ts'
 import type { PaymentState } from './payment.rules.ts'
 import type { TransactionStatus } from './payment-gateway.ts'
 
@@ -41,14 +42,22 @@ export const paymentColumns = sql`p.id, p.appointment_id as "appointmentId", p.b
 /** Every attempt to pay an appointment, the first one first. */
 export const findPaymentsOf = (tx: Tx, appointmentId: string) => findPaymentsOfAll(tx, [appointmentId])
 
-/** The same of several appointments, in one statement. */
+/** The same of several appointments, in one statement. @returns each with the appointment that was asked about. */
 export const findPaymentsOfAll = (tx: Tx, appointmentIds: readonly string[]) =>
-  tx.rows<Payment>(sql`
-    select ${paymentColumns} from payment p where p.appointment_id = any(${list(appointmentIds)}::uuid[])
+  tx.rows<Payment & { of: string }>(sql`
+    select asked.id as of, ${paymentColumns}
+    from unnest(${list(appointmentIds)}::uuid[]) asked(id)
+    join lateral (
+      select id from payment where payment.appointment_id = asked.id
+      union
+      select payment_id from payment_part where payment_part.appointment_id = asked.id) found on true
+    join payment p on p.id = found.id
     order by p.created_at, p.id`)
 
 export interface NewPayment {
   appointmentId: string
+  /** Its exams, where they are several. */
+  parts: readonly PayablePart[]
   buyOrder: string
   sessionId: string
   amount: number
@@ -69,6 +78,12 @@ export async function insertPayment(tx: Tx, made: NewPayment, now: Temporal.Inst
       ${now}::timestamptz, ${made.expiresAt}::timestamptz, ${made.checkAt}::timestamptz)
     returning id`)
   if (!row) throw new Error('a payment was not written')
+  if (made.parts.length > 0)
+    await tx.rows(sql`
+      insert into payment_part (payment_id, position, appointment_id, exam_slug, full_price, contribution)
+      select ${row.id}::uuid, n, "appointmentId", "examSlug", "fullPrice", contribution
+      from jsonb_to_recordset(${json(made.parts.map((part, n) => ({ n: n + 1, ...part })))}::jsonb)
+        as part(n int, "appointmentId" uuid, "examSlug" text, "fullPrice" int, contribution int)`)
   return row.id
 }
 

@@ -2,17 +2,35 @@
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 
 /** Whether somebody is paying an appointment, or has paid it. The states are written out, as the index has them. */
-export const isBeingPaid = (appointmentId: SQL): SQL => sql`exists (
-  select from payment where payment.appointment_id = ${appointmentId} and payment.state in ('created', 'in_form', 'authorised', 'settled'))`
+export const isBeingPaid = (appointmentId: SQL): SQL => sql`(exists (
+  select from payment where payment.appointment_id = ${appointmentId} and payment.state in ('created', 'in_form', 'authorised', 'settled')
+    and not exists (select from payment_part where payment_part.payment_id = payment.id))
+  or exists (
+    select from payment_part join payment on payment.id = payment_part.payment_id
+    where payment_part.appointment_id = ${appointmentId} and payment_part.given_back is null
+      and payment.state in ('created', 'in_form', 'authorised', 'settled')))`
 
 /** What came in for an appointment, and whether it is on its way back; null when nothing did. */
 export const stateOfMoney = (appointmentId: SQL): SQL => sql`
-  (select payment.state from payment
-    where payment.appointment_id = ${appointmentId}
-      and (payment.state = 'settled' or payment.state in ('refunding', 'refunded') and payment.amount > 0)
-    order by payment.state = 'settled' desc, payment.created_at desc limit 1)`
+  (select money.state from (
+      select payment.state, payment.amount::bigint as amount, payment.created_at from payment
+      where payment.appointment_id = ${appointmentId}
+        and not exists (select from payment_part where payment_part.payment_id = payment.id)
+      union all
+      -- Its share of what paid an order: some of it may have gone back, with this appointment or exam by exam.
+      select case when bool_or(payment_part.given_back is null) then payment.state
+          when exists (select from refund where refund.payment_id = payment.id and refund.answered_at is null
+            and refund.part = max(payment_part.given_back)) then 'refunding' else 'refunded' end,
+        sum(payment_part.full_price - payment_part.contribution), payment.created_at
+      from payment_part join payment on payment.id = payment_part.payment_id
+      where payment_part.appointment_id = ${appointmentId}
+        and payment.state in ('settled', 'refunding', 'refunded')
+      group by payment.id) money
+    where money.state = 'settled' or money.state in ('refunding', 'refunded') and money.amount > 0
+    order by money.state = 'settled' desc, money.created_at desc limit 1)`
 
 /** Every payment of an appointment, with what went back. Names in full: an alias could be the asker's. */
 export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
-  select payment.amount, payment.state, payment.card_last4, payment.created_at, refund.amount as refunded
-  from payment left join refund on refund.payment_id = payment.id where payment.appointment_id = ${appointmentId}`
+  select payment.amount, payment.state, payment.card_last4, payment.created_at,
+    (select sum(refund.amount) from refund where refund.payment_id = payment.id) as refunded
+  from payment where payment.appointment_id = ${appointmentId}`

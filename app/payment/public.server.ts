@@ -1,7 +1,7 @@
 /** What other capabilities may use of payment, on the server. */
 export { payDemoVisit } from './demo-payment.queries.server.ts'
 export { checkDoubts, checkLedger } from './ledger/check-ledger.server.ts'
-export type { BonoVisit, Payable, PayableAppointments } from './payable-appointments.ts'
+export type { BonoVisit, Payable, PayableAppointments, PayablePart } from './payable-appointments.ts'
 export { findPayment, findPaymentsOf, type Payment, type PaymentFlow } from './payment.queries.server.ts'
 export { paymentDueAt } from './payment.rules.ts'
 export type { Announce, PaymentDeps, PaymentNews } from './payment-deps.ts'

@@ -15,7 +15,10 @@ export interface PaidOnline {
   cardType: string | null
   cardLast4: string | null
   instalments: number | null
+  /** Of several bonos, all of them in one line. */
   bonoFolio: string | null
+  /** Its exams, where they are several, in their order. */
+  parts: { name: string; fullPrice: number; contribution: number; givenBack: boolean }[]
   /** When the gateway agreed to give it back. */
   refundedAt: Temporal.Instant | null
 }
@@ -24,8 +27,13 @@ export async function findPaidOnline(tx: Tx, id: string): Promise<PaidOnline | u
   const [row] = await tx.rows<PaidOnline>(sql`
     select p.id, p.buy_order as "buyOrder", p.amount, p.full_price as "fullPrice", p.contribution, p.state,
       p.settled_at as "settledAt", p.authorization_code as "authorizationCode", p.card_type as "cardType",
-      p.card_last4 as "cardLast4", p.instalments, b.folio as "bonoFolio", r.answered_at as "refundedAt"
-    from payment p left join bono b on b.payment_id = p.id left join refund r on r.payment_id = p.id
+      p.card_last4 as "cardLast4", p.instalments, (select string_agg(b.folio, ', ' order by b.issued_at, b.folio)
+        from bono b where b.payment_id = p.id and (b.voided_at is null or p.state <> 'settled')) as "bonoFolio",
+      coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'fullPrice', x.full_price, 'contribution', x.contribution,
+        'givenBack', x.given_back is not null) order by x.position)
+        from payment_part x join exam e on e.slug = x.exam_slug where x.payment_id = p.id), '[]') as parts,
+      r.answered_at as "refundedAt"
+    from payment p left join refund r on r.payment_id = p.id and r.part = 0
     where p.id = ${id}::uuid and p.settled_at is not null`)
   return row
 }

@@ -1,8 +1,10 @@
 /** Asks the gateway how a payment ended and writes it down, once, however often and from wherever it is asked. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { issueBono } from './bono.queries.server.ts'
+import { issueBonos } from './bono.queries.server.ts'
 import { answerSeconds, askEverySeconds, nextLook, nextTry } from './check-times.rules.ts'
+import { findParts, markGivenBack, type PaymentPart } from './part.queries.server.ts'
+import type { PayablePart } from './payable-appointments.ts'
 import {
   changeState,
   expectAnswer,
@@ -22,6 +24,7 @@ import {
   type TransactionStatus,
 } from './payment-gateway.ts'
 import { insertRefund } from './refunds/refund.queries.server.ts'
+import { giveBack } from './refunds/request-refund.server.ts'
 
 export interface Settling {
   /** commit: the form was answered, take the money. status: only ask. */
@@ -150,10 +153,20 @@ async function record(
     now,
   )
   if (state !== payment.state) await noteInAudit(tx, { actor, verb: `payment-${state}`, appointmentId }, now)
-  if (state === 'settled') await settle(tx, desk, payment, now)
+  if (state === 'settled') {
+    await settle(tx, desk, payment, now)
+    await giveBackGone(tx, payment, payable.parts, actor, now)
+  }
   if (state === 'refunding') {
     const reason = cancelled ? 'too-late' : 'paid-twice'
-    await insertRefund(tx, { paymentId: id, amount: payment.amount, reason }, now)
+    const parts = await findParts(tx, id)
+    await markGivenBack(
+      tx,
+      id,
+      parts.map(({ position }) => position),
+      0,
+    )
+    await insertRefund(tx, { paymentId: id, part: 0, amount: payment.amount, reason }, now)
     await desk.announce(tx, { kind: 'refunding', appointmentId, paymentId: id }, now)
   }
   return (await lockPayment(tx, id)) ?? payment
@@ -172,6 +185,21 @@ async function closeOthers(tx: Tx, others: readonly Payment[], actor: PaymentAct
   }
 }
 
+/** Exams that were taken off, or whose appointment was cancelled, while the form was open: paid, and given back. */
+async function giveBackGone(
+  tx: Tx,
+  payment: Payment,
+  standing: readonly PayablePart[],
+  actor: PaymentActor,
+  now: Temporal.Instant,
+): Promise<void> {
+  const parts = await findParts(tx, payment.id)
+  const stands = ({ appointmentId, examSlug }: PaymentPart) =>
+    standing.some(one => one.appointmentId === appointmentId && one.examSlug === examSlug)
+  const gone = parts.filter(part => !stands(part))
+  await giveBack(tx, payment, parts, gone, { actor, reason: 'too-late' }, now)
+}
+
 /** What holds as soon as the money is there, in the same transaction. */
 export async function settle(
   tx: Tx,
@@ -180,6 +208,8 @@ export async function settle(
   now: Temporal.Instant,
 ): Promise<void> {
   await appointments.clearDue(tx, appointmentId)
-  await issueBono(tx, id, await appointments.visitOf(tx, appointmentId), now)
+  const visits = new Set((await findParts(tx, id)).map(part => part.appointmentId))
+  for (const visit of visits.size > 0 ? visits : [appointmentId])
+    await issueBonos(tx, { paymentId: id, appointmentId: visit }, await appointments.visitOf(tx, visit), now)
   await announce(tx, { kind: 'settled', appointmentId, paymentId: id }, now)
 }

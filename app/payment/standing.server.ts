@@ -21,7 +21,7 @@ export async function standingsOf(
   appointments: readonly { id: string; dueAt: Temporal.Instant | null }[],
 ): Promise<Map<string, PaymentStanding>> {
   const ids = appointments.map(({ id }) => id)
-  const attempts = Map.groupBy(await findPaymentsOfAll(tx, ids), payment => payment.appointmentId)
+  const attempts = Map.groupBy(await findPaymentsOfAll(tx, ids), payment => payment.of)
   return new Map(appointments.map(({ id, dueAt }) => [id, standing(dueAt, attempts.get(id) ?? [])]))
 }
 

@@ -4,7 +4,7 @@ import { violation } from '#app/platform/database/database.server.ts'
 import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import type { CoverageAnswer, CoverageEligibility } from '#app/pricing/public.ts'
 import { nextLook } from './check-times.rules.ts'
-import type { Payable } from './payable-appointments.ts'
+import type { Payable, PayablePart } from './payable-appointments.ts'
 import {
   changeState,
   findPaymentsOf,
@@ -99,36 +99,52 @@ interface Price {
   prevision: string
   contribution: number
   rut: string | null
+  /** What the insurer pays of each of several exams, by appointment and exam. */
+  parts: ReadonlyMap<string, number>
 }
+
+const keyOf = ({ appointmentId, examSlug }: Pick<PayablePart, 'appointmentId' | 'examSlug'>) =>
+  `${appointmentId} ${examSlug}`
 
 /** What was promised at booking holds; another coverage is asked about. */
 async function priceOf(
   eligibility: CoverageEligibility,
-  { offerId, fullPrice, contribution, prevision, rut }: Payable,
+  payable: Payable,
   coverage: PaymentRequest['coverage'],
 ): Promise<Price | Extract<StartOutcome, { ok: false }>> {
+  const { offerId, fullPrice, contribution, prevision, rut } = payable
   const chosen = coverage?.prevision ?? prevision ?? 'particular'
   const person = rut ?? coverage?.rut ?? null
   if (chosen === prevision && prevision !== 'fonasa')
-    return { ok: true, prevision: chosen, contribution, rut: null }
-  const answer = await eligibility.quote({ offerId, fullPrice, prevision: chosen, rut: person })
-  if (!answer.ok) return answer
+    return { ok: true, prevision: chosen, contribution, rut: null, parts: new Map() }
+  const asked = payable.parts.length > 0 ? payable.parts : [{ offerId, fullPrice }]
+  const parts = new Map<string, number>()
+  let paid = 0
+  for (const one of asked) {
+    const question = { offerId: one.offerId, fullPrice: one.fullPrice, prevision: chosen, rut: person }
+    const answer = await eligibility.quote(question)
+    if (!answer.ok) return answer
+    paid += answer.contribution
+    if ('examSlug' in one) parts.set(keyOf(one), answer.contribution)
+  }
   // The RUT is kept only where it was missing and is needed.
   const missing = rut === null && chosen !== 'particular' ? person : null
-  return { ok: true, prevision: chosen, contribution: answer.contribution, rut: missing }
+  return { ok: true, prevision: chosen, contribution: paid, rut: missing, parts }
 }
 
 async function insert(
   desk: PaymentDeps,
-  { appointmentId, flow }: PaymentRequest,
-  { prevision, contribution, rut }: Price,
+  { appointmentId: asked, flow }: PaymentRequest,
+  price: Price,
   now: Temporal.Instant,
 ) {
   const { db, appointments } = desk
+  const { prevision, rut } = price
   try {
     return await db.transaction(async tx => {
-      const payable = await appointments.lock(tx, appointmentId)
+      const payable = await appointments.lock(tx, asked)
       if (!payable) throw new Response(null, { status: 404 })
+      const appointmentId = payable.id
       const payments = await findPaymentsOf(tx, appointmentId)
       const verdict = canPay(payable, payments, now)
       if (!verdict.ok) {
@@ -137,8 +153,15 @@ async function insert(
           return { ok: false as const, reason: verdict.reason, until: open?.expiresAt ?? now }
         return { ok: false as const, reason: verdict.reason }
       }
+      // As they stand now: one may have been taken off since its price was asked.
+      const parts = payable.parts.map(part => ({
+        ...part,
+        contribution: price.parts.get(keyOf(part)) ?? part.contribution,
+      }))
+      const sum = parts.reduce((all, part) => all + part.contribution, 0)
+      const contribution = parts.length > 0 ? sum : price.contribution
       if (prevision !== payable.prevision || contribution !== payable.contribution || rut !== null)
-        await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut })
+        await appointments.saveCoverage(tx, appointmentId, { prevision, contribution, rut, parts })
       const amount = payable.fullPrice - contribution
       const buyOrder = `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`
       const sessionId = randomBytes(24).toString('base64url')
@@ -147,6 +170,7 @@ async function insert(
       const { fullPrice } = payable
       const row = {
         appointmentId,
+        parts,
         buyOrder,
         sessionId,
         amount,

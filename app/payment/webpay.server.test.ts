@@ -120,14 +120,14 @@ test.each<[string, Record<string, unknown>, Partial<TransactionStatus>]>([
   ],
   ['a whole card number', { card_detail: { card_number: '4051885600446623' } }, { cardLast4: '6623' }],
   ['captured', { status: 'CAPTURED' }, {}],
-  ['nullified in part', { status: 'PARTIALLY_NULLIFIED', balance: 4000 }, {}],
+  ['nullified in part', { status: 'PARTIALLY_NULLIFIED', balance: 4000 }, { balance: 4000 }],
   [
     'refused by the bank',
     { status: 'FAILED', response_code: -1, vci: 'TSN' },
     { outcome: 'refused', responseCode: -1 },
   ],
   ['reversed', { status: 'REVERSED' }, { outcome: 'reversed' }],
-  ['nullified', { status: 'NULLIFIED', balance: 0 }, { outcome: 'nullified' }],
+  ['nullified', { status: 'NULLIFIED', balance: 0 }, { outcome: 'nullified', balance: 0 }],
   ['dates that are none', { transaction_date: 'mayo' }, { at: null }],
 ])('an answer with %s', async (_what, changes, expected) => {
   answers({ ...published, ...changes })

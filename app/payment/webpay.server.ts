@@ -32,6 +32,7 @@ const transaction = z.object({
   payment_type_code: z.string().nullish(),
   card_detail: z.object({ card_number: z.string().nullish() }).nullish(),
   installments_number: z.number().nullish(),
+  balance: z.number().nullish(),
   transaction_date: z.string().nullish(),
 })
 
@@ -95,6 +96,7 @@ function statusOf(answer: z.output<typeof transaction>): TransactionStatus {
     cardType: answer.payment_type_code ?? null,
     cardLast4: answer.card_detail?.card_number?.slice(-4) ?? null,
     instalments: answer.installments_number ?? null,
+    balance: answer.balance ?? undefined,
     at: instantIn(answer.transaction_date),
   }
 }

@@ -137,8 +137,9 @@ export async function openForm(
   desk: TestDesk,
   appointmentId: string,
   now: Temporal.Instant,
+  coverage?: { prevision: string; rut: string | null },
 ): Promise<string> {
-  const outcome = await startPayment(desk, { appointmentId, flow: 'portal', returnUrl }, now)
+  const outcome = await startPayment(desk, { appointmentId, coverage, flow: 'portal', returnUrl }, now)
   if (!outcome.ok || !outcome.formUrl) throw new Error(`no form opened: ${JSON.stringify(outcome)}`)
   return outcome.formUrl
 }
@@ -149,7 +150,10 @@ export async function untilQuiet(desk: PaymentDeps, clock: MovableClock) {
     await reconcilePayments(desk, clock.now())
     await refundPayments(desk, clock.now())
     const [next] = await desk.db.rows<{ at: Temporal.Instant | null }>(sql`
-      select least((select min(check_at) from payment), (select min(next_try_at) from refund)) as at`)
+      select least((select min(check_at) from payment), (select min(next_try_at) from refund r
+        -- Of one payment one after the other.
+        where not exists (select from refund before where before.payment_id = r.payment_id and before.answered_at is null
+          and before.part > 0 and before.part <> r.part and (r.part = 0 or before.part < r.part)))) as at`)
     if (!next?.at) return
     clock.passTo(next.at)
   }

@@ -68,7 +68,10 @@ const owners: RoomTables[] = [
       pending_registration one_time_code one_time_link recovery old_password login_report reach_request
       clave_unica identity_document guardianship`),
   },
-  { room: 'payment', owns: names('payment payment_event refund bono ledger_fault webpay_simulator') },
+  {
+    room: 'payment',
+    owns: names('payment payment_event payment_part refund bono ledger_fault webpay_simulator'),
+  },
   {
     room: 'booking',
     owns: names(

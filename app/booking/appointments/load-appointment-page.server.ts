@@ -12,6 +12,7 @@ import type { Appointment } from './appointment.queries.server.ts'
 import { can } from './appointment.rules.ts'
 import { isOver, sayEntry, sayMoney, sayNotice, sayState } from './say-appointment.server.ts'
 import { showAppointment } from './show-appointment.server.ts'
+import { showOrder } from './show-order.server.ts'
 
 const questions = { confirmar: 'confirm', cancelar: 'cancel', mover: 'move' } as const
 const outcomes = ['confirmada', 'cancelada', 'movida'] as const
@@ -52,6 +53,7 @@ export async function loadAppointmentPage(
 
   return {
     shown: showAppointment(appointment, language),
+    order: await showOrder(db, appointment, verdicts.cancel.ok, url, language),
     home,
     badge: sayState(appointment, language, now),
     allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },

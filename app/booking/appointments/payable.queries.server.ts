@@ -1,24 +1,57 @@
 /** SQL of what payment asks of appointments. */
 
-import type { BonoVisit, Payable } from '#app/payment/public.server.ts'
-import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { BonoVisit, Payable, PayablePart } from '#app/payment/public.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
-const payables = (which: SQL) => sql`
-  select a.id, a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid, a.full_price as "fullPrice",
-    a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt", a.patient ->> 'rut' as rut
+/** Every appointment that is paid together with one, in the order in which their rows are locked. */
+const payables = (appointmentId: string) => sql`
+  select a.id, a.order_id as "orderId", a.code, a.state, lower(a.during) as start, a.offer_id as "offerId", o.prepaid,
+    a.full_price as "fullPrice", a.contribution, a.financer_slug as prevision, a.payment_due_at as "dueAt",
+    a.patient ->> 'rut' as rut,
+    coalesce((select jsonb_agg(jsonb_build_object('appointmentId', a.id, 'examSlug', x.exam_slug, 'offerId', x.offer_id,
+      'fullPrice', x.full_price, 'contribution', x.contribution) order by x.position)
+      from appointment_exam x where x.appointment_id = a.id and x.removed_at is null), '[]') as parts
   from appointment a join offer o on o.id = a.offer_id
-  where ${which} and a.state <> 'held'`
+  where (a.id = ${appointmentId}::uuid
+      or a.order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid))
+    and a.state <> 'held'
+  order by a.id`
 
-const one = (appointmentId: string) => sql`a.id = ${appointmentId}::uuid`
+type PayableRow = Payable & { orderId: string | null }
 
-export async function findPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [row] = await tx.rows<Payable>(payables(one(appointmentId)))
-  return row
-}
+export const findPayable = async (tx: Tx, appointmentId: string): Promise<Payable | undefined> =>
+  together(await tx.rows<PayableRow>(payables(appointmentId)))
 
 export async function lockPayable(tx: Tx, appointmentId: string): Promise<Payable | undefined> {
-  const [row] = await tx.rows<Payable>(sql`${payables(one(appointmentId))} for no key update of a`)
-  return row
+  await tx.rows(sql`
+    select from appointment a
+    where a.id = ${appointmentId}::uuid
+      or a.order_id = (select mine.order_id from appointment mine where mine.id = ${appointmentId}::uuid)
+    order by a.id for no key update`)
+  return findPayable(tx, appointmentId)
+}
+
+/** What still stands of an order is paid as one; the first to begin says until when. */
+function together(rows: PayableRow[]): Payable | undefined {
+  const standing = rows.filter(({ state }) => state !== 'cancelled')
+  const [one, ...more] = (standing.length > 0 ? standing : rows).toSorted((a, b) =>
+    Temporal.Instant.compare(a.start, b.start),
+  )
+  if (!one) return undefined
+  const all = [one, ...more]
+  const sum = (part: 'fullPrice' | 'contribution') => all.reduce((total, row) => total + row[part], 0)
+  const dues = all.flatMap(({ dueAt }) => dueAt ?? []).toSorted(Temporal.Instant.compare)
+  const { orderId, ...payable } = one
+  return {
+    ...payable,
+    id: orderId ?? one.id,
+    code: rows.find(({ id }) => id === orderId)?.code ?? one.code,
+    prepaid: all.some(({ prepaid }) => prepaid),
+    fullPrice: sum('fullPrice'),
+    contribution: sum('contribution'),
+    dueAt: dues[0] ?? null,
+    parts: all.flatMap(({ parts }) => parts),
+  }
 }
 
 /** When each is cancelled if it is not paid; null where nothing is owed in advance. */
@@ -28,19 +61,36 @@ export const findDues = (tx: Tx, appointmentIds: readonly string[]) =>
     where id = any(${list(appointmentIds)}::uuid[]) and state <> 'held'`)
 
 export const clearDue = (tx: Tx, appointmentId: string) =>
-  tx.rows(sql`update appointment set payment_due_at = null where id = ${appointmentId}::uuid`)
+  tx.rows(sql`
+    update appointment set payment_due_at = null
+    where id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid`)
 
-export const saveCoverage = (
+/** @param coverage parts: of several exams, what the insurer pays of each; else `contribution` is all of it. */
+export async function saveCoverage(
   tx: Tx,
   appointmentId: string,
-  coverage: { prevision: string; contribution: number; rut: string | null; patientKey: string | null },
-) =>
-  tx.rows(sql`
-    update appointment set financer_slug = ${coverage.prevision}, contribution = ${coverage.contribution}::int,
+  coverage: {
+    prevision: string
+    contribution: number
+    rut: string | null
+    patientKey: string | null
+    parts: readonly PayablePart[]
+  },
+): Promise<void> {
+  const parts = sql`jsonb_to_recordset(${json(coverage.parts)}::jsonb)
+    as part("appointmentId" uuid, "examSlug" text, contribution int)`
+  await tx.rows(sql`
+    update appointment_exam x set contribution = part.contribution from ${parts}
+    where x.appointment_id = part."appointmentId" and x.exam_slug = part."examSlug" and x.removed_at is null`)
+  await tx.rows(sql`
+    update appointment set financer_slug = ${coverage.prevision},
+      contribution = coalesce((select sum(part.contribution) from ${parts} where part."appointmentId" = appointment.id),
+        ${coverage.contribution}::int),
       patient = case when ${coverage.rut}::text is null then patient
         else coalesce(patient, '{}') || jsonb_build_object('rut', ${coverage.rut}::text) end,
       patient_key = coalesce(${coverage.patientKey}::text, patient_key)
-    where id = ${appointmentId}::uuid`)
+    where (id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid) and state <> 'cancelled'`)
+}
 
 export async function findBonoVisit(tx: Tx, appointmentId: string): Promise<BonoVisit> {
   const [row] = await tx.rows<BonoVisit>(sql`

@@ -8,6 +8,7 @@ import type { Sender } from '../sender.server.ts'
 import { cancelAppointment } from './cancel-appointment.server.ts'
 import { confirmAppointment } from './confirm-appointment.server.ts'
 import { moveAppointment } from './move-appointment.server.ts'
+import { removeExam } from './remove-exam.server.ts'
 
 interface Answered {
   appointment: Appointment
@@ -27,6 +28,7 @@ export async function answerGuestPage(
   const { id, offer } = appointment
   const { db } = portal
   const next = (query: Record<string, string>) => ({ ok: true as const, query })
+  const together = form.has('juntas')
   const send = <T>(act: (sender: Sender) => Promise<T>) =>
     trySending(portal, { door: `change ${id}`, ...sendingIn(form) }, now, sending =>
       act({ ...sender, sending }),
@@ -37,15 +39,21 @@ export async function answerGuestPage(
       return next(outcome.ok ? { hecho: 'confirmada' } : { accion: 'confirmar' })
     }
     case 'cancelar': {
-      const tried = await send(by => cancelAppointment(db, id, by, now))
+      const tried = await send(by => cancelAppointment(db, id, by, now, together))
       if (!tried.ok) return tried
       return next(tried.value.ok ? { hecho: 'cancelada' } : { accion: 'cancelar' })
+    }
+    case 'quitar': {
+      const exam = form.get('examen')?.toString() ?? ''
+      const tried = await send(by => removeExam(db, id, exam, by, now))
+      if (!tried.ok) return tried
+      return next(tried.value.ok ? { hecho: 'quitado' } : { accion: 'cancelar' })
     }
   }
   const hora = form.get('slot_id')?.toString() ?? ''
   const slot = parseSlotId(hora)
   if (slot?.offerId !== offer.id) return { ok: false, reason: 'no-such-hour' }
-  const tried = await send(by => moveAppointment(db, id, slot.start, by, now))
+  const tried = await send(by => moveAppointment(db, id, slot.start, by, now, together))
   if (!tried.ok) return tried
   const outcome = tried.value
   return next(outcome.ok ? { hecho: 'movida' } : { accion: 'mover', problema: outcome.reason, hora })

@@ -17,6 +17,34 @@ export async function lockAppointment(tx: Tx, id: string): Promise<Appointment |
   return findAppointment(tx, id)
 }
 
+/** Locks every agenda of the order that an appointment is of, in the order of their ids. */
+export const lockOrder = (tx: Tx, id: string) =>
+  tx.rows(sql`
+    select from agenda
+    where id in (
+      select a.agenda_id from appointment a
+      where a.id = ${id}::uuid
+        or a.order_id = (select mine.order_id from appointment mine where mine.id = ${id}::uuid))
+    order by id for no key update`)
+
+/** Takes an exam off an appointment: what is left of it is as long, and costs as much, as its other exams. */
+export async function removeExamRow(
+  tx: Tx,
+  id: string,
+  { position, offerId, minutes }: { position: number; offerId: number; minutes: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx.rows(sql`
+    update appointment_exam set removed_at = ${now}::timestamptz
+    where appointment_id = ${id}::uuid and position = ${position}::int and removed_at is null`)
+  await tx.rows(sql`
+    update appointment a set offer_id = ${offerId}::bigint, version = version + 1, full_price = left_over.full_price,
+      contribution = left_over.contribution, during = tstzrange(lower(during), lower(during) + make_interval(mins => ${minutes}::int))
+    from (select sum(full_price) as full_price, sum(contribution) as contribution from appointment_exam
+      where appointment_id = ${id}::uuid and removed_at is null) left_over
+    where a.id = ${id}::uuid`)
+}
+
 /** The row alone, until the end of the transaction: for what hangs on an appointment and changes nothing of its hour. */
 export const lockAppointmentRow = (tx: Tx, id: string) =>
   tx.rows(sql`select from appointment where id = ${id}::uuid for no key update`)

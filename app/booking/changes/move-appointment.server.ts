@@ -7,12 +7,13 @@ import { allowed, countAttempt } from '#app/platform/limits/limits.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal, transitions } from '../appointments/appointment.rules.ts'
-import { claimHour, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
+import { claimHour, claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { movedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { letGoOfLater } from '../waitlist/leave-waitlist.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
-import { lockAppointment, moveRow } from './change.queries.server.ts'
+import { lockAppointment, lockOrder, moveRow } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
 /** Each one writes an e-mail and an SMS to an address and a telephone that nobody has proved to own. */
@@ -22,6 +23,7 @@ export const moves = { purpose: 'move-appointment', max: 10, per: 'day' } as con
  * The code stays, the version counts up. Moving to the hour that it already has is done, not refused: a second click.
  * slot-taken: somebody has the hour, or it has passed or come too close. withdrawn: the offer is gone.
  * @param appointmentId of an appointment that the caller has proved a right to.
+ * @param together with every appointment of the same order: each to the nearest hour of its own that day, or none moves.
  * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function moveAppointment(
@@ -30,15 +32,18 @@ export async function moveAppointment(
   start: Temporal.Instant,
   sender: Sender,
   now: Temporal.Instant,
+  together = false,
 ): Promise<ChangeOutcome<Refusal | 'slot-taken' | 'patient-busy' | 'withdrawn' | 'too-many-moves'>> {
   try {
     return await db.transaction(async tx => {
+      if (together) await lockOrder(tx, appointmentId)
       const appointment = await lockAppointment(tx, appointmentId)
       if (!appointment) throw new Response(null, { status: 404 })
       const again = appointment.start.equals(start)
       if (!again && !(await allowed(tx, moves, appointmentId, now)).ok)
         return { ok: false, reason: 'too-many-moves' }
       const outcome = await moveWithin(tx, appointment, start, sender, now)
+      if (outcome.ok && together && !again) await moveOthers(tx, appointment, start, sender, now)
       if (outcome.ok && !again) await countAttempt(tx, moves, appointmentId, now)
       return outcome
     })
@@ -47,6 +52,45 @@ export async function moveAppointment(
     if (!reason) throw error
     return { ok: false, reason }
   }
+}
+
+/** The rest of its order. @throws OrderStays when one of them has no hour that day, or cannot be moved. */
+async function moveOthers(
+  tx: Tx,
+  moved: Appointment,
+  start: Temporal.Instant,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  const day = start.toZonedDateTimeISO(moved.offer.centre.zone).startOfDay()
+  const span = { from: day.toInstant(), to: day.add({ days: 1 }).toInstant() }
+  const busy = [{ start, end: start.add({ minutes: moved.offer.minutes }) }]
+  for (const other of await findOrder(tx, moved.id)) {
+    if (other.id === moved.id || other.state === 'cancelled') continue
+    const { scheduleId, modality, minutes } = other.offer
+    const schedule = { id: scheduleId, modality, minutes }
+    const free = await findFreeStarts(tx, schedule, { ...span, limit: 1000 }, now)
+    const [nearest] = free
+      .filter(from => busy.every(one => apart(one, { start: from, end: from.add({ minutes }) })))
+      .toSorted((a, b) => distance(a, start) - distance(b, start))
+    if (!nearest || !(await moveWithin(tx, other, nearest, sender, now)).ok) throw new OrderStays()
+    busy.push({ start: nearest, end: nearest.add({ minutes }) })
+  }
+}
+
+class OrderStays extends Error {}
+
+interface Span {
+  start: Temporal.Instant
+  end: Temporal.Instant
+}
+const apart = (one: Span, other: Span) =>
+  Temporal.Instant.compare(one.end, other.start) <= 0 || Temporal.Instant.compare(other.end, one.start) <= 0
+
+/** What comes after is nearer than what comes before: the sample is best taken first. */
+const distance = (at: Temporal.Instant, start: Temporal.Instant) => {
+  const seconds = start.until(at).total('seconds')
+  return seconds < 0 ? 86_400 - seconds : seconds
 }
 
 /** The move itself. @param appointment just locked in this transaction. @throws what `refusalIn` reads. */
@@ -62,7 +106,10 @@ export async function moveWithin(
   if (!verdict.ok) return verdict
   if (before.equals(start)) return { ok: true, appointment }
   if (!offer.active) return { ok: false, reason: 'withdrawn' }
-  if (!(await claimHour(tx, offer.scheduleId, start, now))) return { ok: false, reason: 'slot-taken' }
+  // What takes several steps may go on where it stands itself.
+  const span = { scheduleId: offer.scheduleId, start, minutes: offer.minutes, but: id }
+  if (!(await (offer.exams ? claimSpan(tx, span, now) : claimHour(tx, offer.scheduleId, start, now))))
+    return { ok: false, reason: 'slot-taken' }
 
   const end = start.add({ minutes: offer.minutes })
   const state = transitions[appointment.state].move ?? appointment.state
@@ -80,6 +127,7 @@ export async function moveWithin(
 
 /** Which of the constraints said no. */
 export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | undefined {
+  if (error instanceof OrderStays) return 'slot-taken'
   switch (violation(error)?.constraint) {
     case 'hour_taken':
       return 'slot-taken'

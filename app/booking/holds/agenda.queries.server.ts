@@ -18,6 +18,21 @@ export async function claimHour(
   return row?.free ?? false
 }
 
+/**
+ * The same of so many minutes, for whoever has locked the agenda and writes its next free hours again afterwards.
+ * @param but an appointment that may be in the way of itself.
+ */
+export async function claimSpan(
+  tx: Tx,
+  span: { scheduleId: number; start: Temporal.Instant; minutes: number; but: string | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx.rows<{ free: boolean }>(sql`
+    select claim_span(${span.scheduleId}::bigint, ${span.start}::timestamptz, ${span.minutes}::int, ${span.but}::uuid,
+      ${now}::timestamptz) as free`)
+  return row?.free ?? false
+}
+
 /** Called in every transaction that gives an hour back. */
 export const refreshAgenda = (tx: Tx, agendaId: number, now: Temporal.Instant) =>
   tx.rows(sql`select refresh_agenda(${agendaId}::bigint, ${now}::timestamptz)`)

@@ -10,11 +10,11 @@ const shown = 3
 /** @returns at most three, in the order of the clock. */
 export async function nearestHours(
   tx: Tx,
-  offer: Pick<OfferView, 'scheduleId' | 'modality'>,
+  offer: Pick<OfferView, 'scheduleId' | 'modality' | 'minutes'>,
   wanted: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
-  const schedule = { id: offer.scheduleId, modality: offer.modality }
+  const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: offer.minutes }
   const day = Temporal.Duration.from({ hours: 24 })
   const around = { from: wanted.subtract(day), to: wanted.add(day), limit: 300 }
   const close = await findFreeStarts(tx, schedule, around, now)

@@ -7,6 +7,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, isReachable, type Reachable, sms } from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'
@@ -14,23 +15,28 @@ import { reminders } from './reminders.server.ts'
 /** Tells the patient in the transaction in which the money moves. */
 export const announcePayments =
   (sender: Sender): Announce =>
-  async (tx, { kind, appointmentId, paymentId }, now) => {
+  async (tx, { kind, appointmentId, paymentId, amount, part = 0 }, now) => {
     const appointment = await findAppointment(tx, appointmentId)
     const payment = await findPaidOnline(tx, paymentId)
     if (!appointment || !payment || !isReachable(appointment)) return
     if (kind === 'settled') {
       // Reminders that say how to pay give way to reminders that know.
-      await dropPending(tx, appointmentId, now)
-      const paid = reminders(appointment, sender, now).map(one => ({ ...one, causedBy: 'house' as const }))
-      await enqueueAll(tx, paid, now)
+      for (const one of await findOrder(tx, appointmentId)) {
+        if (!isReachable(one) || one.state === 'cancelled') continue
+        await dropPending(tx, one.id, now)
+        const paid = reminders(one, sender, now).map(each => ({ ...each, causedBy: 'house' as const }))
+        await enqueueAll(tx, paid, now)
+      }
     }
-    await enqueueAll(tx, [messageOf(kind, appointment, payment, sender)], now)
+    const told = { ...payment, amount: amount ?? payment.amount }
+    await enqueueAll(tx, [messageOf(kind, appointment, told, part, sender)], now)
   }
 
 function messageOf(
   kind: Parameters<Announce>[1]['kind'],
   appointment: Reachable,
   payment: PaidOnline,
+  part: number,
   sender: Sender,
 ): Message {
   const { id, code, contact } = appointment
@@ -38,7 +44,10 @@ function messageOf(
   const facts = appointmentFacts(appointment, contact.language)
   const see = { label: t.actions.see, href: guestLink(sender, id) }
   // Money went one way or the other: nobody bombs at that price.
-  const rest = { dedupeKey: `${payment.id}:${kind}:email`, causedBy: 'house' as const }
+  const rest = {
+    dedupeKey: `${payment.id}:${kind}${part > 0 ? `-${part}` : ''}:email`,
+    causedBy: 'house' as const,
+  }
   switch (kind) {
     case 'settled':
       return email(
@@ -89,6 +98,10 @@ function receiptLines({ contact, offer }: Reachable, payment: PaidOnline) {
   const t = texts(contact.language, 'notices')
   const at = formatDateTime(payment.settledAt, offer.centre.zone, contact.language)
   const lines: [string, string | null][] = [
+    ...payment.parts.map(({ name, fullPrice, contribution }): [string, string] => [
+      name,
+      formatPesos(fullPrice - contribution),
+    ]),
     [t.facts.amount, payment.amount === 0 ? t.settled.free : formatPesos(payment.amount)],
     [t.facts.order, payment.buyOrder],
     [t.facts.paidAt, at],

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import type { ShownAppointment } from '../appointments/show-appointment.server.ts'
 import page from './appointment-page.module.css'
@@ -13,12 +14,14 @@ interface AppointmentQuestionProps {
   home: string
   /** The captcha, where the question was answered with yes and messages would be withheld. */
   sending?: ShownSending
+  /** What is asked beside, where other appointments are of the same order. */
+  together?: string
 }
 
 const intents = { confirm: 'confirmar', cancel: 'cancelar' }
 
 /** Are you coming? Really cancel? What it means, and for money too, is said before the answer. */
-export function AppointmentQuestion({ question, shown, home, sending }: AppointmentQuestionProps) {
+export function AppointmentQuestion({ question, shown, home, sending, together }: AppointmentQuestionProps) {
   const { hour, paid, due, price } = shown
   const t = useText('booking').appointment.asks
   const words = t[question]
@@ -39,6 +42,7 @@ export function AppointmentQuestion({ question, shown, home, sending }: Appointm
             className={page.actions}
           >
             <input type="hidden" name="intent" value={intents[question]} />
+            {together && <Checkbox name="juntas" value="si" defaultChecked label={together} />}
             <SendingProof asked={sending} />
             <Button full variant={question === 'cancel' ? 'danger' : 'primary'} busy={busy}>
               {words.yes}

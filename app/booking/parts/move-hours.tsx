@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { SendingProof, type ShownSending } from '#app/shell/parts/sending-proof.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
 import type { AppointmentPage } from '../appointments/load-appointment-page.server.ts'
@@ -11,6 +12,8 @@ import styles from './move-hours.module.css'
 import { ProblemModal } from './problem-modal.tsx'
 
 type MoveHoursProps = NonNullable<AppointmentPage['move']> & {
+  /** What is asked beside, where other appointments are of the same order. */
+  together?: string
   /** The captcha, where the question was answered with yes and messages would be withheld. */
   sending?: ShownSending
   home: string
@@ -19,7 +22,16 @@ type MoveHoursProps = NonNullable<AppointmentPage['move']> & {
 }
 
 /** Other hours of the same offer; the one that is chosen is asked about before anything changes. */
-export function MoveHours({ calendar, hourHref, target, sending, home, current, problem }: MoveHoursProps) {
+export function MoveHours({
+  calendar,
+  hourHref,
+  target,
+  sending,
+  together,
+  home,
+  current,
+  problem,
+}: MoveHoursProps) {
   const { move: t, asks } = useText('booking').appointment
   const none = useText('booking').calendar.none
   const busy = useNavigation().formData !== undefined
@@ -56,6 +68,7 @@ export function MoveHours({ calendar, hourHref, target, sending, home, current, 
                 className={styles.answer}
               >
                 <input type="hidden" name="slot_id" value={target.slot} />
+                {together && <Checkbox name="juntas" value="si" defaultChecked label={together} />}
                 <SendingProof asked={sending} />
                 <Button full busy={busy}>
                   {asks.move.yes}

@@ -22,6 +22,7 @@ import { HourCard } from '../parts/hour-card.tsx'
 import { InsteadHours } from '../parts/instead-hours.tsx'
 import { KeepAppointment } from '../parts/keep-appointment.tsx'
 import { MoveHours } from '../parts/move-hours.tsx'
+import { OrderExams } from '../parts/order-exams.tsx'
 import { WithheldNotice } from '../parts/withheld-notice.tsx'
 import { withQuery } from '../paths.ts'
 import { guestLink } from '../sender.server.ts'
@@ -66,7 +67,8 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('booking').appointment
-  const { shown, home, badge, allowed, notice, money, enter, question, move, outcome, withheld } = loaderData
+  const { shown, home, badge, allowed, notice, money, enter, question, move, outcome, withheld, order } =
+    loaderData
   const upcoming = allowed.cancel || allowed.move
   const asked = actionData?.sending
   return (
@@ -84,6 +86,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {t.done[outcome]} {!withheld && t.told[outcome]}
         </Banner>
       )}
+      {order?.removed && (
+        <Banner tone="good" live>
+          {order.removed}
+        </Banner>
+      )}
       <WithheldNotice withheld={withheld} address={loaderData.address} />
       {notice && !(outcome === 'confirmada') && <Banner tone={notice.tone}>{notice.words}</Banner>}
       {money && <Banner tone={money.tone}>{money.words}</Banner>}
@@ -97,6 +104,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           {shown.state !== 'cancelled' && <Price {...shown.price} />}
         </HourCard>
         <div className={styles.next}>
+          {order && <OrderExams {...order} home={home} sending={asked} />}
           {enter?.first && <EnterVisit {...enter} />}
           {upcoming && <AppointmentActions {...loaderData} />}
           {enter && !enter.first && <EnterVisit {...enter} />}
@@ -121,10 +129,23 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </div>
       {move && (
-        <MoveHours {...move} sending={asked} home={home} current={shown.hour} problem={loaderData.problem} />
+        <MoveHours
+          {...move}
+          together={order?.together?.move}
+          sending={asked}
+          home={home}
+          current={shown.hour}
+          problem={loaderData.problem}
+        />
       )}
       {(question === 'confirm' || question === 'cancel') && (
-        <AppointmentQuestion question={question} shown={shown} home={home} sending={asked} />
+        <AppointmentQuestion
+          question={question}
+          shown={shown}
+          home={home}
+          sending={asked}
+          together={question === 'cancel' ? order?.together?.cancel : undefined}
+        />
       )}
     </main>
   )

@@ -61,7 +61,7 @@ export async function loadEarlierPage(
     )
     return { ...shared, state: 'waiting' as const, title: t.waiting.title, body }
   }
-  const schedule = { id: offer.scheduleId, modality: offer.modality }
+  const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: offer.minutes }
   const [sooner] = await findFreeStarts(db, schedule, { from: now, to: start, limit: 1 }, now)
   // An offer whose time is up is over, whether or not the job has noted it.
   const ended = entry?.state === 'offered' ? 'expired' : entry?.state

@@ -3,7 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
-import { claimHour } from '../holds/agenda.queries.server.ts'
+import { claimHour, claimSpan } from '../holds/agenda.queries.server.ts'
 import { earlierMessages } from '../notices/earlier-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { findFirstInLine, offerHour } from './waitlist.queries.server.ts'
@@ -30,6 +30,9 @@ export async function offerEarlier(
   for (const first of await findFirstInLine(tx, freed, until)) {
     // Another schedule of the same person may have other steps, or be closed at that time.
     if (!(await claimHour(tx, first.scheduleId, freed.start, now))) continue
+    // What takes longer than a step needs the steps after it as well.
+    const span = { ...first, start: freed.start, but: null }
+    if (!(await claimSpan(tx, span, now))) continue
     const heldUntil = until.add({ minutes: graceMinutes })
     await offerHour(tx, first, { start: freed.start, until, heldUntil }, now)
     const { appointmentId, entryId } = first

@@ -44,6 +44,8 @@ export interface InLine {
   entryId: string
   appointmentId: string
   scheduleId: number
+  /** For how long it is needed. */
+  minutes: number
 }
 
 /**
@@ -57,8 +59,9 @@ export const findFirstInLine = (
   until: Temporal.Instant,
 ) =>
   tx.rows<InLine>(sql`
-    select "entryId", "appointmentId", "scheduleId" from (
-      select distinct on (a.schedule_id) w.id as "entryId", a.id as "appointmentId", a.schedule_id as "scheduleId", w.asked_at
+    select "entryId", "appointmentId", "scheduleId", minutes from (
+      select distinct on (a.schedule_id) w.id as "entryId", a.id as "appointmentId", a.schedule_id as "scheduleId", w.asked_at,
+        (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as minutes
       from waitlist_entry w
       join appointment a on a.id = w.appointment_id
       join schedule s on s.id = a.schedule_id
@@ -70,14 +73,15 @@ export const findFirstInLine = (
         and not exists (
           select from appointment other
           where other.active and other.busy_key = a.busy_key and other.id <> a.id
-            and other.during && tstzrange(${freed.start}::timestamptz, ${freed.start}::timestamptz + make_interval(mins => s.minutes)))
+            and other.during && tstzrange(${freed.start}::timestamptz,
+              ${freed.start}::timestamptz + (upper(a.during) - lower(a.during))))
       order by a.schedule_id, w.asked_at, w.id) first
     order by asked_at, "entryId"`)
 
 /** Keeps the hour off sale for nobody's browser, and notes to whom it is offered. */
 export const offerHour = (
   tx: Tx,
-  { entryId, appointmentId }: InLine,
+  { entryId, appointmentId, minutes }: InLine,
   hour: { start: Temporal.Instant; until: Temporal.Instant; heldUntil: Temporal.Instant },
   now: Temporal.Instant,
 ) =>
@@ -87,9 +91,9 @@ export const offerHour = (
       where id = ${entryId}::uuid)
     insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at)
     select a.offer_id, a.schedule_id, a.agenda_id,
-      tstzrange(${hour.start}::timestamptz, ${hour.start}::timestamptz + make_interval(mins => s.minutes)), 'held',
+      tstzrange(${hour.start}::timestamptz, ${hour.start}::timestamptz + make_interval(mins => ${minutes}::int)), 'held',
       'wish:' || ${entryId}, ${hour.heldUntil}::timestamptz, a.full_price, ${now}::timestamptz
-    from appointment a join schedule s on s.id = a.schedule_id where a.id = ${appointmentId}::uuid`)
+    from appointment a where a.id = ${appointmentId}::uuid`)
 
 export const dropOfferedHour = (tx: Tx, entryId: string) =>
   tx.rows(sql`delete from appointment where holder_hash = 'wish:' || ${entryId} and state = 'held'`)

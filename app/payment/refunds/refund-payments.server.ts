@@ -1,5 +1,6 @@
 /** Gives back what somebody wished back: asks the gateway until it answers, on any number of nodes at once. */
 
+import { noteGivenBack } from '../part.queries.server.ts'
 import { changeState, lockPayment } from '../payment.queries.server.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import {
@@ -8,7 +9,13 @@ import {
   type PaymentGateway,
   type RefundAnswer,
 } from '../payment-gateway.ts'
-import { answerRefund, type DueRefund, noteRefundError, takeDueRefunds } from './refund.queries.server.ts'
+import {
+  answerRefund,
+  type DueRefund,
+  isGoingBack,
+  noteRefundError,
+  takeDueRefunds,
+} from './refund.queries.server.ts'
 
 const batch = 20
 
@@ -32,12 +39,13 @@ export async function refundPayments(
 
 async function refundPayment(
   { db, gateway, appointments, announce, log }: PaymentDeps,
-  { paymentId, appointmentId, token, amount, tries }: DueRefund,
+  refund: DueRefund,
   now: Temporal.Instant,
 ): Promise<boolean> {
+  const { paymentId, appointmentId, part, token, amount, tries, balance } = refund
   let answer: RefundAnswer
   try {
-    answer = await ask(gateway, token, amount, tries)
+    answer = await ask(gateway, { token, amount, tries, balance })
   } catch (error) {
     if (!(error instanceof GatewayRefusal || error instanceof GatewayUnavailable)) throw error
     // What the gateway keeps refusing somebody has to do by hand: docs/operating.md.
@@ -46,15 +54,19 @@ async function refundPayment(
       code: error.code,
       tries,
     })
-    await noteRefundError(db, paymentId, error.code)
+    await noteRefundError(db, refund, error.code)
     return false
   }
   return db.transaction(async tx => {
     await appointments.lock(tx, appointmentId)
     const payment = await lockPayment(tx, paymentId)
-    if (payment?.state !== 'refunding' || !(await answerRefund(tx, paymentId, answer, now))) return false
-    await changeState(tx, paymentId, { state: 'refunded', actor: 'job', checkAt: null }, now)
-    await announce(tx, { kind: 'refunded', appointmentId, paymentId }, now)
+    const stands = part > 0 && payment?.state === 'settled'
+    if (!payment || !(stands || payment.state === 'refunding')) return false
+    if (!(await answerRefund(tx, refund, answer, now))) return false
+    if (part > 0) await noteGivenBack(tx, paymentId, amount, now)
+    if (!stands && !(await isGoingBack(tx, paymentId)))
+      await changeState(tx, paymentId, { state: 'refunded', actor: 'job', checkAt: null }, now)
+    await announce(tx, { kind: 'refunded', appointmentId, paymentId, amount, part }, now)
     return true
   })
 }
@@ -62,15 +74,12 @@ async function refundPayment(
 /** The first time it may have been done already is the second: whoever asked before us may have died with the answer. */
 async function ask(
   gateway: PaymentGateway,
-  token: string,
-  amount: number,
-  tries: number,
+  { token, amount, tries, balance }: Pick<DueRefund, 'token' | 'amount' | 'tries' | 'balance'>,
 ): Promise<RefundAnswer> {
   const done = async (): Promise<RefundAnswer | undefined> => {
-    const { outcome } = await gateway.status(token)
-    return outcome === 'reversed' || outcome === 'nullified'
-      ? { type: outcome, authorizationCode: null }
-      : undefined
+    const { outcome, balance: left } = await gateway.status(token)
+    if (outcome === 'reversed' || outcome === 'nullified') return { type: outcome, authorizationCode: null }
+    return left !== undefined && left <= balance ? { type: 'nullified', authorizationCode: null } : undefined
   }
   const before = tries > 1 ? await done().catch(whenRefused) : undefined
   if (before) return before

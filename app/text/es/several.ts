@@ -14,6 +14,22 @@ export const several = {
     whole: (name: string, full: string) => `${name}: ${full}.`,
     none: (name: string, full: string) => `${name}: ${full}, sin convenio.`,
   },
+  /** Of an exam that was taken off. */
+  givenBack: (amount: string) => `${amount}, se devuelve`,
+  order: {
+    title: 'Exámenes de esta hora',
+    same: 'En la misma visita',
+    other: (when: string, what: string, code: string) => `${when}: ${what} (${code})`,
+    remove: (name: string) => `Quitar ${name}`,
+    removeHint:
+      'La hora sigue reservada para los demás exámenes. Si ya lo pagaste en línea, te devolvemos lo suyo.',
+    removeYes: 'Quitar este examen',
+    removed: 'Quitamos el examen. Los demás siguen reservados.',
+    together: {
+      cancel: 'Cancelar también las demás horas de la visita',
+      move: 'Cambiar también las demás horas de la visita a ese día',
+    },
+  },
   notForAge:
     'Uno de los exámenes no se hace a la edad de esa persona: revisa la fecha de nacimiento o quita el examen.',
 }

@@ -1,0 +1,107 @@
+/** What is booked together is changed together or apart. */
+import { expect, test } from 'vitest'
+import { bookingRequest, firstHour, nextHours, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAppointment } from '../appointments/book-appointment.server.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
+import { holdHour } from '../holds/hold-hour.server.ts'
+import { cancelAppointment } from './cancel-appointment.server.ts'
+import { moveAppointment } from './move-appointment.server.ts'
+import { removeExam } from './remove-exam.server.ts'
+
+const db = await testDatabase()
+let places = 0
+const hours = ['2026-11-24', '2026-11-25'].map(day => ({ day, from: '09:00', to: '11:00' }))
+const nextDay = firstHour.add({ hours: 24 })
+
+async function booked(exams = ['hemograma', 'ecografia-abdominal', 'ecografia-tiroidea']) {
+  places += 1
+  const at = { centre: { key: `change-${places}` }, hours }
+  const lab = { ...at, type: 'laboratorio' as const, minutes: 15 }
+  const blood = await addOffer(db, { ...lab, exam: 'hemograma', fullPrice: 5000 })
+  await addOffer(db, { ...lab, exam: 'perfil-lipidico', fullPrice: 9000, scheduleId: blood.scheduleId })
+  const image = { ...at, type: 'imagenologia' as const, minutes: 20 }
+  const belly = await addOffer(db, { ...image, exam: 'ecografia-abdominal', fullPrice: 30_000 })
+  await addOffer(db, {
+    ...image,
+    exam: 'ecografia-tiroidea',
+    fullPrice: 20_000,
+    scheduleId: belly.scheduleId,
+  })
+  const wanted = { offerId: blood.offerId, start: firstHour, exams, holder: null, sellsPrepaid: true }
+  const held = await holdHour(db, { ...wanted, address: `change-${places}` }, testNow)
+  if (!held.ok) throw new Error(held.reason)
+  const outcome = await bookAppointment(db, bookingRequest(held.hold.holdId), testSender, testNow)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const truth = async () => {
+    for (const { scheduleId } of [blood, belly]) {
+      const { stored, fresh } = await nextHours(db, scheduleId)
+      expect(stored).toEqual(fresh)
+    }
+  }
+  return { lead: outcome.appointment.id, other: outcome.others[0]?.id ?? '', truth }
+}
+const shown = async (id: string) =>
+  (await findOrder(db, id)).map(({ state, start, end, fullPrice }) => [
+    state,
+    start.since(firstHour).total('minutes'),
+    start.until(end).total('minutes'),
+    fullPrice,
+  ])
+
+test('one of two is cancelled apart, and both together', async () => {
+  const { lead, other, truth } = await booked()
+  await cancelAppointment(db, other, testSender, testNow)
+  expect((await shown(lead)).map(([state]) => state)).toEqual(['booked', 'cancelled'])
+  await truth()
+  const both = await booked()
+  expect((await cancelAppointment(db, both.other, testSender, testNow, true)).ok).toBe(true)
+  expect((await shown(both.lead)).map(([state]) => state)).toEqual(['cancelled', 'cancelled'])
+  await both.truth()
+})
+
+test('both move to another day together, and one alone as long as it is', async () => {
+  const { lead, other, truth } = await booked()
+  expect((await moveAppointment(db, lead, nextDay, testSender, testNow, true)).ok).toBe(true)
+  expect(await shown(lead)).toEqual([
+    ['booked', 1440, 15, 5000],
+    ['booked', 1460, 40, 50_000],
+  ])
+  await truth()
+  // One step on: it stands in its own way, which is none.
+  expect((await moveAppointment(db, other, nextDay.add({ minutes: 40 }), testSender, testNow)).ok).toBe(true)
+  expect((await shown(lead))[1]).toEqual(['booked', 1480, 40, 50_000])
+  // Not a start of its schedule.
+  const crooked = nextDay.add({ minutes: 47 })
+  expect(await moveAppointment(db, other, crooked, testSender, testNow)).toEqual({
+    ok: false,
+    reason: 'slot-taken',
+  })
+  await truth()
+})
+
+test('nothing moves when one of them has no hour that day', async () => {
+  const { lead, other, truth } = await booked()
+  const far = firstHour.add({ hours: 24 * 2 })
+  expect((await moveAppointment(db, lead, far, testSender, testNow, true)).ok).toBe(false)
+  expect((await shown(other)).map(([, at]) => at)).toEqual([0, 20])
+  await truth()
+})
+
+test('an exam is taken off: the hour is shorter and costs less; the last one stays', async () => {
+  const { lead, other, truth } = await booked()
+  const removed = await removeExam(db, other, 'ecografia-abdominal', testSender, testNow)
+  expect(removed).toMatchObject({ ok: true })
+  expect((await shown(lead))[1]).toEqual(['booked', 20, 20, 20_000])
+  expect((await findOrder(db, lead))[1]?.offer.exams?.map(({ slug }) => slug)).toEqual(['ecografia-tiroidea'])
+  await truth()
+  expect((await removeExam(db, other, 'ecografia-abdominal', testSender, testNow)).ok).toBe(true)
+  expect(await removeExam(db, other, 'ecografia-tiroidea', testSender, testNow)).toEqual({
+    ok: false,
+    reason: 'last',
+  })
+  const samples = await booked(['hemograma', 'perfil-lipidico'])
+  await removeExam(db, samples.lead, 'hemograma', testSender, testNow)
+  expect(await shown(samples.lead)).toEqual([['booked', 0, 15, 9000]])
+})

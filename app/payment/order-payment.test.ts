@@ -1,0 +1,144 @@
+/** Several exams are paid once; what is taken off goes back, and no more. */
+import { expect, test } from 'vitest'
+import { bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
+import { findOrder } from '#app/booking/appointments/order.queries.server.ts'
+import { cancelAppointment } from '#app/booking/changes/cancel-appointment.server.ts'
+import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookingRequest, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { gatewayOfFile } from '#test/helpers/gateway-of-file.ts'
+import { answerForm, ledgerFaults, openForm, testPaymentDeps, untilQuiet } from '#test/helpers/payments.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { GatewayUnavailable } from './payment-gateway.ts'
+import { refundPayments } from './refunds/refund-payments.server.ts'
+import { returnFromGateway } from './return-from-gateway.server.ts'
+
+const db = await testDatabase()
+const { clock, gateway } = await gatewayOfFile(db)
+const desk = testPaymentDeps(db, gateway.gateway)
+let places = 0
+
+/** A booked order: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
+async function booked() {
+  places += 1
+  const at = { key: `paid-${places}` }
+  const lab = { type: 'laboratorio' as const, centre: at, minutes: 15 }
+  const blood = await addOffer(db, {
+    ...lab,
+    exam: 'hemograma',
+    fullPrice: 5000,
+    coverage: { 'fonasa-b': 3000 },
+  })
+  await addOffer(db, { ...lab, exam: 'perfil-lipidico', fullPrice: 9000, scheduleId: blood.scheduleId })
+  const image = {
+    type: 'imagenologia' as const,
+    centre: at,
+    fullPrice: 30_000,
+    coverage: { 'fonasa-b': 10_000 },
+  }
+  await addOffer(db, { ...image, exam: 'ecografia-tiroidea' })
+  const exams = ['hemograma', 'perfil-lipidico', 'ecografia-tiroidea']
+  const wanted = { offerId: blood.offerId, start: firstHour, exams, holder: null, sellsPrepaid: true }
+  const held = await holdHour(db, { ...wanted, address: `paid-${places}` }, clock.now())
+  if (!held.ok) throw new Error(held.reason)
+  const who = somebody({ patient: { rut: `${46_000_000 + places}-5` } })
+  const request = bookingRequest(held.hold.holdId, { ...who, prevision: 'fonasa-b' })
+  const outcome = await bookAppointment(db, request, testSender, clock.now())
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { lead: outcome.appointment.id, other: outcome.others[0]?.id ?? '' }
+}
+
+const pay = async (id: string) =>
+  returnFromGateway(
+    desk,
+    await answerForm(gateway, await openForm(desk, id, clock.now()), 'approve'),
+    clock.now(),
+  )
+const paidOf = async (id: string) => (await findOrder(db, id)).map(({ paid }) => paid)
+const payments = (lead: string) =>
+  db.rows(sql`
+    select state, amount, given_back from payment where appointment_id = ${lead}::uuid and state <> 'expired' order by created_at`)
+const bonos = (lead: string) =>
+  db.rows<{ exam: string; copayment: number; voided: boolean }>(sql`
+    select exam_slug as exam, copayment, voided_at is not null as voided from bono b join appointment a on a.id = b.appointment_id
+    where coalesce(a.order_id, a.id) = ${lead}::uuid order by copayment`)
+const takenByGateway = async () => {
+  const [row] = await db.rows<{ money: number }>(sql`
+    select (select coalesce(sum(amount - refunded), 0)::int from webpay_simulator where committed_at is not null and state <> 'failed')
+      - (select coalesce(sum(money), 0)::int from payment_event) as money`)
+  return row?.money
+}
+
+test('an order is paid once from whichever of its appointments, with a bono for each covered exam', async () => {
+  const { lead, other } = await booked()
+  await pay(other)
+  expect(await payments(lead)).toEqual([{ state: 'settled', amount: 31_000, given_back: 0 }])
+  expect(await paidOf(lead)).toEqual(['settled', 'settled'])
+  expect(await bonos(lead)).toEqual([
+    { exam: 'hemograma', copayment: 2000, voided: false },
+    { exam: 'ecografia-tiroidea', copayment: 20_000, voided: false },
+  ])
+  expect(await ledgerFaults(db)).toEqual([])
+  await expect(openForm(desk, lead, clock.now())).rejects.toThrow()
+})
+
+test('an appointment of it that is cancelled gives its part back, the other one the rest', async () => {
+  const { lead, other } = await booked()
+  await pay(lead)
+  clock.pass({ minutes: 1 })
+  await cancelAppointment(db, other, testSender, clock.now())
+  expect(await paidOf(lead)).toEqual(['settled', 'refunding'])
+  expect(await ledgerFaults(db)).toEqual([])
+  await untilQuiet(desk, clock)
+  expect(await payments(lead)).toEqual([{ state: 'settled', amount: 31_000, given_back: 20_000 }])
+  expect(await paidOf(lead)).toEqual(['settled', 'refunded'])
+  expect((await bonos(lead)).map(({ voided }) => voided)).toEqual([false, true])
+  expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
+  await cancelAppointment(db, lead, testSender, clock.now())
+  await untilQuiet(desk, clock)
+  expect(await payments(lead)).toEqual([{ state: 'refunded', amount: 31_000, given_back: 20_000 }])
+  expect(await paidOf(lead)).toEqual(['refunded', 'refunded'])
+  expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
+})
+
+test('a part whose answer was lost goes back once', async () => {
+  const { lead, other } = await booked()
+  await pay(lead)
+  clock.pass({ minutes: 1 })
+  await cancelAppointment(db, other, testSender, clock.now())
+  await cancelAppointment(db, lead, testSender, clock.now())
+  const lost = testPaymentDeps(db, {
+    ...gateway.gateway,
+    async refund(token, amount) {
+      await gateway.gateway.refund(token, amount)
+      throw new GatewayUnavailable('no-answer')
+    },
+  })
+  await refundPayments(lost, clock.now())
+  await untilQuiet(desk, clock)
+  expect(await payments(lead)).toEqual([{ state: 'refunded', amount: 31_000, given_back: 20_000 }])
+  expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
+})
+
+test('what was cancelled while the form was open is paid and given back', async () => {
+  const { lead, other } = await booked()
+  const form = await openForm(desk, lead, clock.now())
+  await cancelAppointment(db, other, testSender, clock.now())
+  await returnFromGateway(desk, await answerForm(gateway, form, 'approve'), clock.now())
+  expect(await paidOf(lead)).toEqual(['settled', 'refunding'])
+  await untilQuiet(desk, clock)
+  expect(await payments(lead)).toEqual([{ state: 'settled', amount: 31_000, given_back: 20_000 }])
+  expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
+})
+
+test('another insurer is asked about each exam', async () => {
+  const { lead } = await booked()
+  const outcome = await openForm(desk, lead, clock.now(), { prevision: 'particular', rut: null })
+  expect(outcome).toBeDefined()
+  expect(await payments(lead)).toMatchObject([{ state: 'in_form', amount: 44_000 }])
+  const order = await findOrder(db, lead)
+  expect(order.map(({ contribution, prevision }) => [contribution, prevision])).toEqual(
+    Array(2).fill([0, 'particular']),
+  )
+})
