@@ -40,7 +40,7 @@ export function SideMenu() {
     <>
       <button type="button" className={styles.open} popoverTarget={id} aria-haspopup="dialog" onClick={open}>
         <Icon name="menu" />
-        <span className={user ? styles.besideName : undefined}>{nav.menu}</span>
+        <span className={user ? styles.besideName : styles.word}>{nav.menu}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's click has Esc as its key. */}
       <dialog

@@ -17,12 +17,10 @@ export interface InsurerNoticeProps {
   action: string
   /** The rest of the address stays. */
   typed: Record<string, string>
-  /** No filters stand beside it, however wide the screen. */
-  alone?: boolean
 }
 
 /** Prices mean something once the insurer is known: asks for it, for the tramo, or says why it pays nothing. A known one can be changed on a phone. */
-export function InsurerNotice({ prompt, insurers, action, typed, alone }: InsurerNoticeProps) {
+export function InsurerNotice({ prompt, insurers, action, typed }: InsurerNoticeProps) {
   const { card } = useText('search')
   const { insurer } = useText('results')
   const notice = prompt?.kind === 'notice' && (
@@ -39,7 +37,7 @@ export function InsurerNotice({ prompt, insurers, action, typed, alone }: Insure
       <Form
         method="get"
         action={action}
-        className={classNames(styles.notice, !asked && !alone && styles.known)}
+        className={classNames(styles.notice, !asked && styles.known)}
         key={typed.prevision}
         preventScrollReset
       >

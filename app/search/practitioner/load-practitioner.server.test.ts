@@ -64,7 +64,7 @@ beforeAll(async () => {
   })
   await addOffer(db, {
     specialty: 'urologia',
-    professional: { name: 'Joel Ruiz', slug: 'joel-ruiz', sex: undefined },
+    professional: { name: 'Joel Ruiz', slug: 'joel-ruiz' },
     hours: [],
   })
   await addOffer(db, {
@@ -95,7 +95,9 @@ describe('a professional', () => {
       { label: 'Edades que atiende', value: 'Todas las edades' },
       { label: 'Sexo', value: 'Mujer' },
     ])
-    await db.rows(sql`update professional set registration_number = null where slug = 'joel-ruiz'`)
+    await db.rows(
+      sql`update professional set registration_number = null, sex = null where slug = 'joel-ruiz'`,
+    )
     const labels = (await open('/medico/joel-ruiz/consulta/providencia')).practitioner.facts
     expect(labels.map(({ label }) => label)).toEqual(['Idiomas', 'Edades que atiende'])
   })

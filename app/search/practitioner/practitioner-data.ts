@@ -1,7 +1,7 @@
 /** What a professional's page shows, already in words; those too that never change, so that no browser keeps them for the other pages. */
+import type { SelectProps } from '#app/ui/fields/select.tsx'
 import type { IconName } from '#app/ui/icon-paths.ts'
 import type { InsurerPrompt, LinkData } from '../results/results-data.ts'
-import type { SearchCardData } from '../search-card-data.ts'
 import type { Drawing } from './places-drawing.rules.ts'
 
 export interface PractitionerData {
@@ -21,9 +21,11 @@ export interface PractitionerData {
     | null
   insurer: {
     prompt: InsurerPrompt | null
-    insurers: SearchCardData['insurers']
+    label: string
+    options: SelectProps['options']
+    /** Slug, empty for none. */
+    chosen: string
     action: string
-    typed: Record<string, string>
   }
   ways: WeekData[]
   /** Instead of hours. */

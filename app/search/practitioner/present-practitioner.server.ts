@@ -64,9 +64,10 @@ export function presentPractitioner(presented: Presented): PractitionerData {
     ...presentPlaces(rooms, showing),
     insurer: {
       prompt: offers.length > 0 ? insurerPrompt(plan, t) : null,
-      insurers: insurersOf(directory.financers.values()),
+      label: t.card.insurer,
+      options: insurerOptions(showing),
+      chosen: prevision ?? '',
       action: searchPath(address, commune.slug),
-      typed: prevision ? { prevision } : {},
     },
     ways: offers.map(offer => presentWeek(offer, free, { name, several }, showing)),
     none:
@@ -94,6 +95,22 @@ export function presentPractitioner(presented: Presented): PractitionerData {
 
 const specialtyNames = ({ specialties }: Practitioner, { directory }: Showing) =>
   specialties.flatMap(slug => directory.specialties.get(slug)?.name ?? [])
+
+/** As the form of the search groups them. */
+function insurerOptions({ directory, t }: Showing): PractitionerData['insurer']['options'] {
+  const insurers = insurersOf(directory.financers.values())
+  const named = (slug: string, name: string) =>
+    slug === 'fonasa' ? t.card.unknownTramo : slug === 'particular' ? t.card.particular : name
+  return [
+    { value: '', label: t.card.noInsurer },
+    ...(['fonasa', 'isapre', 'others'] as const).map(group => ({
+      label: t.card.insurerGroups[group],
+      options: insurers
+        .filter(insurer => insurer.group === group)
+        .map(({ slug, name }) => ({ value: slug, label: named(slug, name) })),
+    })),
+  ]
+}
 
 function facts(practitioner: Practitioner, { language, t }: Showing): PractitionerData['facts'] {
   const { practitioner: words } = t

@@ -3,7 +3,7 @@ import { loadPractitioner } from '../practitioner/load-practitioner.server.ts'
 import { PractitionerPage } from '../practitioner/parts/practitioner-page.tsx'
 import type { Route } from './+types/medico.ts'
 
-export const handle = { text: ['search', 'results'] }
+export const handle = { text: ['results'] }
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   return loadPractitioner(context.get(portalContext), context.get(visitContext), url, params)

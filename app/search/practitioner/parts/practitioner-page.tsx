@@ -5,9 +5,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Breadcrumb } from '../../parts/breadcrumb.tsx'
-import { InsurerNotice } from '../../parts/insurer-notice.tsx'
 import type { PractitionerData } from '../practitioner-data.ts'
 import { PlacesDrawing } from './places-drawing.tsx'
+import { PractitionerInsurer } from './practitioner-insurer.tsx'
 import styles from './practitioner-page.module.css'
 import { PractitionerWeek } from './practitioner-week.tsx'
 
@@ -33,7 +33,7 @@ export function PractitionerPage({ practitioner }: { practitioner: PractitionerD
       </header>
       <section className={styles.hours} aria-labelledby="horas">
         <h2 id="horas">{words.hours}</h2>
-        <InsurerNotice {...insurer} alone />
+        <PractitionerInsurer insurer={insurer} />
         {none ? (
           <EmptyState illustration="no-hours" title={none.title} level={3}>
             <p>{none.body}</p>
@@ -50,9 +50,7 @@ export function PractitionerPage({ practitioner }: { practitioner: PractitionerD
         ) : (
           // One form for every hour of the page: its buttons say which.
           <Form method="post" action="/agendamiento" className={styles.ways}>
-            {insurer.typed.prevision && (
-              <input type="hidden" name="prevision" value={insurer.typed.prevision} />
-            )}
+            {insurer.chosen && <input type="hidden" name="prevision" value={insurer.chosen} />}
             {practitioner.ways.map(way => (
               <PractitionerWeek way={way} key={way.id} />
             ))}
