@@ -129,6 +129,7 @@ export default [
     route('profesional/agenda', 'professional/routes/profesional-agenda.tsx'),
     route('centro', 'centre/routes/centro.tsx'),
     route('centro/agenda', 'centre/routes/centro-agenda.tsx'),
+    route('centro/agenda/nueva', 'centre/routes/centro-agenda-nueva.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),

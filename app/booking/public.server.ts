@@ -39,10 +39,12 @@ export {
   standingHours,
 } from './demo-hours.queries.server.ts'
 export { attendAtDesk } from './desk/attend-at-desk.server.ts'
+export { bookAtDesk, type DeskBookingOutcome } from './desk/book-at-desk.server.ts'
 export { dayMark } from './desk/desk.queries.server.ts'
 export { deskDeeds } from './desk/desk.rules.ts'
 export { keepDemoDay } from './desk/keep-demo-day.server.ts'
 export { dayAsked, loadCentreDay, spanOfDay } from './desk/load-centre-day.server.ts'
+export { loadDeskBooking } from './desk/load-desk-booking.server.ts'
 export { forgetOldBookingData } from './forget-old.server.ts'
 export { guestLinkToken, readGuestLink } from './guest-links/guest-link.server.ts'
 export { linkedAppointment, openGuestLink } from './guest-links/open-guest-link.server.ts'

@@ -44,7 +44,8 @@ export interface BookingRequest {
   prevision: string
   /** The Idempotency-Key and a hash of what was asked with it. */
   idempotency: { key: string; requestHash: string } | null
-  actor: 'guest' | 'patient' | 'program'
+  /** As in audit: guest, patient, program, or staff:<account> of a centre. */
+  actor: string
   /** Of whoever books while signed in. */
   accountId?: string
   /** The caller's address. */

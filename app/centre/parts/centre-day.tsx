@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { centreAgendaMarkPath, centreAgendaPath } from '#app/staff/public.ts'
+import { centreAgendaMarkPath, centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,11 +37,13 @@ interface CentreDayProps {
   /** May say who came. */
   attends: boolean
   day: DayData
+  /** Code of the hour that was given just before. */
+  given: string | null
   refused: string | null
 }
 
 /** The day of a centre, everybody side by side. */
-export function CentreDay({ bar, attends, day, refused }: CentreDayProps) {
+export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps) {
   const centre = bar.place.id
   const address = (iso: string | null) =>
     `${centreAgendaPath}?${new URLSearchParams({
@@ -90,6 +92,11 @@ export function CentreDay({ bar, attends, day, refused }: CentreDayProps) {
             {refused}
           </Banner>
         )}
+        {given && !refused && (
+          <Banner tone="good" live>
+            {centreDesk.book.done(given)}
+          </Banner>
+        )}
         <Counts counts={day.counts} />
         {day.columns.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.none} level={2}>
@@ -100,6 +107,17 @@ export function CentreDay({ bar, attends, day, refused }: CentreDayProps) {
             {day.columns.map(({ agendaId, name, lines }) => (
               <section key={agendaId} className={styles.column} aria-labelledby={`quien-${agendaId}`}>
                 <h2 id={`quien-${agendaId}`}>{name}</h2>
+                {attends && lines.some(line => 'free' in line) && (
+                  <ButtonLink
+                    to={`${centreBookPath}?centro=${centre}&dia=${day.iso}&quien=${agendaId}`}
+                    variant="secondary"
+                    size="sm"
+                    icon="calendar"
+                  >
+                    {centreDesk.book.open}
+                    <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
+                  </ButtonLink>
+                )}
                 <ol className={styles.lines}>
                   {lines.map(line =>
                     'free' in line ? (

@@ -21,6 +21,12 @@ function agendaIn(url: URL): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
+/** Of the hour that was given on the page before. */
+function codeIn(url: URL): string | null {
+  const code = url.searchParams.get('dada') ?? ''
+  return /^[A-Z0-9-]{4,20}$/.test(code) ? code : null
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'see')
   const { db, clock } = asked.context.get(portalContext)
@@ -32,6 +38,7 @@ export async function loader(asked: Route.LoaderArgs) {
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     attends: mayDo(place.roles, 'attend'),
+    given: codeIn(asked.url),
     day: await loadCentreDay(db, place, wanted, now),
   })
 }

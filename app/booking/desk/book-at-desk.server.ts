@@ -1,0 +1,53 @@
+/** The reception gives an hour to whoever calls or stands there: the same hold, the same booking and the same judge as a patient's. */
+import { randomUUID } from 'node:crypto'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
+import type { Contact, Patient } from '../appointments/patient.rules.ts'
+import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
+import { releaseHold } from '../holds/release-hold.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { isOfferOfCentre } from './desk-offers.queries.server.ts'
+
+export interface DeskBooking {
+  centreId: number
+  offerId: number
+  start: Temporal.Instant
+  patient: Patient
+  contact: Contact
+  prevision: string
+  /** As in audit.actor; limits of an address are counted for them. */
+  by: string
+  sellsPrepaid: boolean
+}
+
+type BookingRefusal = Extract<BookingOutcome, { ok: false }>
+
+export type DeskBookingOutcome =
+  | { ok: true; appointmentId: string; code: string }
+  | { ok: false; reason: 'gone' | HoldRefusal['reason'] | BookingRefusal['reason'] }
+
+/** What was typed is in no way changed by a refusal, and the hour that was held for it is given back. */
+export async function bookAtDesk(
+  db: Database,
+  { centreId, offerId, start, patient, contact, prevision, by, sellsPrepaid }: DeskBooking,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<DeskBookingOutcome> {
+  if (!(await isOfferOfCentre(db, offerId, centreId))) return { ok: false, reason: 'gone' }
+  // Of this form alone: the hold of another that the same person fills in is not its own.
+  const holder = hashOfToken(`${by}:${randomUUID()}`)
+  const held = await holdHour(db, { offerId, start, holder, address: by, sellsPrepaid }, now)
+  if (!held.ok) return { ok: false, reason: held.reason }
+  const { holdId } = held.hold
+  const request = { holdId, holder, patient, contact, prevision, idempotency: null, actor: by, address: by }
+  const booked = await bookAppointment(db, request, sender, now)
+  if (!booked.ok) {
+    await releaseHold(db, { id: holdId, holder }, now)
+    return { ok: false, reason: booked.reason }
+  }
+  const { id, code } = booked.appointment
+  await noteInAudit(db, { actor: by, verb: 'desk-book', appointmentId: id }, now)
+  return { ok: true, appointmentId: id, code: code ?? '' }
+}

@@ -1,0 +1,85 @@
+/** Reception and a patient's telephone take the same hour at the same moment: exactly one has it, and the other reads why not. */
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAppointment } from '../appointments/book-appointment.server.ts'
+import { holdHour } from '../holds/hold-hour.server.ts'
+import { bookAtDesk } from './book-at-desk.server.ts'
+
+const db = await testDatabase()
+const rounds = db.engine === 'embedded' ? 12 : 200
+const perDay = 24
+
+test(`${rounds} hours, asked for by both at once`, async () => {
+  const days = Array.from({ length: Math.ceil(rounds / perDay) }, (_, nth) =>
+    Temporal.PlainDate.from('2026-11-24').add({ days: nth }).toString(),
+  )
+  const { offerId, centreId } = await addOffer(db, {
+    hours: days.map(day => ({ day, from: '08:00', to: '20:00' })),
+    fullPrice: 20_000,
+  })
+  const starts = days
+    .flatMap(day =>
+      Array.from({ length: perDay }, (_, nth) =>
+        Temporal.PlainDate.from(day)
+          .toZonedDateTime({ timeZone: 'America/Santiago', plainTime: '08:00' })
+          .toInstant()
+          .add({ minutes: nth * 30 }),
+      ),
+    )
+    .slice(0, rounds)
+  const won = { desk: 0, patient: 0 }
+  for (const [nth, start] of starts.entries()) {
+    const desk = bookAtDesk(
+      db,
+      {
+        ...somebody(),
+        centreId,
+        offerId,
+        start,
+        prevision: 'particular',
+        by: `staff:${nth}`,
+        sellsPrepaid: true,
+      },
+      testSender,
+      testNow,
+    )
+    const [atDesk, byPhone] = await Promise.all([desk, patientBooks(offerId, start, nth)])
+    expect([atDesk.ok, byPhone.ok].filter(Boolean), start.toString()).toHaveLength(1)
+    const loser = atDesk.ok ? byPhone : atDesk
+    expect(loser).toMatchObject({ ok: false, reason: 'slot-taken' })
+    won[atDesk.ok ? 'desk' : 'patient'] += 1
+  }
+  expect(won.desk + won.patient).toBe(rounds)
+  const rows = await db.rows(sql`
+    select count(*)::int as taken, count(distinct lower(during))::int as hours from appointment where offer_id = ${offerId}::bigint`)
+  expect(rows).toEqual([{ taken: rounds, hours: rounds }])
+})
+
+async function patientBooks(offerId: number, start: Temporal.Instant, nth: number) {
+  const asked = {
+    offerId,
+    start,
+    holder: `patient-${nth}`,
+    address: `10.0.${nth >> 8}.${nth & 255}`,
+    sellsPrepaid: true,
+  }
+  const held = await holdHour(db, asked, testNow)
+  if (!held.ok) return held
+  return bookAppointment(
+    db,
+    {
+      ...somebody(),
+      holdId: held.hold.holdId,
+      holder: asked.holder,
+      prevision: 'particular',
+      idempotency: null,
+      actor: 'guest',
+      address: asked.address,
+    },
+    testSender,
+    testNow,
+  )
+}

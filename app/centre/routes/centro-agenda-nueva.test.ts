@@ -1,0 +1,110 @@
+/** An hour given at the desk: to whoever calls, by the rules of every booking, and by nobody of another centre. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { action as act, loader as look } from './centro-agenda-nueva.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const now = firstHour.subtract({ hours: 20 })
+
+async function reception() {
+  const offer = await addOffer(db)
+  const person = await addCentreStaff(db, { role: 'reception', centreId: offer.centreId })
+  const path = `/centro/agenda/nueva?centro=${offer.centreId}&dia=2026-11-24&quien=${offer.agendaId}`
+  const hour = `${offer.offerId}|${firstHour.toString()}`
+  const form = {
+    hour,
+    rut: '',
+    name: 'Elena',
+    last_name: 'Mora',
+    prevision: 'particular',
+    mobile_phone: '12345678',
+    email: `elena-${offer.offerId}@ejemplo.cl`,
+  }
+  const give = (changes: Partial<typeof form> = {}, cookie = person.cookie) =>
+    run(act, path, { cookie, now, form: { ...form, ...changes } })
+  const booked = () =>
+    db.rows<{ id: string; code: string; state: string; patient: object }>(sql`
+      select id, code, state, patient from appointment where offer_id = ${offer.offerId}::bigint`)
+  return { ...offer, ...person, path, hour, form, give, booked }
+}
+
+test('whoever calls gets the hour, and the confirmation as any patient', async () => {
+  const { path, cookie, hour, give, booked, accountId } = await reception()
+  const page = await run(look, path, { cookie, now })
+  expect(page.data.groups[0].hours[0]).toEqual({ value: hour, label: '09:00' })
+  const { status, to } = await give()
+  const [made] = await booked()
+  expect(made).toMatchObject({ state: 'booked', patient: { name: 'Elena', last_name: 'Mora' } })
+  expect(status).toBe(303)
+  expect(to).toContain(`dada=${made?.code}`)
+  expect(await messagesOf(db, made?.id ?? '')).not.toHaveLength(0)
+  const deeds = await db.rows(sql`
+    select actor, verb from audit where appointment_id = ${made?.id ?? ''}::uuid order by id`)
+  expect(deeds).toEqual(['book', 'desk-book'].map(verb => ({ actor: `staff:${accountId}`, verb })))
+})
+
+test('an hour that somebody took meanwhile says so beside the field, and keeps what was typed', async () => {
+  const { offerId, give, form, booked } = await reception()
+  await bookHour(db, offerId)
+  const answer = await give()
+  expect(answer).toMatchObject({ status: 409, data: { errors: [{ field: 'hour' }], typed: form } })
+  expect(await booked()).toHaveLength(1)
+})
+
+describe('what is missing or wrong is said beside its field', () => {
+  test.each([
+    ['hour', '', 400],
+    ['hour', '12', 400],
+    ['hour', '1|2026-11-99T12:00:00Z', 400],
+    ['rut', '1-2', 400],
+    ['name', '', 400],
+    ['last_name', 'http://x', 400],
+    ['mobile_phone', '123', 400],
+    ['email', 'elena', 400],
+    ['prevision', '', 400],
+    ['prevision', 'inventada', 409],
+  ] as const)('%s «%s»: %i', async (field, value, status) => {
+    const { give, booked } = await reception()
+    const answer = await give({ [field]: value })
+    expect(answer).toMatchObject({ status, data: { errors: [{ field }] } })
+    expect(answer.data.typed[field]).toBe(value)
+    expect((await booked()).filter(({ state }) => state !== 'cancelled')).toEqual([])
+  })
+})
+
+test('an insurer that needs the RUT asks for it, and the hour is free again', async () => {
+  const { give, booked, path, cookie, hour } = await reception()
+  expect(await give({ prevision: 'fonasa-b' })).toMatchObject({
+    status: 409,
+    data: { errors: [{ field: 'rut' }] },
+  })
+  expect(await booked()).toEqual([])
+  const page = await run(look, path, { cookie, now })
+  expect(page.data.groups[0].hours[0]).toMatchObject({ value: hour })
+})
+
+test('nobody of another centre gives its hours, by address or by the form', async () => {
+  const [mine, other] = [await reception(), await reception()]
+  expect((await run(look, mine.path, { cookie: other.cookie, now })).status).toBe(404)
+  expect((await mine.give({}, other.cookie)).status).toBe(404)
+  const answer = await other.give({ hour: mine.hour })
+  expect(answer).toMatchObject({
+    status: 409,
+    data: { refused: expect.stringContaining('no es de este centro') },
+  })
+  expect(await mine.booked()).toEqual([])
+})
+
+test('an auditor reads and gives none', async () => {
+  const { centreId, path, form, booked } = await reception()
+  const { cookie } = await addCentreStaff(db, { role: 'auditor', centreId })
+  expect((await run(look, path, { cookie, now })).status).toBe(404)
+  expect((await run(act, path, { cookie, now, form })).status).toBe(404)
+  expect(await booked()).toEqual([])
+})
