@@ -65,6 +65,14 @@ export default defineConfig({
     },
     // start.server.ts is the entry of the server build so that interface, verbs and pages
     // share one module graph: with two, the embedded database would be opened twice.
-    ssr: { build: { rollupOptions: { input: './app/start.server.ts' } } },
+    // A style sheet that a part names by itself has one address, whoever says it.
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: './app/start.server.ts',
+          output: { assetFileNames: 'assets/[name]-[hash:6][extname]' },
+        },
+      },
+    },
   },
 })

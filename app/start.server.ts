@@ -53,7 +53,7 @@ import { httpSmsSender } from './platform/messages/sms.server.ts'
 import { createMetrics } from './platform/metrics.server.ts'
 import { openDoor } from './platform/operator-door.server.ts'
 import { priceTableEligibility } from './pricing/price-table-eligibility.server.ts'
-import { certificateFigures, documentCertificate } from './records/public.server.ts'
+import { certificateFigures, documentCertificate, loadVisitDocuments } from './records/public.server.ts'
 import { isSearch } from './search/public.server.ts'
 import { answerStaff } from './staff/answer-staff.server.ts'
 import { loadReference } from './supply/reference.server.ts'
@@ -143,6 +143,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     ownData,
     disownBookings,
     forgetNeeds,
+    visitDocuments: loadVisitDocuments,
     log,
     jobs,
     metrics,

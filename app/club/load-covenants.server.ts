@@ -31,6 +31,11 @@ export const offerNow = ({ db, clock }: Portal): Promise<ClubOffer> =>
 export const redirectUrl = (url: URL): string =>
   url.searchParams.has('volver') ? samePath(url.searchParams.get('volver')) : clubPaths.covenants
 
+/** With whom it would be shared, by name: whoever is asked reads that first. */
+export const partnersOf = (coupons: readonly Pick<CouponCard, 'partner'>[]): string[] => [
+  ...new Set(coupons.map(({ partner }) => partner)),
+]
+
 /** Whether the modal shows, and where it leads: the covenants consent of the specification. */
 export function sharingOf(user: SessionUser | null, url: URL): Sharing {
   if (!user) return { kind: 'signed-out' }

@@ -9,4 +9,5 @@ export {
 export { type DocumentToIssue, issueDocument } from './documents/issue-document.server.ts'
 export { findIssued } from './documents/issued.queries.server.ts'
 export { loadToCollect } from './load-to-collect.server.ts'
+export { loadVisitDocuments } from './load-visit-documents.server.ts'
 export { gesConditionsOn, knownMedicines } from './reference-lists.ts'

@@ -17,6 +17,7 @@ import { risingProofs } from '#app/platform/limits/rising-proof.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { defaultPreferences } from '#app/platform/preferences.ts'
+import { loadVisitDocuments } from '#app/records/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { testNow } from './supply.ts'
 
@@ -61,6 +62,7 @@ export function testPortal(
     ownData,
     disownBookings,
     forgetNeeds,
+    visitDocuments: loadVisitDocuments,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,
     jobs: createJobs({ db, clock, log, list: jobs }),

@@ -4,6 +4,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { parseSlotId, slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { loadMove, loadMoveProblem } from '../changes/load-move.server.ts'
+import { sayDay } from '../coming/say-day.server.ts'
 import { nearestHours } from '../holds/nearest-hours.server.ts'
 import { calendarPath } from '../paths.ts'
 import { findEntry } from '../waitlist/waitlist.queries.server.ts'
@@ -55,6 +56,7 @@ export async function loadAppointmentPage(
     shown: showAppointment(appointment, language),
     order: await showOrder(db, appointment, verdicts.cancel.ok, url, language),
     home,
+    ...(await sayDay(db, { appointment, home, language, paysOnline }, now)),
     badge: sayState(appointment, language, now),
     allowed: { confirm: verdicts.confirm.ok, cancel: verdicts.cancel.ok, move: verdicts.move.ok },
     notice: sayNotice(appointment, refused, language, now),

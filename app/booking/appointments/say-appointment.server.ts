@@ -3,9 +3,10 @@ import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { accessTo, owes } from '../coming/next-step.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
-import { accessOpens, entryWindow } from './entry.rules.ts'
+import { accessOpens } from './entry.rules.ts'
 
 type Said = { tone: 'info' | 'good' | 'warning'; words: string } | null
 
@@ -55,13 +56,12 @@ export function sayMoney(appointment: Appointment, language: Language, now: Temp
 
 /** The way into the video visit, from the booking on; null of what is no video visit, or is over. */
 export function sayEntry(appointment: Appointment, language: Language, now: Temporal.Instant) {
-  const { start, end, offer, state, paid, paymentDueAt } = appointment
-  if (offer.modality !== 'video' || state === 'cancelled') return null
-  const access = entryWindow({ start, end }, now)
-  if (access === 'over') return null
+  const { start, offer } = appointment
+  const access = accessTo(appointment, now)
+  if (access === null || access === 'over') return null
   const { enter: t } = texts(language, 'steps')
   const opens = formatTime(accessOpens(start), offer.centre.zone, language)
-  const toPay = !paid && paymentDueAt !== null
+  const toPay = owes(appointment)
   const open = access === 'open'
   const [early, opened] = toPay ? [t.unpaidEarly(opens), t.unpaid] : [t.early(opens), t.open]
   // What can be done now comes first.

@@ -6,16 +6,17 @@ import styles from './appointment-page.module.css'
 
 type AppointmentActionsProps = Pick<
   AppointmentPage,
-  'shown' | 'home' | 'allowed' | 'payTo' | 'earlier' | 'enter'
+  'shown' | 'home' | 'allowed' | 'payTo' | 'earlier' | 'step' | 'directions' | 'needs'
 >
 
-/** What can be done with an appointment that is still to come. The most urgent of its buttons stands out. */
-export function AppointmentActions({ shown, home, allowed, payTo, earlier, enter }: AppointmentActionsProps) {
-  const { title, actions: t } = useText('booking').appointment
+/** What can be done with an appointment that is still to come, in the order of its day. What comes next stands out. */
+export function AppointmentActions(props: AppointmentActionsProps) {
+  const { shown, home, allowed, payTo, earlier, step, directions, needs } = props
+  const { title, calendar, actions: t } = useText('booking').appointment
   const offered = earlier === 'offered'
-  const payFirst = shown.due && !offered
+  const variant = (of: typeof step) => (of === step && !offered ? 'primary' : 'secondary')
   const pay = payTo && (
-    <ButtonLink to={payTo} full size="lg" icon="card" variant={payFirst ? 'primary' : 'secondary'}>
+    <ButtonLink to={payTo} full size="lg" icon="card" variant={variant('pay')}>
       {shown.due ? t.pay : t.payOnline}
     </ButtonLink>
   )
@@ -33,13 +34,21 @@ export function AppointmentActions({ shown, home, allowed, payTo, earlier, enter
           full
           size="lg"
           icon="check"
-          variant={(shown.due && payTo) || offered || enter?.first ? 'secondary' : 'primary'}
+          variant={variant('confirm')}
           preventScrollReset
         >
           {t.confirm}
         </ButtonLink>
       )}
       {!shown.due && pay}
+      <ButtonLink to={`${home}/calendario`} reloadDocument variant="secondary" full icon="plus">
+        {calendar}
+      </ButtonLink>
+      {directions && (
+        <ButtonLink to={directions.to} variant={variant('directions')} full icon="map-pin">
+          {directions.label}
+        </ButtonLink>
+      )}
       <ButtonLink to={`${home}?accion=mover#mover`} full variant="secondary" icon="calendar">
         {t.move}
       </ButtonLink>
@@ -47,6 +56,14 @@ export function AppointmentActions({ shown, home, allowed, payTo, earlier, enter
         <ButtonLink to={`${home}/antes`} full variant="quiet" icon="clock">
           {t[earlier]}
         </ButtonLink>
+      )}
+      {needs && (
+        <>
+          {needs.said && <p className={styles.small}>{needs.said}</p>}
+          <ButtonLink to={needs.to} full variant="quiet" icon="accessible">
+            {needs.label}
+          </ButtonLink>
+        </>
       )}
       <ButtonLink to={`${home}?accion=cancelar`} full variant="quiet" icon="close" preventScrollReset>
         {t.cancel}

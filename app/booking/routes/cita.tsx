@@ -7,11 +7,14 @@ import { showSending, showWithheld } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
 import { answerGuestPage } from '../changes/answer-guest-page.server.ts'
+import { documentsOf } from '../coming/documents-of.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { cancelledKeys, movedKeys } from '../notices/messages.server.ts'
 import { AppointmentActions } from '../parts/appointment-actions.tsx'
@@ -36,7 +39,8 @@ const messagesOf = { confirmada: undefined, cancelada: cancelledKeys, movida: mo
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { language } = context.get(visitContext)
-  const { appointment, sender } = await openGuestLink(portal, params.token, findUser(context), language)
+  const user = findUser(context)
+  const { appointment, sender } = await openGuestLink(portal, params.token, user, language)
   const horizonDays = portal.config.HORIZON_DAYS
   const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
   const page = await loadAppointmentPage(portal.db, request, portal.clock.now())
@@ -47,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...page,
     withheld: showWithheld(withheld, language),
     address: page.outcome === 'movida' ? guestLink(sender, appointment.id) : null,
+    documents: await documentsOf(portal, appointment, { user, language, here: url.pathname }),
     token: params.token,
   })
 }
@@ -118,6 +123,23 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               calendarTo={shown.again}
             />
           )}
+          {loaderData.documents && (
+            <Card as="section" className={styles.actions} aria-labelledby="documentos">
+              <h2 id="documentos" className={styles.heading}>
+                {loaderData.documents.title}
+              </h2>
+              {loaderData.documents.links.map(({ label, to }) => (
+                <ButtonLink to={to} variant="secondary" full icon="document" key={to}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </Card>
+          )}
+          {loaderData.again && (
+            <ButtonLink to={loaderData.again.to} variant="secondary" full icon="calendar">
+              {loaderData.again.label}
+            </ButtonLink>
+          )}
           {loaderData.receiptTo && (
             <p>
               <TextLink to={loaderData.receiptTo} icon="document">
@@ -125,7 +147,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </TextLink>
             </p>
           )}
-          {upcoming && <KeepAppointment home={home} />}
+          {upcoming && <KeepAppointment />}
         </div>
       </div>
       {move && (

@@ -10,7 +10,13 @@ import styles from './share-data.module.css'
 
 const askHere = `${clubPaths.covenants}?volver=${encodeURIComponent(clubPaths.covenants)}`
 
-export function ShareData({ sharing }: { sharing: Sharing }) {
+interface ShareDataProps {
+  sharing: Sharing
+  /** With whom, by name. */
+  partners: string[]
+}
+
+export function ShareData({ sharing, partners }: ShareDataProps) {
   const t = useText('club').covenants
   if (sharing.kind === 'signed-out') return null
   return (
@@ -21,6 +27,7 @@ export function ShareData({ sharing }: { sharing: Sharing }) {
       {sharing.kind === 'given' ? (
         <>
           <p>{t.share.given}</p>
+          {partners.length > 0 && <p>{t.share.partners(partners.join(', '))}</p>}
           <Form method="post" preventScrollReset>
             <Button name="intent" value="retirar" variant="secondary">
               {t.share.stop}
@@ -29,21 +36,30 @@ export function ShareData({ sharing }: { sharing: Sharing }) {
         </>
       ) : (
         <>
+          {partners.length > 0 && <p>{t.share.partners(partners.join(', '))}</p>}
           <p>{t.share.body}</p>
           <p>
             <ButtonLink to={askHere} variant="secondary" preventScrollReset>
               {t.share.ask}
             </ButtonLink>
           </p>
-          <ConsentModal open={sharing.showModal} redirectUrl={sharing.redirectUrl} />
+          <ConsentModal open={sharing.showModal} redirectUrl={sharing.redirectUrl} partners={partners} />
         </>
       )}
     </Card>
   )
 }
 
-function ConsentModal({ open, redirectUrl }: { open: boolean; redirectUrl: string }) {
-  const t = useText('club').covenants.modal
+function ConsentModal({
+  open,
+  redirectUrl,
+  partners,
+}: {
+  open: boolean
+  redirectUrl: string
+  partners: string[]
+}) {
+  const { modal: t, share } = useText('club').covenants
   const busy = useNavigation().state === 'submitting'
   return (
     <Modal
@@ -65,6 +81,7 @@ function ConsentModal({ open, redirectUrl }: { open: boolean; redirectUrl: strin
       }
     >
       <p>{t.body}</p>
+      {partners.length > 0 && <p>{share.partners(partners.join(', '))}</p>}
       <p>{t.free}</p>
     </Modal>
   )

@@ -8,7 +8,7 @@ import { useText } from '#app/text/use-text.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { clubPaths } from '../club-paths.ts'
 import { covenants } from '../coupons/coupon.rules.ts'
-import { covenantCoupons, offerNow, redirectUrl, sharingOf } from '../load-covenants.server.ts'
+import { covenantCoupons, offerNow, partnersOf, redirectUrl, sharingOf } from '../load-covenants.server.ts'
 import { ClubHero } from '../parts/club-hero.tsx'
 import shared from '../parts/club-page.module.css'
 import { CouponCard } from '../parts/coupon-card.tsx'
@@ -27,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { telemedicine, homeExams } = await offerNow(portal)
   const most = Math.max(telemedicine ?? 0, homeExams ?? 0)
   const none = telemedicine === null && homeExams === null
+  const coupons = await covenantCoupons(portal, visit, user, covenants)
   return {
     page: {
       title: t.title,
@@ -37,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     telemedicine: telemedicine !== null,
     homeExams: homeExams === null ? null : promised.homeExams.body(homeExams),
     sharing: sharingOf(user, url),
-    coupons: await covenantCoupons(portal, visit, user, covenants),
+    coupons,
+    partners: partnersOf(coupons),
   }
 }
 
@@ -58,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({
-  loaderData: { lead, telemedicine, homeExams, coupons, sharing },
+  loaderData: { lead, telemedicine, homeExams, coupons, sharing, partners },
 }: Route.ComponentProps) {
   const t = useText('club').covenants
   return (
@@ -107,7 +109,7 @@ export default function Page({
             </ul>
           </section>
         )}
-        <ShareData sharing={sharing} />
+        <ShareData sharing={sharing} partners={partners} />
       </div>
     </main>
   )

@@ -45,6 +45,7 @@ export const accessibility: Catalogue['accessibility'] = {
   limits: {
     title: 'What is still missing',
     items: [
+      'The time you choose is kept for 10 minutes while you type, and can be extended once to 20. No more: meanwhile nobody else can take it. It is the exception that criterion 2.2.1 allows, as the limit is part of what is done. What you typed is not lost: it is there when you choose a time again.',
       'Video visits have no automatic captions and no sign-language interpreter. If you need them, write to us before your appointment and we will help you arrange them with the centre.',
       'Video visits and the camera test need scripts; there is no other way to do them.',
       'Documents that a centre uploads as scans may have no text to read.',

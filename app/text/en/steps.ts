@@ -42,4 +42,13 @@ export const steps: Catalogue['steps'] = {
       `Pay for your appointment first. It opens 15 minutes before, at ${time}: enter from here or from your e-mail, and test your device whenever you like.`,
     unpaid: 'It is open: pay for your appointment first, then enter from here.',
   },
+  /** On the page of an appointment. */
+  day: {
+    directions: 'How to get there',
+    again: 'Book another appointment',
+    documents: {
+      title: 'Documents of this visit',
+      signIn: 'Sign in to see my documents',
+    },
+  },
 }

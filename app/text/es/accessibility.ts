@@ -43,6 +43,7 @@ export const accessibility = {
   limits: {
     title: 'Lo que todavía falta',
     items: [
+      'La hora que eliges se guarda 10 minutos mientras escribes, y se puede alargar una vez a 20. Más no: mientras tanto nadie más puede tomarla. Es la excepción que permite la pauta 2.2.1, porque el plazo es parte de lo que se hace. Lo que escribiste no se pierde: al volver a elegir una hora está ahí.',
       'La videoconsulta no tiene subtítulos automáticos ni intérprete de lengua de señas. Si los necesitas, escríbenos antes de tu hora y te ayudamos a coordinarlos con el centro.',
       'La videoconsulta y la prueba de cámara necesitan scripts; no hay otra forma de hacerlas.',
       'Los documentos que un centro sube ya escaneados pueden no tener texto que leer.',

@@ -150,6 +150,7 @@ export const club = {
       given:
         'Compartes tu nombre, tu RUT y tu correo con los convenios. Puedes dejar de hacerlo cuando quieras, aquí o en Mi perfil.',
       stop: 'Dejar de compartir',
+      partners: (names: string) => `Hoy las empresas de los convenios son: ${names}.`,
       ask: 'Compartir mis datos',
     },
     modal: {

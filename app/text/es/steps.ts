@@ -42,4 +42,13 @@ export const steps = {
       `Primero paga tu hora. Se abre 15 minutos antes, a las ${time}: entra desde aquí o desde tu correo, y prueba tu equipo cuando quieras.`,
     unpaid: 'Ya está abierta: primero paga tu hora y después entra desde aquí.',
   },
+  /** On the page of an appointment. */
+  day: {
+    directions: 'Cómo llegar',
+    again: 'Reservar otra hora',
+    documents: {
+      title: 'Documentos de esta atención',
+      signIn: 'Ingresar para ver mis documentos',
+    },
+  },
 }

@@ -43,4 +43,13 @@ export const steps: Catalogue['steps'] = {
       `Payez d’abord votre rendez-vous. Elle s’ouvre 15 minutes avant, à ${time} : entrez depuis cette page ou depuis votre courriel, et testez votre appareil quand vous voulez.`,
     unpaid: 'Elle est ouverte : payez d’abord votre rendez-vous, puis entrez depuis cette page.',
   },
+  /** On the page of an appointment. */
+  day: {
+    directions: 'Comment s’y rendre',
+    again: 'Réserver un autre rendez-vous',
+    documents: {
+      title: 'Documents de cette consultation',
+      signIn: 'Se connecter pour voir mes documents',
+    },
+  },
 }

@@ -1,0 +1,122 @@
+/** The page of an appointment, state by state: what stands on it, in the order of its day. */
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#app/identity/public.server.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { testAccount } from '#test/helpers/account.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, firstHour, proveAppointment, somebody } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { importLines, prescriptionLine } from '#test/helpers/imported.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { guestLinkToken } from '../guest-links/guest-link.server.ts'
+import * as cita from '../routes/cita.tsx'
+import { senderOf } from '../sender.server.ts'
+
+const db = await testDatabase()
+const portalAt = (now: Temporal.Instant) => testPortal(db, { clock: fixedClock(now.toString()) })
+const { linkKey } = await senderOf(portalAt(testNow))
+const before = (minutes: number) => firstHour.subtract({ minutes })
+
+async function booked(
+  wanted: Parameters<typeof addOffer>[1] = {},
+  changes: Parameters<typeof bookHour>[2] = {},
+) {
+  const { offerId } = await addOffer(db, wanted)
+  const { id } = await bookHour(db, offerId, changes)
+  const token = guestLinkToken(linkKey, id)
+  const see = async (now: Temporal.Instant, user: SessionUser | null = null) =>
+    drawn(
+      cita.default,
+      (await asker(portalAt(now))(cita.loader, `/cita/${token}`, { params: { token }, user })).data,
+    )
+  return { id, token, see }
+}
+
+const parts = {
+  enter: '/videoconsulta"',
+  confirm: 'accion=confirmar',
+  calendar: '/calendario"',
+  directions: 'openstreetmap.org',
+  move: 'accion=mover',
+  needs: '/necesidades"',
+  cancel: 'accion=cancelar',
+  documents: 'id="documentos"',
+  again: '/agendamiento?oferta=',
+}
+
+/** What of them stands on the page, from its top. */
+const order = (html: string) =>
+  Object.entries(parts)
+    .map(([name, part]) => [html.indexOf(part), name] as const)
+    .filter(([at]) => at >= 0)
+    .sort(([one], [other]) => one - other)
+    .map(([, name]) => name)
+/** The one that stands out. */
+const primary = (html: string) =>
+  [...html.matchAll(/<a class="([^"]*)"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*class="([^"]*)"/g)]
+    .map(([, one, to, other, two]) => [one ?? two ?? '', to ?? other ?? ''] as const)
+    .filter(([look]) => look.includes('primary'))
+    .map(([, to]) => Object.entries(parts).find(([, part]) => `${to}"`.includes(part))?.[0])
+
+const inPerson = ['calendar', 'directions', 'move', 'needs', 'cancel']
+
+test('in person: in five days, tomorrow, confirmed', async () => {
+  const start = firstHour.add({ hours: 24 * 6 })
+  const far = await booked({ hours: [{ day: '2026-11-30', from: '09:00', to: '10:00' }] }, { start })
+  const html = await far.see(testNow)
+  expect(order(html)).toEqual(inPerson)
+  expect(primary(html)).toEqual(['directions'])
+  const { id, see } = await booked()
+  expect(order(await see(before(60)))).toEqual(['confirm', ...inPerson])
+  expect(primary(await see(before(60)))).toEqual(['confirm'])
+  await db.rows(sql`update appointment set state = 'confirmed' where id = ${id}::uuid`)
+  expect(primary(await see(before(60)))).toEqual(['directions'])
+})
+
+test('by video: an hour before, and in ten minutes', async () => {
+  const { see } = await booked({ modality: 'video', prepaid: false })
+  expect(order(await see(before(60)))).toEqual(['confirm', 'calendar', 'move', 'needs', 'cancel', 'enter'])
+  const html = await see(before(10))
+  expect(order(html)).toEqual(['enter', 'confirm', 'calendar', 'move', 'needs', 'cancel'])
+  expect(primary(html)).toEqual(['enter'])
+})
+
+test('past: another hour, and its documents for whoever may open them', async () => {
+  const person = await testAccount(db)
+  const { id, see } = await booked({}, somebody({ patient: { rut: person.rut } }))
+  await proveAppointment(db, id)
+  await importLines(
+    db,
+    prescriptionLine(`dia-${id.slice(0, 8)}`, { patient: { rut: person.rut, name: 'Rosa' } }),
+  )
+  await db.rows(
+    sql`update prescription set appointment_id = ${id}::uuid where import_key = ${`dia-${id.slice(0, 8)}`}`,
+  )
+  const after = firstHour.add({ hours: 1 })
+  const guest = await see(after)
+  expect(order(guest)).toEqual(['documents', 'again'])
+  expect(guest).not.toContain('/recetas/')
+  expect(guest).toContain('Ingresar para ver mis documentos')
+  expect(order(await see(after, await testAccount(db)))).toEqual(['again'])
+  const own = await see(after, person)
+  expect(own).toMatch(/href="\/recetas\/[0-9a-f-]{36}"/)
+})
+
+test('cancelled: nothing of the day, another hour', async () => {
+  const { id, see } = await booked()
+  await db.rows(
+    sql`update appointment set state = 'cancelled', cancelled_by = 'centre' where id = ${id}::uuid`,
+  )
+  expect(order(await see(testNow))).toEqual(['again'])
+  expect(order(await see(firstHour.add({ hours: 1 })))).toEqual(['again'])
+})
+
+test('what was asked for stands beside the way to change it', async () => {
+  const { see } = await booked({}, { needs: { needs: ['wheelchair'], note: '' } })
+  const html = await see(testNow)
+  expect(html).toContain('Pediste: Silla de ruedas')
+  expect(html).toContain('Cambiar lo que necesito')
+})

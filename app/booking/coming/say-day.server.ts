@@ -1,0 +1,54 @@
+/** What the page of an appointment says of its day: what stands out, what is needed, how to get there, and another hour after it. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { can } from '../appointments/appointment.rules.ts'
+import { findNeeds } from '../needs/needs.queries.server.ts'
+import { needsTold } from '../needs/needs-told.server.ts'
+import { calendarPath } from '../paths.ts'
+import { directionsTo } from './directions.ts'
+import { nextSteps } from './next-step.rules.ts'
+
+interface Asked {
+  appointment: Appointment
+  home: string
+  language: Language
+  paysOnline: boolean
+}
+
+export async function sayDay(
+  db: Database,
+  { appointment, home, language, paysOnline }: Asked,
+  now: Temporal.Instant,
+) {
+  const t = texts(language, 'steps').day
+  const { offer, prevision, state, start } = appointment
+  const ahead = can.cancel(appointment, now).ok
+  const over = state !== 'cancelled' && Temporal.Instant.compare(start, now) <= 0
+  const to = directionsTo(offer)
+  const [step = null] = nextSteps(appointment, paysOnline, now)
+  return {
+    /** The one that stands out. */
+    step,
+    needs: ahead ? await sayNeeded(db, appointment.id, home, language) : null,
+    directions: ahead && to ? { to, label: t.directions } : null,
+    again: over
+      ? {
+          to: calendarPath('portal', { oferta: offer.id, prevision: prevision ?? undefined }),
+          label: t.again,
+        }
+      : null,
+  }
+}
+
+/** What is asked for with the hour, and where that is said. */
+async function sayNeeded(db: Database, id: string, home: string, language: Language) {
+  const t = texts(language, 'needs').page
+  const found = await findNeeds(db, id)
+  return {
+    to: `${home}/necesidades`,
+    label: found ? t.change : t.open,
+    said: found ? `${t.said} ${needsTold(found, language).join(', ')}` : null,
+  }
+}
