@@ -31,7 +31,7 @@ export function readOrder(text: string, index: OrderIndex): ReadPiece[] {
   const reader = { ...index, lookedUp: 0 }
   return text
     .slice(0, longestText)
-    .split(/[\n\r;•·*|]+/)
+    .split(/[\n\r;•·*|]+|\s+(?=\d{1,2}\s*[.)°]\s)/)
     .flatMap(line => atCodes(withoutBullet(line), reader))
     .flatMap(({ text: piece, code }) => (code ? [ofCode(piece, code, reader)] : ofWords(piece, reader)))
 }
@@ -112,12 +112,15 @@ function splitAt(text: string, separator: RegExp): string[] {
   return [...parts, text.slice(from)].map(part => part.trim()).filter(part => plain(part) !== '')
 }
 
+/** One exam of the arancel is both: how it was written stays beside it. */
+const contrast = /\s+(?:(?:con|sin)\s+(?:medio\s+de\s+)?contraste|[cs]\/c)\b/gi
+
 const connectors = /\s+(?:y|e|con|más|mas|and|et)\s+|\s*[+/&]\s*/
 
 function ofPiece(piece: string, index: Reader): ReadPiece[] {
   const typed = withoutLead(piece, index).replace(/[\s.:,]+$/, '')
   if (plain(typed) === '') return []
-  const found = whole(typed, index)
+  const found = whole(typed.replace(contrast, ''), index)
   if (found) return [{ typed, slugs: found, near: [] }]
   const parts = joined(splitAt(typed, connectors), ' y ', index)
   if (parts.length > 1) return several(parts, index)
