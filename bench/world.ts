@@ -26,6 +26,14 @@ export interface Workload {
 const browser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 const samples = 200
+const five = [
+  'hemograma',
+  'perfil-lipidico',
+  'perfil-bioquimico',
+  'orina-completa',
+  'tsh-hormona-tiroestimulante',
+]
+const ofFive = five.map(exam => `exam=${exam}`).join('&')
 const insurers = ['fonasa-b', 'fonasa-c', 'fonasa-d', 'particular']
 
 /** Addresses weighted as people ask: a place with more offers is asked for more often. */
@@ -36,6 +44,11 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
     join commune c on c.code = o.commune_code`)
   const offers = await db.rows<{ id: number }>(sql`
     select id from offer where active and not prepaid order by md5('a' || id) limit ${samples}`)
+  // What laboratories are asked for most, alone and as an order of five.
+  const laboratories = await db.rows<{ commune: string }>(sql`
+    select c.slug as commune
+    from (select commune_code, id from offer where active and exam_slug = 'hemograma' order by md5('e' || id) limit ${samples}) o
+    join commune c on c.code = o.commune_code`)
   const names = await db.rows<{ name: string }>(sql`
     select split_part(search_name, ' ', 2) as name from professional order by md5(id::text) limit ${samples / 4}`)
   const insurer = (index: number) => insurers[index % insurers.length] ?? 'particular'
@@ -54,6 +67,20 @@ export async function readWorkloads(db: Database): Promise<Workload[]> {
       paths: wanted.map(
         ({ specialty, commune }, index) =>
           `/api/search/offers?type=consulta&specialty=${specialty}&commune=${commune}&prevision=${insurer(index)}`,
+      ),
+    },
+    {
+      name: 'one exam',
+      paths: laboratories.map(
+        ({ commune }, index) =>
+          `/api/search/offers?type=laboratorio&exam=hemograma&commune=${commune}&prevision=${insurer(index)}`,
+      ),
+    },
+    {
+      name: 'five exams',
+      paths: laboratories.map(
+        ({ commune }, index) =>
+          `/api/search/offers?type=laboratorio&${ofFive}&commune=${commune}&prevision=${insurer(index)}`,
       ),
     },
     {
