@@ -110,6 +110,8 @@ const most: Record<string, number> = {
   // What is near, by video or of a near specialty is one question more.
   'few results': 3,
   'results of an exam': 2,
+  // Which of them are done there comes first; few places are followed by two that do it together, and by what is near.
+  'results of an order': 5,
   offer: 4,
   reservation: 3,
   // Two of them for the documents of past visits: whose they may be, and which.
@@ -131,6 +133,8 @@ async function queriesOf(who: typeof guest, path: string): Promise<number> {
   return asked
 }
 
+const order = '/laboratorio/hemograma/providencia?examen=perfil-lipidico&examen=ecografia-abdominal'
+
 test('what a page asks the database does not grow with what there is', async () => {
   await guest.ask(`/agendamiento?oferta=${offer}`)
   const held = await guest.ask(`/agendamiento?oferta=${offer}`, { slot_id: slotId(offer, firstHour) })
@@ -140,6 +144,7 @@ test('what a page asks the database does not grow with what there is', async () 
     results: await queriesOf(guest, '/especialidad/dermatologia/consulta/providencia?prevision=fonasa-b'),
     'few results': await queriesOf(guest, '/especialidad/dermatologia/consulta/nunoa'),
     'results of an exam': await queriesOf(guest, '/laboratorio/hemograma/providencia'),
+    'results of an order': await queriesOf(guest, order),
     offer: await queriesOf(guest, `/agendamiento?oferta=${offer}`),
     reservation: await queriesOf(guest, held.to ?? ''),
     'my appointments': await queriesOf(patient, '/mis-citas'),

@@ -93,6 +93,30 @@ for (const wish of [{ video: false }, { video: true }]) {
   })
 }
 
+test('three exams of an order: no press more than a visit takes @phone', async ({ page }) => {
+  test.slow()
+  const thumb = tapper(page)
+  await page.goto('/')
+  await thumb.tap(searchForm(page).locator('label').filter({ hasText: 'Laboratorio' }))
+  const exam = searchForm(page).getByRole('combobox', { name: 'Examen', exact: true })
+  await thumb.fill(exam, 'hgma, p. lipídico y eco abdominal')
+  const commune = searchForm(page).getByRole('combobox', { name: 'Comuna', exact: true })
+  await thumb.fill(commune, 'Santiago')
+  await thumb.tap(page.getByRole('option', { name: /^Santiago/ }).first())
+  await thumb.tap(searchForm(page).getByRole('button', { name: 'Buscar horas' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Tus 3 exámenes en Santiago' })).toBeVisible()
+  await expect(page.getByText('12 horas de ayuno, por el perfil lipídico.')).toBeVisible()
+  const hours = page.getByRole('region', { name: 'Resultados' }).locator('button[name="slot_id"]')
+  await thumb.tap(hours.nth(Math.floor(Math.random() * (await hours.count()))))
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirma tu hora' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Perfil lipídico')
+  await sayWho(page, thumb, newPerson(), { video: false })
+  await confirm(page, thumb, { video: false })
+  test.info().annotations.push({ type: 'three exams', description: JSON.stringify(thumb.counted) })
+  expect(thumb.counted.taps).toBeLessThanOrEqual(11)
+  expect(thumb.counted.screens).toHaveLength(3)
+})
+
 for (const [size, width, height] of [
   ['a phone', 390, 844],
   ['a page enlarged four times', 320, 256],

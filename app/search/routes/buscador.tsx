@@ -5,6 +5,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { samePath } from '#app/platform/http/same-origin.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { SearchCard } from '../parts/search-card.tsx'
 import { choiceOf, forgetSearch, loadRememberedCard, rememberSearch } from '../remembered.server.ts'
 import { resolveCard } from '../resolve-card.server.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
   const { reads: db, config } = portal
   const { language } = context.get(visitContext)
-  const { title, description, lead } = texts(language, 'answers').searchPage
+  const { title, description, lead, order } = texts(language, 'answers').searchPage
   const header = request.headers.get('cookie')
   const query = url.searchParams
   const values = Object.fromEntries(
@@ -38,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const given = Object.fromEntries(Object.entries(values).filter(([field]) => query.has(field)))
     const opened = { header, user: findUser(context), here: url.pathname + url.search, given }
     const { card, forOne } = await loadRememberedCard(portal, { language }, opened)
-    return data({ page: { ...page, forOne }, lead, card })
+    return data({ page: { ...page, forOne }, lead, order, card })
   }
   // A form without a field leaves it as it was: that is not choosing none. What is remembered enters the address here.
   const { known } = await choiceOf(portal, language, { header, user: findUser(context) })
@@ -52,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     if (!values.comuna && !values.comuna_texto) throw redirect(`/buscador?que=${values.que}`, 303)
   }
   const resolved = await resolveCard(db, values, language)
-  if (!resolved.ok) return data({ page, lead, card: resolved.card }, { status: 400 })
+  if (!resolved.ok) return data({ page, lead, order, card: resolved.card }, { status: 400 })
   const { to, commune } = resolved
   const kept = rememberSearch(portal, { comuna: commune, prevision: values.prevision })
   throw redirect(to, { status: 303, headers: { 'Set-Cookie': kept } })
@@ -66,11 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { page, lead, card } }: Route.ComponentProps) {
+export default function Page({ loaderData: { page, lead, order, card } }: Route.ComponentProps) {
   return (
     <main id="contenido" className={styles.page}>
       <h1>{page.title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>
+        {lead} <TextLink to="/orden">{order}</TextLink>
+      </p>
       {card.errors.length > 0 && <ErrorSummary errors={card.errors} />}
       <SearchCard key={JSON.stringify(card.values)} data={card} />
     </main>

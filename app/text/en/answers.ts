@@ -4,6 +4,7 @@ export const answers: Catalogue['answers'] = {
   searchPage: {
     title: 'Book a medical appointment',
     lead: 'Doctors, lab tests and imaging anywhere in Chile. No account and no phone calls.',
+    order: 'Several exams on your order? Search for them together.',
     description:
       'Find doctors, lab tests and imaging exams by commune and insurer, compare prices and book your appointment online.',
   },

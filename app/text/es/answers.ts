@@ -4,6 +4,7 @@ export const answers = {
   searchPage: {
     title: 'Pide una hora médica',
     lead: 'Médicos, exámenes de laboratorio e imágenes en todo Chile. Sin cuenta y sin llamar por teléfono.',
+    order: '¿Tu orden tiene varios exámenes? Búscalos juntos.',
     description:
       'Busca médicos, exámenes de laboratorio e imágenes por comuna y previsión, compara precios y reserva tu hora en línea.',
   },
