@@ -2,11 +2,15 @@
 import { later } from '#app/ui/later.tsx'
 
 export { LoginButton } from './parts/login-button.tsx'
-export { PasswordFields } from './parts/password-fields.tsx'
 
 /** Few see it, and every page would carry it. */
 export const OldPasswordModal = later(() =>
   import('./parts/old-password-modal.tsx').then(({ OldPasswordModal }) => OldPasswordModal),
+)
+
+/** Of those who choose a password at work: re-exported as it is, it would be in the script of every first page. */
+export const PasswordFields = later(() =>
+  import('./parts/password-fields.tsx').then(({ PasswordFields }) => PasswordFields),
 )
 
 /**
