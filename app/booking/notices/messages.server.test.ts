@@ -57,9 +57,19 @@ describe('a booking', () => {
       expect(readGuestLink(testSender.linkKey, linkIn(text ?? ''))).toBe(appointment.id)
     }
     expect(letter?.html).toMatch(/<html lang="es-CL">/)
-    // After a colon the words go on; under their label they begin.
+    // Before any other word, the day; after a colon the words go on, alone they begin.
+    expect(letter?.body).toMatch(/^Jueves 26 de noviembre, 09:00\nConsulta de Medicina General\n/)
     expect(letter?.body).toContain('Cuándo: jueves')
-    expect(letter?.html).toMatch(/Cuándo<\/dt><dd[^>]*>Jueves/)
+    expect(letter?.html).toMatch(
+      /<\/h1>\s*<table[\s\S]*?>jueves<br><b[^>]*>26<\/b><br>noviembre<[\s\S]*?>Jueves 26 de noviembre, 09:00</,
+    )
+    expect(letter?.html).not.toContain('Cuándo</dt>')
+    for (const text of [letter?.body, letter?.html]) {
+      expect(text).toMatch(/\/cita\/[\w-]{43}\/calendario/)
+      expect(text).toContain(
+        'https://www.openstreetmap.org/search?query=Av.%20Italia%20123%2C%20Providencia%2C%20Chile',
+      )
+    }
     expect(letter?.body).not.toContain('12345678')
   })
 

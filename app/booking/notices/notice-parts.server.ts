@@ -1,6 +1,6 @@
 /** The pieces that the messages about an appointment share. */
 import { formatDayTime } from '#app/platform/dates.server.ts'
-import { type Email, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
+import { type Email, type EmailHour, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
 import { formatPesos } from '#app/platform/money.ts'
@@ -10,7 +10,8 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import type { Contact } from '../appointments/patient.rules.ts'
-import { type Sender, visitLink } from '../sender.server.ts'
+import { directionsTo } from '../coming/directions.ts'
+import { guestLink, type Sender, visitLink } from '../sender.server.ts'
 
 /** An appointment whose patient can be written to. */
 export type Reachable = Appointment & { code: string; contact: Contact }
@@ -41,20 +42,20 @@ export function factLines(appointment: Reachable, whenLabel?: string): Email['fa
   const facts = appointmentFacts(appointment, language)
   const { patient, state } = appointment
   const gone = state === 'cancelled'
-  const lines: [string, string | null | undefined | false][] = [
+  const lines: [label: string, value: string | null | undefined | false, inHour?: boolean][] = [
     [t.facts.code, appointment.code],
-    [t.facts.what, facts.what],
+    [t.facts.what, facts.what, true],
     [t.facts.professional, facts.professional],
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
-    [whenLabel ?? t.facts.when, timeTold(facts)],
+    [whenLabel ?? t.facts.when, timeTold(facts), true],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
-    [t.facts.where, placeOf(facts)],
+    [t.facts.where, placeOf(facts), true],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
     [t.facts.price, !gone && priceLine(appointment)],
     [t.facts.preparation, !gone && [fastTold(facts, t.fasting), facts.preparation].filter(Boolean).join(' ')],
     [t.facts.bring, !gone && bringLine(appointment)],
   ]
-  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
 }
 
 /** Of several exams, for how long and because of which. */
@@ -88,6 +89,24 @@ export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sen
   return [{ label: texts(contact.language, 'notices').actions.enter, href: visitLink(sender, id) }]
 }
 
+/** The hour as a leaf of a calendar; while it stands, with the way into the reader's own calendar and to its door. */
+function hourOf(appointment: Reachable, sender: Sender): EmailHour {
+  const { id, offer, state, contact } = appointment
+  const t = texts(contact.language, 'notices').actions
+  const facts = appointmentFacts(appointment, contact.language)
+  const gone = state === 'cancelled'
+  const directions = directionsTo(offer)
+  const calendar = { label: t.calendar, href: `${guestLink(sender, id)}/calendario` }
+  return {
+    leaf: facts.leaf,
+    when: timeTold(facts),
+    what: facts.what,
+    where: placeOf(facts),
+    gone,
+    ways: gone ? [] : [calendar, ...(directions ? [{ label: t.directions, href: directions }] : [])],
+  }
+}
+
 interface Words {
   subject: string
   title: string
@@ -113,6 +132,8 @@ export function email(
     brand: sender.brand,
     theme: sender.theme,
     title: words.title,
+    // Where a message tells of two hours, neither stands alone in front.
+    hour: words.whenLabel ? undefined : hourOf(appointment, sender),
     hello: t.hello(contact.name),
     intro: words.intro,
     facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel)],

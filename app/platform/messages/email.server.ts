@@ -1,49 +1,84 @@
-/** An e-mail as plain text and as simple, accessible HTML, from the same pieces. */
+/** An e-mail as plain text and as simple, accessible HTML, from the same pieces. Every kind of message has this frame. */
 import { type Language, locales } from '#app/text/languages.ts'
-import { inPrint, type Theme } from '../brand/theme.rules.ts'
+import type { Theme } from '../brand/theme.rules.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { emailLook, styleSheet } from './email-look.server.ts'
+
+interface Way {
+  label: string
+  href: string
+}
+
+/** An hour as the leaf of a calendar, as the portal shows it. */
+export interface EmailHour {
+  leaf: { weekday: string; dayNumber: number; month: string }
+  when: string
+  what: string
+  where: string
+  /** It is gone: nothing leads to it. */
+  gone: boolean
+  /** Into the reader's own calendar, and to the door. */
+  ways: Way[]
+}
 
 export interface Email {
   language: Language
   brand: string
   theme: Theme
   title: string
+  /** What it is about, before any other word. */
+  hour?: EmailHour
   hello: string
   intro: string[]
-  facts: { label: string; value: string }[]
+  /** `inHour`: the hour says it already, where there is one to be seen. */
+  facts: { label: string; value: string; inHour?: boolean }[]
   /** The main one first. */
-  links: { label: string; href: string }[]
+  links: Way[]
   closing: string[]
 }
 
-export function emailText({ hello, intro, facts, links, closing }: Email): string {
+/** Where a value stands on a line of its own it begins it: «Jueves 26 de noviembre». In plain text it follows a colon. */
+const begun = (text: string, language: Language) =>
+  text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
+
+export function emailText({ language, title, hour, hello, intro, facts, links, closing }: Email): string {
+  const ways = [...links, ...(hour?.ways ?? [])]
   const blocks = [
+    hour &&
+      [begun(hour.when, language), hour.what, hour.where, hour.gone && title].filter(Boolean).join('\n'),
     hello,
     ...intro,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    links.map(({ label, href }) => `${label}:\n${href}`).join('\n\n'),
+    ways.map(({ label, href }) => `${label}:\n${href}`).join('\n\n'),
     ...closing,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-// Mail programs keep inline styles only; colours hold on white and on the dark they invert to.
-function styles(theme: Theme) {
-  const [canvas, surface, line, ink, soft, accent, action, on, text] = (
-    ['canvas', 'surface', 'line', 'ink', 'ink-soft', 'accent', 'action', 'on-action', 'action-text'] as const
-  ).map(role => inPrint(theme, role))
-  return {
-    body: `margin:0;padding:24px 16px;font:17px/1.55 Verdana,Arial,sans-serif;color:${ink};background:${canvas}`,
-    sheet: `max-width:36em;margin:0 auto;padding:28px;background:${surface};border:1px solid ${line};border-radius:8px`,
-    brand: `margin:0 0 16px;font-weight:bold;color:${accent}`,
-    title: 'margin:0 0 16px;font-size:25px;line-height:1.25',
-    list: 'margin:20px 0;padding:0',
-    label: `margin:12px 0 0;font-size:15px;color:${soft}`,
-    value: 'margin:0;font-weight:bold',
-    main: `display:inline-block;padding:13px 22px;background:${action};color:${on};font-weight:bold;text-decoration:none;border-radius:8px`,
-    other: `color:${text};font-weight:bold`,
-    closing: `font-size:15px;color:${soft}`,
-  }
+type Look = ReturnType<typeof emailLook>
+
+/** Layout by tables: it is what every mail program knows. */
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
+
+function hourCard(
+  { leaf, when, what, where, gone, ways }: EmailHour,
+  look: Look,
+  language: Language,
+): string {
+  const links = ways.map(
+    ({ label, href }) => `<a href="${escapeHtml(href)}" ${look.way}>${escapeHtml(label)}</a>`,
+  )
+  const day = `<td aria-hidden="true" width="68" align="center" valign="top" ${look.leaf}>${escapeHtml(leaf.weekday)}<br><b ${look.number}>${leaf.dayNumber}</b><br>${escapeHtml(leaf.month)}</td>`
+  const words = [
+    `<b ${gone ? look.whenGone : look.when}>${escapeHtml(begun(when, language))}</b>`,
+    escapeHtml(what),
+    escapeHtml(where),
+  ]
+  return table(
+    `width="100%" ${gone ? look.cardGone : look.card}`,
+    `<tr>${day}<td width="16">&nbsp;</td><td valign="top">${words.join('<br>')}${links.length ? `<br>${links.join(' &nbsp; ')}` : ''}</td></tr>`,
+  )
 }
 
 export function emailHtml({
@@ -51,32 +86,39 @@ export function emailHtml({
   brand,
   theme,
   title,
+  hour,
   hello,
   intro,
   facts,
   links,
   closing,
 }: Email): string {
-  const style = styles(theme)
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-  // Under its label a value begins a line: «Jueves 26 de noviembre». In plain text it follows a colon.
-  const begun = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
+  const look = emailLook(theme)
+  const paragraph = (text: string) => `<p ${look.words}>${escapeHtml(text)}</p>`
   const fact = ({ label, value }: Email['facts'][number]) =>
-    `<dt style="${style.label}">${escapeHtml(label)}</dt><dd style="${style.value}">${escapeHtml(begun(value))}</dd>`
-  const link = ({ label, href }: Email['links'][number], index: number) =>
-    `<p><a href="${escapeHtml(href)}" style="${index === 0 ? style.main : style.other}">${escapeHtml(label)}</a></p>`
+    `<dt ${look.label}>${escapeHtml(label)}</dt><dd ${look.value}>${escapeHtml(begun(value, language))}</dd>`
+  const list = facts.filter(({ inHour }) => !(hour && inHour)).map(fact)
+  const link = ({ label, href }: Way, index: number) =>
+    index === 0
+      ? table(
+          `style="margin:20px 0 16px"`,
+          `<tr><td ${look.press}><a href="${escapeHtml(href)}" ${look.main}>${escapeHtml(label)}</a></td></tr>`,
+        )
+      : `<p ${look.words}><a href="${escapeHtml(href)}" ${look.other}>${escapeHtml(label)}</a></p>`
+  const sheet = [
+    `<p ${look.brand}>${escapeHtml(brand)}</p>`,
+    `<h1 ${look.title}>${escapeHtml(title)}</h1>`,
+    hour ? hourCard(hour, look, language) : '',
+    ...[hello, ...intro].map(paragraph),
+    list.length ? `<dl ${look.list}>${list.join('\n')}</dl>` : '',
+    ...links.map(link),
+    ...closing.map(text => `<p ${look.closing}>${escapeHtml(text)}</p>`),
+  ]
   return `<!doctype html>
 <html lang="${locales[language]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
-<body style="${style.body}">
-<div style="${style.sheet}">
-<p style="${style.brand}">${escapeHtml(brand)}</p>
-<h1 style="${style.title}">${escapeHtml(title)}</h1>
-${[hello, ...intro].map(paragraph).join('\n')}
-<dl style="${style.list}">${facts.map(fact).join('\n')}</dl>
-${links.map(link).join('\n')}
-${closing.map(text => `<p style="${style.closing}">${escapeHtml(text)}</p>`).join('\n')}
-</div>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${styleSheet(theme)}</style></head>
+<body ${look.body}>
+${table(`width="100%" ${look.canvas}`, `<tr><td align="center" ${look.around}>${table(`width="100%" ${look.sheet}`, `<tr><td align="left" ${look.inside}>\n${sheet.filter(Boolean).join('\n')}\n</td></tr>`)}</td></tr>`)}
 </body>
 </html>
 `

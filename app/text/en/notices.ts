@@ -45,6 +45,8 @@ export const notices: Catalogue['notices'] = {
     confirm: 'Confirm that I will come',
     cancel: 'Cancel my appointment',
     move: 'Change the day or time',
+    calendar: 'Add to my calendar',
+    directions: 'How to get there',
     again: 'Book another time',
   },
   booked: {

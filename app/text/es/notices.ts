@@ -44,6 +44,8 @@ export const notices = {
     confirm: 'Confirmar que voy',
     cancel: 'Cancelar mi hora',
     move: 'Cambiar de día u hora',
+    calendar: 'Agregar al calendario',
+    directions: 'Cómo llegar',
     again: 'Reservar otra hora',
   },
   booked: {

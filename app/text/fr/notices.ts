@@ -45,6 +45,8 @@ export const notices: Catalogue['notices'] = {
     confirm: 'Confirmer ma venue',
     cancel: 'Annuler mon rendez-vous',
     move: 'Changer de jour ou d’heure',
+    calendar: 'Ajouter à mon agenda',
+    directions: 'Comment y aller',
     again: 'Réserver une autre heure',
   },
   booked: {
