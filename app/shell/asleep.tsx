@@ -1,5 +1,5 @@
 /** Parts that are there to be pressed, not to move: the server draws them, their code comes when the page is first touched. */
-import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { isTakenOver } from '#app/platform/library-insides/taken-over.ts'
 import type { Capability } from '#app/text/catalogue.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
@@ -12,8 +12,6 @@ const patienceMs = 1500
 const backOnline = () => new Promise(resolve => addEventListener('online', resolve, { once: true }))
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Whether the page that the server sent has been taken over: what is drawn anew from then on must be there at once. */
-let taken = false
 /** Parts that stand on the page as the server drew them. */
 const sleeping = new Set<Sleep>()
 let fetching = 0
@@ -90,7 +88,6 @@ interface Part<Props> extends Sleep {
   words: Capability[]
   Component?: ComponentType<Props>
   coming?: Promise<void>
-  tries: number
 }
 
 async function fetchPart<Props>(part: Part<Props>, source: TextSource) {
@@ -108,14 +105,20 @@ async function fetchPart<Props>(part: Part<Props>, source: TextSource) {
   }
 }
 
-function Sleeper<Props extends object>(given: { part: Part<Props>; atStart: boolean; props: Props }) {
-  const { part, atStart } = given
+const never = () => () => {}
+
+function Sleeper<Props extends Asking>({ part, props }: { part: Part<Props>; props: Props }) {
   const source = use(TextContext)
-  if (part.Component) return <Awake {...given} Component={part.Component} />
+  // React says which it is doing: taking over what stands there, which can wait, or drawing anew because something changed.
+  const takingOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  if (part.Component) return <Awake part={part} Component={part.Component} props={props} />
   part.coming ??= fetchPart(part, source)
-  if (atStart) sleeping.add(part)
-  // React asks once by itself; a second time because something changed, which cannot wait for a touch.
-  if (!atStart || part.tries++ > 0) stir()
+  if (takingOver) sleeping.add(part)
+  if (!takingOver || props.now) stir()
   throw part.coming
 }
 
@@ -155,16 +158,10 @@ export function asleep<Props extends object>(
   const awake = new Promise<void>(resolve => {
     wake = resolve
   })
-  const part: Part<Props> = { load, words, tries: 0, awake, wake }
-  return props => {
-    const [atStart] = useState(!(taken || props.now))
-    useEffect(() => {
-      taken = true
-    }, [])
-    return (
-      <Suspense>
-        <Sleeper part={part} atStart={atStart} props={props} />
-      </Suspense>
-    )
-  }
+  const part: Part<Props> = { load, words, awake, wake }
+  return props => (
+    <Suspense>
+      <Sleeper part={part} props={props} />
+    </Suspense>
+  )
 }
