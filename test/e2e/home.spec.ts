@@ -33,36 +33,56 @@ test('the slides stay where they are until somebody moves them', async ({ page }
   expect(await list.evaluate(track => track.scrollLeft)).toBe(0)
 })
 
-test('the news show once per browser, let the search be used, and go by Esc @both', async ({
+test('the news stand in the page once per browser, and open and close by keyboard @both', async ({
   page,
   context,
 }) => {
   await page.goto('/')
+  const strip = page.getByRole('link', { name: `${announcement}: qué hay de nuevo` })
   const news = page.getByRole('dialog', { name: announcement })
+  await expect(news).toBeHidden()
+  await strip.press('Enter')
   await expect(news).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Especialidad o profesional').fill('huesos')
-  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(news).toBeHidden()
+  await expect(strip).toBeFocused()
   const later = await context.newPage()
   await later.goto('/')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(later.getByRole('dialog', { name: announcement })).toBeHidden()
+  await expect(later.getByRole('link', { name: announcement })).toBeHidden()
 })
 
-test('what the head opens lies over the news', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('dialog', { name: announcement })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Ingresar', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Ingresar' })
-  for (const field of ['RUT', 'Contraseña']) await panel.getByLabel(field, { exact: true }).click()
-})
+for (const [width, height] of [
+  [390, 844],
+  [320, 256],
+] as const)
+  test(`nothing lies over what has the keyboard at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: announcement })).toBeVisible()
+    const covered = new Set<string>()
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      const over = await page.evaluate(() => {
+        const field = document.activeElement as HTMLElement
+        const shown = (field.matches('input[type=radio]') && field.closest('label')) || field
+        const { left, right, top, bottom } = shown.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
+        const there = document.elementFromPoint(x, y)
+        const free = there === null || shown.contains(there) || there.contains(shown)
+        return free ? null : `${field.outerHTML.slice(0, 80)} under ${there.outerHTML.slice(0, 80)}`
+      })
+      if (over) covered.add(over)
+    }
+    expect([...covered]).toEqual([])
+  })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('the news go, the slides scroll, and a centre’s details arrive', async ({ page, request }) => {
     await page.goto('/')
+    await page.getByRole('link', { name: announcement }).click()
     await page.getByRole('dialog', { name: announcement }).getByRole('link', { name: 'Entendido' }).click()
     await expect(page.getByRole('dialog', { name: announcement })).toBeHidden()
     await page.getByRole('link', { name: 'Ver: La toma de muestra va a tu casa' }).click()

@@ -8,11 +8,6 @@ import { searchForm } from './actions/searcher.ts'
 import { type Tapper, tapper } from './actions/tapper.ts'
 import { expect, test } from './portal.ts'
 
-// The announcement of the new site has stories of its own; nothing else is known of this telephone.
-test.beforeEach(({ context, baseURL }) =>
-  context.addCookies([{ name: 'copihue_novedades', value: '1', url: baseURL }]),
-)
-
 interface Wish {
   video: boolean
 }

@@ -1,50 +1,65 @@
-import { useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import styles from './announcement.module.css'
 
+interface AnnouncementProps {
+  words: Catalogue['welcome']['announcement']
+  /** Its address says that somebody asked for it. */
+  asked: boolean
+}
+
 /**
- * What is new, once per browser. It stands over a corner and leaves the rest of the page to whoever came for an hour
- * (docs/decisions/0146-news-in-a-corner.md); without a script, its button loads the page again, where it is gone.
+ * That there is news, once per browser: a line of the page that lies over nothing, and leads to the announcement
+ * (docs/decisions/0246-news-in-the-flow.md).
  */
-export function Announcement({ words: t }: { words: Catalogue['welcome']['announcement'] }) {
+export function Announcement({ words: t, asked }: AnnouncementProps) {
   const script = useScript()
-  const titleId = useId()
-  const [shown, setShown] = useState(true)
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setShown(false)
-    }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [])
-  if (!shown) return null
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState(false)
+  const read = (event: MouseEvent) => {
+    event.preventDefault()
+    setPressed(true)
+  }
+  const close = () => (asked ? navigate('/', { preventScrollReset: true }) : setPressed(false))
   return (
-    <dialog open className={styles.dialog} aria-labelledby={titleId}>
-      <Illustration name="news" className={styles.art} />
-      <div>
-        <h2 id={titleId} className={styles.title}>
-          {t.title}
-        </h2>
-        <p className={styles.body}>{t.body}</p>
-        <div className={styles.actions}>
-          {script ? (
-            <Button type="button" size="sm" onClick={() => setShown(false)}>
-              {t.close}
-            </Button>
-          ) : (
-            <ButtonLink to="/" size="sm" reloadDocument>
-              {t.close}
-            </ButtonLink>
-          )}
-          <Link to="/about" className={styles.more}>
-            {t.more}
+    <>
+      {!asked && (
+        <p className={styles.strip}>
+          <Icon name="info" size="sm" />
+          <Link to="/?novedades" onClick={read}>
+            {t.title}: <span>{t.open}</span>
           </Link>
-        </div>
-      </div>
-    </dialog>
+        </p>
+      )}
+      <Modal
+        open={asked || pressed}
+        title={t.title}
+        closeHref="/"
+        onClose={close}
+        actions={
+          <>
+            {script ? (
+              <Button type="button" onClick={close}>
+                {t.close}
+              </Button>
+            ) : (
+              <ButtonLink to="/">{t.close}</ButtonLink>
+            )}
+            <ButtonLink to="/about" variant="secondary">
+              {t.more}
+            </ButtonLink>
+          </>
+        }
+      >
+        <Illustration name="news" className={styles.art} />
+        <p>{t.body}</p>
+      </Modal>
+    </>
   )
 }

@@ -55,7 +55,10 @@ test('the first page has the search, slides, My health, the quote, the benefits 
   expect(quote).toContain('method="post"')
   for (const field of ['receta', 'rut_paciente']) expect(quote).toContain(`name="${field}"`)
   expect(html).toContain('href="/club-de-beneficios/beneficios-medicos"')
-  expect(html).toMatch(/<dialog[^>]* open[\s\S]*Estrenamos portal/)
+  expect(words).toContain('Estrenamos portal: qué hay de nuevo')
+  expect(html).not.toMatch(/<dialog[^>]* open/)
+  const asked = drawn(home.default, (await see('/?novedades')).data)
+  expect(asked).toMatch(/<dialog[^>]* open[\s\S]*Estrenamos portal/)
   const changed = drawn(home.default, {
     ...(await see()).data,
     terms: (({ thanks: _, ...changed }) => changed)(texts('es', 'welcome').terms),
@@ -67,7 +70,7 @@ test('the first page has the search, slides, My health, the quote, the benefits 
 
 test('the news are shown once per browser', async () => {
   const first = await see()
-  expect(first.data.news).toEqual(texts('es', 'welcome').announcement)
+  expect(first.data.news).toEqual({ words: texts('es', 'welcome').announcement, asked: false })
   const cookie = String(first.headers.get('set-cookie'))
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; .*HttpOnly/)
   const again = await see('/', { cookie: `a=1; ${cookie.split(';')[0]}` })

@@ -38,8 +38,11 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
   const url = new URL('/', config.PUBLIC_URL).href
   const user = findUser(context)
   const header = request.headers.get('cookie')
-  const news = !hasSeenNews(header)
   const { card, forOne } = await loadRememberedCard(portal, { language }, { header, user, here: '/' })
+  // One notice at a time: an old password, changed terms, and only then what is new.
+  const terms = user?.oldPassword ? null : await termsNews()
+  const asked = here.searchParams.has('novedades')
+  const news = asked || !(user?.oldPassword || terms || hasSeenNews(header))
   const shown = {
     page: {
       title: t.title,
@@ -60,8 +63,8 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     card,
     quick: { title: t.quick, links: await quickSpecialties(portal.reads, language, portal.clock.now()) },
     club: await clubTeaser(portal, language),
-    news: news ? t.announcement : null,
-    terms: await termsNews(),
+    news: news ? { words: t.announcement, asked } : null,
+    terms,
     pageId: context.get(visitContext).requestId,
     contacted: here.searchParams.has('contacto') ? t.contacted : null,
   }
@@ -123,7 +126,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="contenido">
       {terms && <TermsBanner news={terms} />}
-      {news && <Announcement words={news} />}
+      {news && <Announcement {...news} />}
       {mine && (
         <Suspense>
           <MyHome mine={mine} />

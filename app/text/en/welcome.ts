@@ -8,6 +8,7 @@ export const welcome: Catalogue['welcome'] = {
     `Find a doctor, a lab test or an imaging exam in your commune and book with ${brand}, no account needed.`,
   announcement: {
     title: 'Our new portal is here',
+    open: 'what is new',
     body: 'Search in your own words, see the price before you book, and need no account to get an appointment.',
     more: 'What we promise',
     close: 'Got it',

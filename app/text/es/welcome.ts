@@ -7,6 +7,7 @@ export const welcome = {
     `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,
   announcement: {
     title: 'Estrenamos portal',
+    open: 'qué hay de nuevo',
     body: 'Ahora buscas con tus palabras, ves el precio antes de reservar y no necesitas cuenta para pedir tu hora.',
     more: 'Qué prometemos',
     close: 'Entendido',

@@ -8,6 +8,7 @@ export const welcome: Catalogue['welcome'] = {
     `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
   announcement: {
     title: 'Le nouveau portail est là',
+    open: 'les nouveautés',
     body: 'Cherchez avec vos mots, voyez le prix avant de réserver et prenez rendez-vous sans compte.',
     more: 'Ce que nous promettons',
     close: 'Compris',
