@@ -24,10 +24,23 @@ const stirred = new Promise<void>(resolve => {
 export const isPatient = () => fetching > 0
 
 if (!import.meta.env.SSR) {
-  for (const name of ['pointerover', 'touchstart', 'focusin', 'keydown'])
+  // Not `pointerover`: it comes of itself where a page appears under a mouse that rests.
+  for (const name of ['pointermove', 'touchstart', 'focusin', 'keydown'])
     document.addEventListener(name, () => stir(), { once: true, passive: true, capture: true })
   for (const name of ['click', 'submit']) document.addEventListener(name, hold, { capture: true })
+  document.addEventListener('keydown', repeat, { capture: true })
 }
+
+/** The keys that a sleeping menu does not know by itself are pressed once more when it does. */
+function repeat(event: KeyboardEvent) {
+  const { key, target } = event
+  const known = key !== 'Escape' && key !== 'ArrowDown'
+  if (known || sleeping.size === 0 || !(target instanceof Element) || isTakenOver(target)) return
+  event.preventDefault()
+  void allAwake().then(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+}
+
+const allAwake = () => Promise.all([...sleeping].map(({ awake }) => awake))
 
 let passing = false
 
@@ -42,8 +55,7 @@ function hold(event: Event) {
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit((event as SubmitEvent).submitter)
     else pressed.click()
   }
-  const all = Promise.all([...sleeping].map(({ awake }) => awake))
-  void Promise.race([all, pause(patienceMs)]).then(() => {
+  void Promise.race([allAwake(), pause(patienceMs)]).then(() => {
     // Where the browser would leave the page for nothing, the page stays.
     if (!navigator.onLine && !isTakenOver(pressed)) return tellOffline(again)
     // Had it not come by then, this is what the browser does by itself.
