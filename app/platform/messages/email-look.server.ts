@@ -58,7 +58,7 @@ export function emailLook(theme: Theme) {
     number: 'style="font-size:28px;line-height:1.2"',
     when: 'style="font-size:19px"',
     whenGone: 'style="font-size:19px;text-decoration:line-through"',
-    way: at('way', 'display:inline-block;padding:10px 0 2px;font-weight:bold'),
+    way: at('way', 'display:inline-block;padding:10px 12px 2px 0;font-weight:bold'),
     list: 'style="margin:20px 0;padding:0"',
     label: at('soft', 'margin:12px 0 0;font-size:15px'),
     value: 'style="margin:0;font-weight:bold"',

@@ -69,7 +69,11 @@ function hourCard(
   const links = ways.map(
     ({ label, href }) => `<a href="${escapeHtml(href)}" ${look.way}>${escapeHtml(label)}</a>`,
   )
-  const day = `<td aria-hidden="true" width="68" align="center" valign="top" ${look.leaf}>${escapeHtml(leaf.weekday)}<br><b ${look.number}>${leaf.dayNumber}</b><br>${escapeHtml(leaf.month)}</td>`
+  // A table of its own: a cell would be as high as the words beside it.
+  const day = table(
+    'width="84" aria-hidden="true"',
+    `<tr><td align="center" ${look.leaf}>${escapeHtml(leaf.weekday)}<br><b ${look.number}>${leaf.dayNumber}</b><br>${escapeHtml(leaf.month)}</td></tr>`,
+  )
   const words = [
     `<b ${gone ? look.whenGone : look.when}>${escapeHtml(begun(when, language))}</b>`,
     escapeHtml(what),
@@ -77,7 +81,7 @@ function hourCard(
   ]
   return table(
     `width="100%" ${gone ? look.cardGone : look.card}`,
-    `<tr>${day}<td width="16">&nbsp;</td><td valign="top">${words.join('<br>')}${links.length ? `<br>${links.join(' &nbsp; ')}` : ''}</td></tr>`,
+    `<tr><td width="84" valign="top">${day}</td><td width="14"></td><td valign="top">${words.join('<br>')}${links.length ? `<br>${links.join(' ')}` : ''}</td></tr>`,
   )
 }
 
