@@ -21,6 +21,8 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
       else jsonb_build_object('rut', a.rut, 'name', a.first_name, 'last_name', a.last_name) end,
     'contact', case when p.account_id = a.id or (v.own and (p.patient ->> 'self')::boolean) then p.contact end,
     'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
+    'exams', (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
+      'removed_at', x.removed_at) order by x.position) from appointment_exam x where x.appointment_id = p.id),
     'booked_at', p.booked_at, 'needs', case when v.own then ${neededAt(sql`p.id`)} end) order by lower(p.during))
     from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,

@@ -110,7 +110,7 @@ export async function loadPaymentPage(
 
   async function unpaidScreen() {
     const { prevision } = appointment
-    const order = await findOrder(db, appointment.id)
+    const order = appointment.orderId ? await findOrder(db, appointment.id) : [appointment]
     const standing = order.filter(({ state }) => state !== 'cancelled')
     const sum = (part: 'fullPrice' | 'contribution') => standing.reduce((all, one) => all + one[part], 0)
     const promised = {

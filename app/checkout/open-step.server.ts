@@ -96,7 +96,8 @@ export async function openStep(
   if (!typed) return undefined
   const person = (user && (await findBookingPerson(db, user.id))) ?? null
   const draft = person ? withPerson(typed, person) : typed
-  const order = booking ? await findOrder(db, holdId) : []
+  const alone = booking ? [booking] : []
+  const order = booking?.orderId ? await findOrder(db, holdId) : alone
   const offer = booking?.offer ?? (await findOffer(db, draft.offerId))
   if (!offer) return undefined
   const start = Temporal.Instant.from(draft.start)

@@ -23,7 +23,7 @@ export interface Bookings {
     tx: Tx,
     lines: readonly AppointmentLine[],
     now: Temporal.Instant,
-  ): Promise<('loaded' | 'no-offer' | 'taken')[]>
+  ): Promise<('loaded' | 'no-offer' | 'taken' | 'exams')[]>
   /**
    * Holds of hours that schedules no longer have go, and who stands in such hours is told.
    * @returns freed: agendas that got hours back, perhaps for another of their schedules.

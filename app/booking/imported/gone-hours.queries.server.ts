@@ -59,8 +59,12 @@ export async function emptyOffers(tx: Tx, offerIds: readonly number[], now: Temp
   const gone = await tx.rows<GoneHour>(sql`
     select ${goneColumns}
     from appointment a join schedule s on s.id = a.schedule_id join centre c on c.id = s.centre_id
-    where a.offer_id = any(${list(offerIds)}::bigint[]) and a.active and a.state <> 'held'
-      and lower(a.during) > ${now}::timestamptz
+    where a.id in (
+        select id from appointment where offer_id = any(${list(offerIds)}::bigint[])
+        union
+        select appointment_id from appointment_exam
+        where offer_id = any(${list(offerIds)}::bigint[]) and removed_at is null)
+      and a.active and a.state <> 'held' and lower(a.during) > ${now}::timestamptz
     order by lower(a.during), a.id`)
   return { gone, freed: freed.map(one => one.schedule) }
 }

@@ -4,6 +4,7 @@ import { json, list, sql, type Tx } from '#app/platform/database/database.server
 import { refreshWhereFilled } from '#app/supply/public.queries.server.ts'
 import { plainText } from '#app/supply/public.rules.ts'
 import type { AppointmentLine } from '#app/supply/public.server.ts'
+import type { OrderPart } from '../holds/order.queries.server.ts'
 
 /** What booking takes for a code (its own have no vowels); the same for ever, or an old key would get another code. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -22,13 +23,24 @@ const patientKey = ({ key, patient, contact }: Pick<AppointmentLine, 'key' | 'pa
       ? `name:${contact.email.toLowerCase()}|${plainText(`${patient.name} ${patient.last_name}`)}`
       : `import:${key}`
 
-/** @returns per line what became of it; a line already imported stays as it is now, the portal owns it since. */
-export async function importAppointments(tx: Tx, lines: readonly AppointmentLine[], now: Temporal.Instant) {
+/**
+ * @param orders of lines with several exams, by their place: what they need; no offers where they cannot be one hour.
+ * @returns per line what became of it; a line already imported stays as it is now, the portal owns it since.
+ */
+export async function importAppointments(
+  tx: Tx,
+  lines: readonly AppointmentLine[],
+  orders: ReadonlyMap<number, OrderPart>,
+  now: Temporal.Instant,
+) {
   const codes = await freeCodes(tx, lines)
   const rows = json(
-    lines.map(({ patient, contact, ...line }, n) => ({
+    lines.map(({ patient, contact, exams: _, ...line }, n) => ({
       ...line,
       n,
+      minutes: orders.get(n)?.minutes,
+      // Refused below: nothing of such a line is loaded.
+      offer: orders.get(n)?.offers.length === 0 ? '' : line.offer,
       patient: patient ? { ...patient, card_seen: undefined } : {},
       proven: patient?.card_seen ?? false,
       contact: contact ?? {},
@@ -38,17 +50,17 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
   )
   const columns =
     sql.raw(`l(n int, key text, offer text, start timestamptz, state text, financer text, code text,
-    patient_key text, patient jsonb, contact jsonb, proven boolean)`)
+    patient_key text, patient jsonb, contact jsonb, proven boolean, minutes int)`)
   const cleared = await tx.rows<{ schedule: number }>(sql`
     delete from appointment a using jsonb_to_recordset(${rows}::jsonb) as ${columns}
     join offer o on o.key = l.offer join schedule s on s.id = o.schedule_id
     where a.agenda_id = s.agenda_id and a.active and a.state = 'held' and a.held_until <= ${now}::timestamptz
-      and a.during && tstzrange(l.start, l.start + make_interval(mins => s.minutes))
+      and a.during && tstzrange(l.start, l.start + make_interval(mins => coalesce(l.minutes, s.minutes)))
     returning a.schedule_id as schedule`)
   const inserted = await tx.rows<{ id: string; schedule: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient,
       contact, financer_slug, full_price, contribution, created_at, booked_at, proven)
-    select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => s.minutes)),
+    select l.key, l.code, o.id, s.id, s.agenda_id, tstzrange(l.start, l.start + make_interval(mins => coalesce(l.minutes, s.minutes))),
       l.state, l.patient_key, l.patient, l.contact, l.financer, p.full_price, coalesce(c.contribution, 0),
       least(${now}::timestamptz, l.start), least(${now}::timestamptz, l.start), l.proven
     from jsonb_to_recordset(${rows}::jsonb) as ${columns}
@@ -58,6 +70,7 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
       and c.financer_slug = l.financer
     on conflict do nothing
     returning id, schedule_id as schedule`)
+  await loadExams(tx, lines, orders, inserted)
   await tx.rows(sql`
     insert into imported_notice (appointment_id)
     select a.id from appointment a
@@ -69,7 +82,40 @@ export async function importAppointments(tx: Tx, lines: readonly AppointmentLine
     select l.n, case when o.id is null then 'no-offer' when a.id is null then 'taken' else 'loaded' end as outcome
     from jsonb_to_recordset(${rows}::jsonb) as l(n int, key text, offer text)
     left join offer o on o.key = l.offer left join appointment a on a.import_key = l.key order by l.n`)
-  return found.map(one => one.outcome)
+  return found.map(({ n, outcome }) => (orders.get(n)?.offers.length === 0 ? ('exams' as const) : outcome))
+}
+
+/** The exams of lines that were loaded now, at the prices of this moment, and the sums of each appointment. */
+async function loadExams(
+  tx: Tx,
+  lines: readonly AppointmentLine[],
+  orders: ReadonlyMap<number, OrderPart>,
+  inserted: readonly { id: string }[],
+): Promise<void> {
+  if (orders.size === 0) return
+  const parts = [...orders].map(([n, { offers }]) => ({ key: lines[n]?.key, offers }))
+  await tx.rows(sql`
+    with loaded as (
+      insert into appointment_exam (appointment_id, position, offer_id, exam_slug, full_price, contribution, covered, tramo_matters)
+      select a.id, f.n, o.id, o.exam_slug, p.full_price, least(p.full_price, coalesce(c.contribution, 0)), '{}',
+        tramo_matters(o.price_list_id, o.service)
+      from jsonb_to_recordset(${json(parts)}::jsonb) as l(key text, offers jsonb)
+      join appointment a on a.import_key = l.key and a.id = any(${list(inserted.map(one => one.id))}::uuid[])
+      cross join lateral jsonb_array_elements_text(l.offers) with ordinality f(id, n)
+      join offer o on o.id = f.id::bigint
+      join price p on p.price_list_id = o.price_list_id and p.service = o.service
+      left join coverage c on c.price_list_id = o.price_list_id and c.service = o.service
+        and c.financer_slug = a.financer_slug
+      returning appointment_id, full_price, contribution)
+    update appointment a set full_price = sums.full_price, contribution = sums.contribution
+    from (select appointment_id, sum(full_price) as full_price, sum(contribution) as contribution from loaded group by 1) sums
+    where a.id = sums.appointment_id`)
+}
+
+/** The offer that a line names by its key. */
+export async function findOfferId(tx: Tx, key: string): Promise<number | undefined> {
+  const [row] = await tx.rows<{ id: number }>(sql`select id from offer where key = ${key}`)
+  return row?.id
 }
 
 async function freeCodes(tx: Tx, lines: readonly AppointmentLine[]): Promise<string[]> {

@@ -1,6 +1,27 @@
 /** What supply asks of appointments while it imports and makes days: its port. Plain Node reads it for the commands. */
-import type { Bookings } from '#app/supply/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import type { AppointmentLine, Bookings } from '#app/supply/public.server.ts'
+import type { OrderPart } from '../holds/order.queries.server.ts'
+import { planOrder } from '../holds/plan-order.server.ts'
 import { emptyGoneHours, emptyOffers } from './gone-hours.queries.server.ts'
-import { importAppointments } from './import-appointments.queries.server.ts'
+import { findOfferId, importAppointments } from './import-appointments.queries.server.ts'
 
-export const importedBookings: Bookings = { load: importAppointments, emptyGoneHours, emptyOffers }
+export const importedBookings: Bookings = {
+  load: async (tx, lines, now) => importAppointments(tx, lines, await ordersOf(tx, lines), now),
+  emptyGoneHours,
+  emptyOffers,
+}
+
+/** Of lines with several exams, by their place: what they need of the agenda; no offers where they cannot be one hour of it. */
+async function ordersOf(tx: Tx, lines: readonly AppointmentLine[]): Promise<Map<number, OrderPart>> {
+  const orders = new Map<number, OrderPart>()
+  for (const [n, { offer, exams = [] }] of lines.entries()) {
+    if (exams.length < 2) continue
+    const offerId = await findOfferId(tx, offer)
+    if (offerId === undefined) continue
+    const plan = await planOrder(tx, offerId, exams)
+    const [part, ...others] = plan.ok ? plan.parts : []
+    orders.set(n, part && others.length === 0 ? part : { offers: [], minutes: 0 })
+  }
+  return orders
+}

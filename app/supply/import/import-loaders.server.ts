@@ -162,10 +162,20 @@ async function loadDoctorLinks({ tx, say }: Loading, lines: DoctorLinkLine[]): P
 
 async function loadAppointments({ tx, ports, now }: Loading, lines: AppointmentLine[]): Promise<Verdicts> {
   const outcomes = await ports.bookings.load(tx, lines, now)
+  const notTogether = refused('los exámenes de «exams» no caben juntos en la agenda de esa oferta')
   const taken = refused('esa hora ya está tomada, o el paciente tiene otra a la misma hora')
   return lines.map((line, index) => {
     const outcome = outcomes[index]
-    return outcome === 'no-offer' ? waiting('la oferta', line.offer) : outcome === 'taken' ? taken : undefined
+    switch (outcome) {
+      case 'no-offer':
+        return waiting('la oferta', line.offer)
+      case 'taken':
+        return taken
+      case 'exams':
+        return notTogether
+      default:
+        return undefined
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 /** What one line of an import may say, kind by kind: docs/import.md. */
 import { z } from 'zod'
 import { normalWeekly, weeklyRemarks } from '../hours/weekly-hours.rules.ts'
+import { mostExams } from '../orders/visits.rules.ts'
 import {
   clock,
   clockEnd,
@@ -181,6 +182,12 @@ export const appointment = z
     key,
     offer: key,
     start: instant,
+    exams: z
+      .array(slug)
+      .min(1)
+      .max(mostExams)
+      .refine(all => new Set(all).size === all.length, 'tiene un examen dos veces')
+      .optional(),
     state: z.enum(['booked', 'confirmed', 'fulfilled', 'no-show']).default('booked'),
     financer: slug.optional(),
     patient: z

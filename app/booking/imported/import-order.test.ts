@@ -1,0 +1,68 @@
+/** An hour of several exams that a centre gave before it came to the portal. */
+import { expect, test } from 'vitest'
+import { importKinds } from '#app/import-kinds.server.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import { importSupply, numbered } from '#app/supply/import/import.server.ts'
+import { supplyPorts } from '#app/supply-ports.server.ts'
+import { firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
+
+const db = await testDatabase()
+
+async function load(...lines: object[]) {
+  const problems: string[] = []
+  await importSupply({ db, ...supplyPorts }, numbered(lines), {
+    now: testNow,
+    horizonDays: 1,
+    kinds: importKinds,
+    onProblem: ({ key, reason }) => problems.push(`${key}: ${reason}`),
+  })
+  return problems
+}
+
+test('is as long as its exams need and costs what they cost; what needs another agenda is refused', async () => {
+  const at = { centre: { key: 'imported-order' } }
+  const image = { ...at, type: 'imagenologia' as const, minutes: 20 }
+  const belly = await addOffer(db, {
+    ...image,
+    exam: 'ecografia-abdominal',
+    fullPrice: 30_000,
+    coverage: { 'fonasa-b': 9000 },
+  })
+  await addOffer(db, {
+    ...image,
+    exam: 'ecografia-tiroidea',
+    fullPrice: 20_000,
+    scheduleId: belly.scheduleId,
+  })
+  await addOffer(db, { ...at, type: 'laboratorio', exam: 'hemograma' })
+  const [offer] = await db.rows<{ key: string }>(sql`select key from offer where id = ${belly.offerId}`)
+  const line = (key: string, exams: string[]) => ({
+    kind: 'appointment',
+    key,
+    offer: offer?.key,
+    start: '2026-11-24T09:00-03:00',
+    exams,
+    financer: 'fonasa-b',
+    patient: { rut: '12.345.678-5', name: 'Luz', last_name: 'Soto' },
+    contact: { email: 'luz@example.com', phone: '+56912345678' },
+  })
+  expect(await load(line('apart', ['ecografia-abdominal', 'hemograma']))).toEqual([
+    expect.stringContaining('no caben juntos'),
+  ])
+  expect(await load(line('twice', ['ecografia-abdominal', 'ecografia-abdominal']))).toEqual([
+    expect.stringContaining('dos veces'),
+  ])
+  expect(await load(line('both', ['ecografia-abdominal', 'ecografia-tiroidea']))).toEqual([])
+  const [row] = await db.rows<{ id: string }>(sql`select id from appointment where import_key = 'both'`)
+  const [both] = await findOrder(db, row?.id ?? '')
+  expect(both).toMatchObject({ fullPrice: 50_000, contribution: 9000, offer: { minutes: 40 } })
+  expect(both && [both.start.equals(firstHour), both.offer.exams?.map(({ slug }) => slug)]).toEqual([
+    true,
+    ['ecografia-abdominal', 'ecografia-tiroidea'],
+  ])
+  // Again: nothing changes.
+  expect(await load(line('both', ['ecografia-abdominal', 'ecografia-tiroidea']))).toEqual([])
+})
