@@ -7,7 +7,8 @@ const noteSeconds = 0.32
 /** Has to be called from a press: browsers let a page make sound only then. Ends by itself. */
 export async function playMelody(): Promise<void> {
   const audio = new AudioContext()
-  await audio.resume()
+  // Firefox waits for ever where nothing can sound; the question whether it was heard comes all the same.
+  await Promise.race([audio.resume(), new Promise(resolve => setTimeout(resolve, 1000))])
   const loudness = audio.createGain()
   loudness.connect(audio.destination)
   loudness.gain.value = 0
@@ -26,7 +27,7 @@ export async function playMelody(): Promise<void> {
     voice.stop(at + noteSeconds)
   })
   await new Promise(resolve => setTimeout(resolve, (notes.length * noteSeconds + 0.2) * 1000))
-  await audio.close()
+  audio.close().catch(() => {})
 }
 
 /** Quieter than any voice, louder than the noise of a microphone that is muted. */
@@ -40,7 +41,9 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number, isVoice
   const audio = new AudioContext()
   const analyser = audio.createAnalyser()
   analyser.fftSize = 512
-  audio.createMediaStreamSource(stream).connect(analyser)
+  // Held until the end: Firefox lets go of a source that nobody names, and the level would fall to nothing.
+  const source = audio.createMediaStreamSource(stream)
+  source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
@@ -52,6 +55,7 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number, isVoice
   audio.resume().catch(() => {})
   return () => {
     clearInterval(timer)
+    source.disconnect()
     audio.close().catch(() => {})
   }
 }
