@@ -4,6 +4,7 @@ import { Problem } from './setup/install.mjs'
 import {
   provideChromium,
   provideCluster,
+  provideEngines,
   providePoppler,
   providePostgres,
   provideTurn,
@@ -143,6 +144,7 @@ async function run(options: string[]): Promise<number> {
   let stop = async () => {}
   if (!options.includes('--check')) {
     await provideChromium()
+    await provideEngines()
     if (options.includes('--long')) {
       await provideTurn()
       await provideCluster()

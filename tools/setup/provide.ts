@@ -1,6 +1,7 @@
 /** Brings the programs that tests need and npm has not: what is on the machine, else Debian's, else a download. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { findMiniBrowser } from '../../test/helpers/engines/webkit.ts'
 import { type PostgresServer, startPostgres } from '../../test/helpers/processes/postgres.ts'
 import { runStep, StepFailed } from '../step.mjs'
 import { findWholeChromium } from './chromium.mjs'
@@ -33,6 +34,18 @@ export async function provideChromium(): Promise<void> {
     throw new Problem(
       'No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH, then run npm test again',
     )
+  }
+}
+
+/** @throws Problem when there is no Firefox or no WebKitGTK with its driver and a screen for it, and no way to get them. */
+export async function provideEngines(): Promise<void> {
+  for (const [name, there] of [
+    ['firefox-esr', () => works('firefox-esr', '--version')],
+    ['webkit2gtk-driver', () => works('WebKitWebDriver', '--help') && findMiniBrowser() !== undefined],
+    ['xvfb', () => works('Xvfb', '-help')],
+  ] as const) {
+    if (there() || ((await installPackage(name)) && there())) continue
+    throw new Problem(`No ${name}: install it (apt-get install ${name}), then run the tests again`)
   }
 }
 

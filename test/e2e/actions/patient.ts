@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { checkDigit } from '#app/platform/rut.ts'
+import { calendarsIn, prepaid } from '../../helpers/pages/calendars.ts'
 import { expect } from '../portal.ts'
 
 /** Somebody new each time, so that nobody is busy by accident. */
@@ -21,19 +22,12 @@ export type Person = ReturnType<typeof newPerson>
 const any = (from: number, below: number) => randomInt(from, below)
 
 const anywhere = '/especialidad/medicina-general/consulta-presencial/santiago'
-/** Some centres want to be paid before: booking there leads to the gateway, which is another story. By video all do. */
-const prepaid = 'Se paga antes de la atención'
 const calendarOpens = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
 
 /** The days and hours of somebody whom a search would find, for a story that begins there. */
 export async function openHours(page: Page, search = anywhere) {
-  const found = await (await page.request.get(search)).text()
-  const all = found.match(/<article[\s\S]*?<\/article>/g) ?? []
-  const atVisit = all.filter(card => !card.includes(prepaid))
-  const links = (atVisit.length ? atVisit : all)
-    .flatMap(card => card.match(/<a [^>]*Ver más horas[^>]*>/g) ?? [])
-    .map(link => /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&'))
+  const links = calendarsIn(await (await page.request.get(search)).text())
   await page.goto(links[any(0, Math.min(links.length, 10))] ?? 'about:blank')
   await calendarOpens(page)
 }
