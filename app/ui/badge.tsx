@@ -3,9 +3,10 @@ import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import type { Tone } from './state-tones.ts'
 
 export interface BadgeProps {
-  tone?: 'neutral' | 'good' | 'warning' | 'danger' | 'accent'
+  tone?: Tone
   children: ReactNode
   icon?: IconName
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { stateTones } from '#app/ui/state-tones.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { payPath, senderOf } from '../sender.server.ts'
@@ -14,16 +15,6 @@ import { countHistory, findHistory, findOfOthers, findUpcoming } from './my-appo
 import { showAppointment } from './show-appointment.server.ts'
 
 const pageSize = 10
-
-const tones = {
-  held: 'neutral',
-  booked: 'accent',
-  confirmed: 'good',
-  arrived: 'good',
-  fulfilled: 'neutral',
-  'no-show': 'warning',
-  cancelled: 'danger',
-} as const satisfies Record<Appointment['state'], string>
 
 /** @param page of the history, from 1; past its end, the last one. */
 export async function loadMyAppointments(
@@ -50,7 +41,7 @@ export async function loadMyAppointments(
       ...showAppointment(appointment, language),
       start,
       zone: offer.centre.zone,
-      badge: { words: t.states[state], tone: tones[state] },
+      badge: { words: t.states[state], tone: stateTones[state] },
       /** The appointment's own page, where every question is asked and answered. */
       home: `/cita/${token}`,
       payTo:

@@ -3,6 +3,7 @@ import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { stateTones } from '#app/ui/state-tones.ts'
 import { accessTo, owes } from '../coming/next-step.rules.ts'
 import type { Appointment } from './appointment.queries.server.ts'
 import { can, confirmableFrom, type Refusal } from './appointment.rules.ts'
@@ -17,10 +18,10 @@ export function sayState(appointment: Appointment, language: Language, now: Temp
   const { state } = appointment
   const t = texts(language, 'booking').appointment
   const over = isOver(appointment, now)
-  const lost = state === 'cancelled' || state === 'no-show'
+  const past = over && state !== 'cancelled'
   return {
-    tone: lost ? ('danger' as const) : over ? ('neutral' as const) : ('good' as const),
-    words: over && state !== 'cancelled' ? t.past : t.states[state],
+    tone: past ? stateTones.ended : stateTones[state],
+    words: past ? t.past : t.states[state],
   }
 }
 

@@ -3,12 +3,13 @@ import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { centreAgendaMarkPath, centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
-import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
@@ -20,17 +21,6 @@ type Line = DayData['columns'][number]['lines'][number]
 type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
-
-const deskTones: Record<Entry['state'], BadgeProps['tone']> = {
-  held: 'neutral',
-  booked: 'neutral',
-  confirmed: 'neutral',
-  waiting: 'good',
-  'in-attendance': 'good',
-  attended: 'neutral',
-  'no-show': 'warning',
-  cancelled: 'neutral',
-}
 
 interface CentreDayProps {
   bar: CentreBarData
@@ -150,7 +140,7 @@ function Counts({ counts }: { counts: DayData['counts'] }) {
     <ul className={styles.counts} role="status">
       {shown.map(state => (
         <li key={state}>
-          <Badge tone={deskTones[state]}>
+          <Badge tone={stateTones[state]}>
             {t.states[state]}: {counts[state]}
           </Badge>
         </li>
@@ -170,7 +160,7 @@ function EntryLine({ entry, here, attends }: { entry: Entry; here: string; atten
     <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
       <p className={styles.when}>
         <span className={styles.time}>{entry.time}</span>
-        <Badge tone={deskTones[entry.state]}>{t.states[entry.state]}</Badge>
+        <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>
         {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
       </p>

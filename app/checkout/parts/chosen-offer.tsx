@@ -13,7 +13,7 @@ export function ChosenOffer({ offer, price }: { offer: DescribedOffer; price: Pr
   return (
     <section className={styles.card}>
       <div className={styles.head}>
-        <Badge tone={offer.isVideo ? 'accent' : 'neutral'} icon={offer.isVideo ? 'video' : 'building'}>
+        <Badge tone={offer.isVideo ? 'info' : 'neutral'} icon={offer.isVideo ? 'video' : 'building'}>
           {offer.modality}
         </Badge>
         <h2 className={styles.name}>{offer.professional ?? offer.what}</h2>

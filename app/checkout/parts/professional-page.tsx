@@ -32,10 +32,7 @@ export function ProfessionalPage({ professional, offers, hasHours }: Omit<ShownP
           <Card as="article" className={styles.offer} key={offer.id}>
             <div className={styles.words}>
               <p>
-                <Badge
-                  tone={offer.isVideo ? 'accent' : 'neutral'}
-                  icon={offer.isVideo ? 'video' : 'building'}
-                >
+                <Badge tone={offer.isVideo ? 'info' : 'neutral'} icon={offer.isVideo ? 'video' : 'building'}>
                   {offer.modality}
                 </Badge>
               </p>

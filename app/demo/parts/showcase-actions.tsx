@@ -77,7 +77,7 @@ export function ShowcaseActions() {
             <Badge tone="danger" icon="close">
               {badges.cancelled}
             </Badge>
-            <Badge tone="accent" icon="gift">
+            <Badge tone="info" icon="gift">
               {badges.club}
             </Badge>
           </div>

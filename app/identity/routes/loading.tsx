@@ -35,9 +35,9 @@ export default function Page({ loaderData: { to } }: Route.ComponentProps) {
   }, [navigate, to])
   return (
     <main id="contenido" className={styles.page}>
-      {/* Nothing takes a refresh back: where a script goes on, it would come two seconds later and tear people away. */}
+      {/* Without a script there is nothing to wait for. Where one goes on, nothing takes a refresh back. */}
       <noscript>
-        <meta httpEquiv="refresh" content={`2;url=${to}`} />
+        <meta httpEquiv="refresh" content={`0;url=${to}`} />
       </noscript>
       <h1>{t.title}</h1>
       <p>{t.body}</p>

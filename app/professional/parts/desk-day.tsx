@@ -7,10 +7,11 @@ import {
   deskVisitPath,
 } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useLive } from '#app/video/public.ts'
 import type { loadDesk } from '../load-desk.server.ts'
@@ -18,18 +19,6 @@ import styles from './desk.module.css'
 import { DeskWatch } from './desk-watch.tsx'
 
 type DeskData = Awaited<ReturnType<typeof loadDesk>>
-
-export const stateTones: Record<DeskData['visits'][number]['state'], BadgeProps['tone']> = {
-  scheduled: 'neutral',
-  waiting: 'accent',
-  ready: 'good',
-  in_call: 'good',
-  ended: 'neutral',
-  'patient-absent': 'warning',
-  'professional-absent': 'danger',
-  failed: 'danger',
-  cancelled: 'danger',
-}
 
 /** One day of visits; who waits is seen first. */
 export function DeskDay({ desk }: { desk: DeskData }) {

@@ -3,6 +3,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { BadgeProps } from '#app/ui/badge.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
 import {
   adviceFor,
   claimUntil,
@@ -43,16 +44,6 @@ export interface DocumentItem {
 }
 
 const words = (language: Language) => texts(language, 'records')
-
-const stateTones: Record<Licence['state'], Badge['tone']> = {
-  emitted: 'neutral',
-  employer: 'neutral',
-  evaluation: 'accent',
-  approved: 'good',
-  reduced: 'warning',
-  rejected: 'danger',
-  ready: 'good',
-}
 
 function prescriptionBadge({ items, expiresOn }: Prescription, { language, today }: Reading): Badge {
   const t = words(language).prescription

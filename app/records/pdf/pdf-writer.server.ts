@@ -1,6 +1,7 @@
 /** Writing on a page: every word in the tree that a screen reader follows, everything else an artifact. */
 import { inPrint, type Role, type Theme } from '#app/platform/brand/theme.rules.ts'
 import { setAttributes, structOf } from '#app/platform/library-insides/pdfkit.server.ts'
+import type { Tone } from '#app/ui/state-tones.ts'
 
 export const left = 54
 /** Of a letter page between its margins. */
@@ -86,5 +87,6 @@ export const tones = {
   good: { ground: 'good-tint', ink: 'good' },
   warning: { ground: 'warning-tint', ink: 'warning' },
   danger: { ground: 'danger-tint', ink: 'danger' },
-  calm: { ground: 'action-tint', ink: 'action-text' },
-} as const satisfies Record<string, { ground: Role; ink: Role }>
+  info: { ground: 'info-tint', ink: 'info' },
+  neutral: { ground: 'sunken', ink: 'ink-soft' },
+} as const satisfies Record<Tone, { ground: Role; ink: Role }>

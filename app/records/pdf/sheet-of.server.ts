@@ -6,15 +6,9 @@ import { dottedRut } from '#app/platform/rut.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type {
-  Bono,
-  GesNotification,
-  HealthDocument,
-  Licence,
-  LicenceState,
-  Prescription,
-} from '../documents/document.ts'
-import type { Block, Fact, Sheet, Tone } from './sheet.ts'
+import { stateTones } from '#app/ui/state-tones.ts'
+import type { Bono, GesNotification, HealthDocument, Licence, Prescription } from '../documents/document.ts'
+import type { Block, Fact, Sheet } from './sheet.ts'
 
 interface Words {
   t: Catalogue['pdf']
@@ -80,16 +74,6 @@ function ownOf(document: HealthDocument, words: Words): Own {
 const known = (facts: (Fact | false | null)[]): Fact[] =>
   facts.filter(fact => fact !== null && fact !== false)
 
-const toneOf: Record<LicenceState, Tone> = {
-  emitted: 'calm',
-  employer: 'calm',
-  evaluation: 'calm',
-  approved: 'good',
-  reduced: 'warning',
-  rejected: 'danger',
-  ready: 'good',
-}
-
 function licence(document: Licence, { t, day, shortDay }: Words): Own {
   const w = t.licence
   const last = document.history.length - 1
@@ -98,7 +82,7 @@ function licence(document: Licence, { t, day, shortDay }: Words): Own {
       { label: w.headline.days, value: w.days(document.days) },
       { label: w.headline.from, value: shortDay(document.restFrom) },
       { label: w.headline.to, value: shortDay(document.restTo) },
-      { label: w.headline.state, value: w.states[document.state], tone: toneOf[document.state] },
+      { label: w.headline.state, value: w.states[document.state], tone: stateTones[document.state] },
     ],
     blocks: [
       {
@@ -204,7 +188,7 @@ function prescription(document: Prescription, { t, shortDay }: Words): Own {
       {
         label: w.headline.kind,
         value: w.kinds[document.prescriptionKind],
-        tone: document.prescriptionKind === 'retained' ? 'warning' : 'calm',
+        tone: document.prescriptionKind === 'retained' ? 'warning' : 'neutral',
       },
     ],
     blocks,

@@ -1,6 +1,5 @@
 /** A document as it is drawn: what it says, in order, knowing nothing of paper. */
-
-export type Tone = 'good' | 'warning' | 'danger' | 'calm'
+import type { Tone } from '#app/ui/state-tones.ts'
 
 export interface Fact {
   label: string
