@@ -865,7 +865,7 @@ create table payment_part (
   constraint payment_part_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint payment_part_exam_slug_fkey FOREIGN KEY (exam_slug) REFERENCES exam(slug),
   constraint payment_part_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
-  constraint payment_part_check CHECK (((contribution >= 0) AND (contribution <= full_price)))
+  constraint payment_part_contribution_within_price CHECK (((contribution >= 0) AND (contribution <= full_price)))
 );
 
 create table pending_registration (

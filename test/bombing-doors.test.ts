@@ -345,6 +345,9 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   },
   'app/booking/changes/move-appointment.server.ts': 'moving',
   'app/booking/changes/record-attendance.server.ts': { excused: byCentre },
+  'app/booking/changes/remove-exam.server.ts': {
+    excused: 'no more letters than the appointment has exams, each counted as any other',
+  },
   'app/booking/changes/release-unpaid.server.ts': 'booking and never paying',
   'app/booking/guest-links/send-guest-link.server.ts': 'the link of a booking once more',
   'app/booking/needs/tell-centres.server.ts': { excused: 'to centres, at the address that they gave' },

@@ -66,6 +66,7 @@ const names: Record<string, Most> = {
   'release-unpaid': {},
   'earlier-hours': {},
   'announce-imported': {},
+  needs: {},
   // Each visit that is open is looked up, a thousand in a country: whose rows were made and whose hour has not ended.
   visits: { rows: batch, cost: 10_000 },
   'forget-signals': {},

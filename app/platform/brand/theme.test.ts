@@ -115,6 +115,7 @@ test('an operator’s sheet is stronger than ours, wherever the browser puts it'
 /** What is black and white by its nature, belongs to somebody else, or is dark whatever the theme. */
 const ownColours = [
   'call-controls.module.css',
+  'draw-photo.server.ts',
   'fineprint.tsx',
   'form-page.server.ts',
   'own-theme.rules.ts',

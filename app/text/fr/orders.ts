@@ -51,7 +51,7 @@ export const orders: Catalogue['orders'] = {
         ),
   asked: count => plural(count, 'Une ligne reste à préciser.', `${count} lignes restent à préciser.`),
   notes: {
-    written: typed => `Vous avez écrit « ${typed} »`,
+    written: typed => `Vous avez écrit « ${typed} »`,
     twice: 'Il y était deux fois : nous le comptons une fois.',
     nobody: 'Pour le moment aucun centre du portail ne le fait.',
     only: { female: 'Pour les femmes seulement', male: 'Pour les hommes seulement' },
@@ -59,9 +59,9 @@ export const orders: Catalogue['orders'] = {
     ageFrom: years => `À partir de ${years} ans`,
   },
   question: {
-    which: typed => `« ${typed} » : lequel est-ce ?`,
-    unknown: typed => `Nous ne reconnaissons pas « ${typed} »`,
-    leave: typed => `Laisser de côté « ${typed} »`,
+    which: typed => `« ${typed} » : lequel est-ce ?`,
+    unknown: typed => `Nous ne reconnaissons pas « ${typed} »`,
+    leave: typed => `Laisser de côté « ${typed} »`,
   },
   twoPeople: (one, other) =>
     `${one} et ${other} ne sont pas de la même personne : vérifiez votre ordonnance.`,
@@ -87,7 +87,7 @@ export const orders: Catalogue['orders'] = {
       'Écrivez ou collez les examens de votre ordonnance : nous vous disons où les faire tous en une visite, à quel prix et avec quelle préparation.',
     lead: 'Écrivez ou collez les examens. Nous cherchons où les faire tous en une visite, ce que vous payez et comment vous préparer.',
     label: 'Examens de votre ordonnance',
-    hint: 'Un par ligne ou séparés par des virgules. Les abréviations et les codes conviennent aussi : « hgma, p. lipídico, TSH », « 0301045 ».',
+    hint: 'Un par ligne ou séparés par des virgules. Les abréviations et les codes conviennent aussi : « hgma, p. lipídico, TSH », « 0301045 ».',
     add: 'Ajouter à la liste',
     yours: 'Sur votre ordonnance',
     remove: 'Retirer',

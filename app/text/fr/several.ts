@@ -5,8 +5,8 @@ export const several: Catalogue['several'] = {
     none: 'Choisissez au moins un examen.',
     'too-many': 'Une visite compte jusqu’à 30 examens : divisez votre ordonnance.',
     'not-chosen': 'L’heure choisie est celle d’un examen qui n’est pas dans la liste.',
-    unknown: slug => `Nous ne connaissons pas l’examen « ${slug} ».`,
-    twice: slug => `L’examen « ${slug} » y est deux fois.`,
+    unknown: slug => `Nous ne connaissons pas l’examen « ${slug} ».`,
+    twice: slug => `L’examen « ${slug} » y est deux fois.`,
     'not-here': name => `Ce centre ne fait pas ${name} : retirez-le ou cherchez un autre centre.`,
   },
   price: {
