@@ -28,7 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What a screen reader is told of a screen, in order, each read by a person: they know what to do.
+  expect: { timeout: 10_000, toMatchAriaSnapshot: { pathTemplate: 'test/e2e/trees/{arg}{ext}' } },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],

@@ -306,6 +306,12 @@ test.describe('where one is', () => {
 })
 
 test('the whole search works with the keyboard alone', async ({ page }) => {
+  await page.goto('/buscador')
+  await page.getByRole('combobox', { name: 'Especialidad o profesional' }).focus()
+  await page.keyboard.type('dermatolo')
+  await expect(page.getByRole('form', { name: 'Buscar una hora' })).toMatchAriaSnapshot({
+    name: 'suggestions.aria.yml',
+  })
   // Where VoiceOver reads, the option under the cursor is said as news too.
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
   await page.goto('/buscador')

@@ -209,7 +209,7 @@ export function Combobox(props: ComboboxProps) {
         </div>
       </FieldFrame>
       <div role="status">
-        <VisuallyHidden>{open ? (message ?? said ?? t.combobox.count(options.length)) : ''}</VisuallyHidden>
+        <VisuallyHidden>{open ? (message ?? (said || t.combobox.count(options.length))) : ''}</VisuallyHidden>
       </div>
       <input type="hidden" name={name} value={value} />
     </div>
