@@ -15,6 +15,7 @@ test('a covered video visit is booked and paid, and the return page reloads for 
   await page.getByLabel('Cuotas').selectOption('3')
   await answer(page, 'approve')
   await title(page, paid)
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'paid.aria.yml' })
   await clean()
   for (const line of ['Crédito, 3 cuotas sin interés', '•••• 6623', 'Bono electrónico'])
     await expect(page.getByRole('main')).toContainText(line)

@@ -9,6 +9,7 @@ import { useText } from '#app/text/use-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import styles from '../parts/appointment-page.module.css'
 import { HourCard } from '../parts/hour-card.tsx'
@@ -74,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText('booking').earlier
+  const { earlier: t, done } = useText('booking')
   const busy = useNavigation().formData?.get('intent')
   const { shown, problem, title, home, appointmentTo } = loaderData
   const button = (intent: 'avisar' | 'dejar' | 'tomar', words: string, variant?: 'secondary' | 'quiet') => (
@@ -138,7 +139,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <section className={styles.head} aria-labelledby="actual">
           <h2 id="actual">{t.current}</h2>
           <HourCard hour={shown.hour}>
-            <p className={styles.code}>{shown.code}</p>
+            <p className={styles.code}>
+              <VisuallyHidden>{done.code}: </VisuallyHidden>
+              {shown.code}
+            </p>
           </HourCard>
         </section>
       </div>

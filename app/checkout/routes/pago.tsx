@@ -7,6 +7,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { loadPaymentPage } from '../load-payment-page.server.ts'
 import { ActiveSession } from '../parts/active-session.tsx'
 import { Ended } from '../parts/ended.tsx'
@@ -61,7 +62,8 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText('payment')
-  const { states } = useText('booking').appointment
+  const { appointment, done } = useText('booking')
+  const { states } = appointment
   const { shown, home, appointmentTo } = loaderData
   return (
     <main id="contenido" className={styles.page}>
@@ -93,7 +95,10 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </section>
         <div className={styles.hour}>
           <HourCard hour={shown.hour}>
-            <p className={styles.code}>{shown.code}</p>
+            <p className={styles.code}>
+              <VisuallyHidden>{done.code}: </VisuallyHidden>
+              {shown.code}
+            </p>
             {shown.state === 'cancelled' && (
               <p>
                 <Badge tone="danger">{states.cancelled}</Badge>
