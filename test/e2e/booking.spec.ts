@@ -29,6 +29,7 @@ test('a guest books an hour by specialty, every screen clean in both themes @bot
   }
   await lookForHours(page)
   await chooseDay(page)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'hours.aria.yml' })
   await clean()
   const hour = await chooseHour(page)
   await expect(page.getByText(/Te guardamos esta hora hasta las \d\d:\d\d/)).toBeVisible()

@@ -121,6 +121,7 @@ test('patient and professional meet, lose each other, meet again and part with a
     await patient.getByRole('button', { name: 'Entrar a la consulta' }).click()
     await expectFlow(patient, professional)
     await expect(main.getByText('Los Aromos 123, depto. 4, Ñuñoa')).toBeVisible()
+    await expect(patient.locator('body')).toMatchAriaSnapshot({ name: 'call.aria.yml' })
     await clean(patient, professional)
     await patient.getByRole('link', { name: 'Salir al inicio' }).click()
     const leaving = patient.getByRole('dialog', { name: '¿Salir de la videoconsulta?' })
