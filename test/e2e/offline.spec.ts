@@ -51,6 +51,8 @@ test('a device that stays without internet forgets after a day', async ({ page, 
   await signInAnew(page, '12.345.678-5')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => kept(page)).toBe(true)
+  // What the first page still fetches would fail, and that is another story.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const inHours = (hours: number) => page.clock.setSystemTime(Date.now() + hours * 3_600_000)
   await inHours(23)
