@@ -9,8 +9,9 @@ import { createApi } from './api.server.ts'
 import { appointmentStands } from './booking/public.queries.server.ts'
 import {
   bookingFigures,
+  bringsOrder,
   disownBookings,
-  forgetNeeds,
+  forgetHealthData,
   paymentPorts,
   rotateGuestToken,
   senderOf,
@@ -142,7 +143,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     rotateGuestToken,
     ownData,
     disownBookings,
-    forgetNeeds,
+    forgetHealthData,
     visitDocuments: loadVisitDocuments,
     log,
     jobs,
@@ -177,6 +178,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     assets,
     formTargets: [opened?.gateway.origin, claveUnica?.origin].filter(origin => origin !== undefined),
     takesTurns: isSearch,
+    bringsFile: path => bringsOrder(portal, path),
     troubleWords: language => texts(language, 'shell').trouble,
   })
   return {

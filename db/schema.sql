@@ -763,6 +763,19 @@ create table one_time_link (
   constraint one_time_link_purpose_check CHECK ((purpose = ANY (ARRAY['email'::text, 'password'::text])))
 );
 
+create table order_picture (
+  appointment_id uuid not null,
+  kind text not null,
+  bytes bytea not null,
+  hash text not null,
+  added_at timestamp with time zone not null,
+  constraint order_picture_pkey PRIMARY KEY (appointment_id),
+  constraint order_picture_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint order_picture_hash CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint order_picture_kind CHECK ((kind = ANY (ARRAY['jpeg'::text, 'pdf'::text]))),
+  constraint order_picture_size CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= ((8 * 1024) * 1024))))
+);
+
 create table outbox (
   id bigint generated always as identity,
   kind text not null,
@@ -2760,6 +2773,10 @@ comment on column one_time_code.lane is 'SHA-256 of the known device that asked;
 comment on table one_time_link is 'Links by e-mail, kept as SHA-256 of their token; each works once.';
 
 comment on column one_time_link.email is 'The address that it was sent to: a link proves that one and no later one.';
+
+comment on table order_picture is 'The medical order of an appointment for exams: a picture drawn anew or a PDF as it came. Seen by the centre alone, deleted a month after the visit.';
+
+comment on column order_picture.hash is 'SHA-256 of the bytes as they are kept.';
 
 comment on function order_starts is 'The first hours from which the first schedule has so many minutes free, on days on which every other one has its own beside them. The schedules are of one centre, so their days are of one zone.';
 

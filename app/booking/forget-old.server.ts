@@ -1,26 +1,36 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
-import { deleteOldNeeds } from './needs/needs.queries.server.ts'
+import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
+import { deleteOldPictures, forgetPictures } from './order-picture/order-picture.queries.server.ts'
 
 /** The visit was prepared, or nobody can any more. */
-const needsDays = 30
+const visitDays = 30
 /** A program that retries does so within days. */
 const idempotencyDays = 7
 
 export async function forgetOldBookingData(
   db: Database,
   now: Temporal.Instant,
-): Promise<{ guests: number; idempotencyKeys: number; needs: number; tallies: number }> {
+): Promise<{ guests: number; idempotencyKeys: number; needs: number; orders: number; tallies: number }> {
   const guests = await deleteGuests(db, now)
   const keys = await deleteIdempotencyKeys(db, now.subtract({ hours: idempotencyDays * 24 }))
-  const needs = await deleteOldNeeds(db, now.subtract({ hours: needsDays * 24 }))
+  const past = now.subtract({ hours: visitDays * 24 })
+  const needs = await deleteOldNeeds(db, past)
+  const orders = await deleteOldPictures(db, past)
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,
     idempotencyKeys: keys.length,
     needs: needs.length,
+    orders: orders.length,
     tallies: tallies.length,
   }
+}
+
+/** What somebody said of their health for visits that are over or off, when their account goes. */
+export async function forgetHealthData(tx: Tx, accountId: string, now: Temporal.Instant): Promise<void> {
+  await forgetNeeds(tx, accountId, now)
+  await forgetPictures(tx, accountId, now)
 }

@@ -13,6 +13,10 @@ export const neededAt = (id: SQL): SQL => sql`(
   select jsonb_build_object('needs', n.needs, 'note', n.note) from appointment_needs n
   where n.appointment_id = ${id} and (cardinality(n.needs) > 0 or n.note <> ''))`
 
+/** That an order was attached, of which kind and when, as jsonb; null when none. What it shows is for the centre. */
+const orderAttached = (id: SQL): SQL => sql`(
+  select jsonb_build_object('kind', k.kind, 'added_at', k.added_at) from order_picture k where k.appointment_id = ${id})`
+
 /** What the person of account `a` takes out of appointments and of what was paid for them. */
 export const ownAppointments = (): SQL => sql`jsonb_build_object(
   'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
@@ -23,7 +27,8 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
     'prevision', p.financer_slug, 'full_price', p.full_price, 'contribution', p.contribution,
     'exams', (select jsonb_agg(jsonb_build_object('exam', x.exam_slug, 'full_price', x.full_price, 'contribution', x.contribution,
       'removed_at', x.removed_at) order by x.position) from appointment_exam x where x.appointment_id = p.id),
-    'booked_at', p.booked_at, 'needs', case when v.own then ${neededAt(sql`p.id`)} end) order by lower(p.during))
+    'booked_at', p.booked_at, 'needs', case when v.own then ${neededAt(sql`p.id`)} end,
+    'order_attached', case when v.own then ${orderAttached(sql`p.id`)} end) order by lower(p.during))
     from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
     'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)

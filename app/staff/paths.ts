@@ -16,6 +16,8 @@ export const centrePath = '/centro'
 export const centreSignOutPath = '/centro/salir'
 export const centreTeamPath = '/centro/equipo'
 export const centreAgendaPath = '/centro/agenda'
+export const centreOrderPath = (appointmentId: string, centreId: number) =>
+  `/centro/agenda/orden/${appointmentId}?centro=${centreId}`
 export const centreBookPath = '/centro/agenda/nueva'
 /** Answers with a mark that changes whenever the day does. */
 export const centreAgendaMarkPath = '/centro/agenda/cambios'

@@ -5,6 +5,7 @@ export {
   centreAgendaMarkPath,
   centreAgendaPath,
   centreBookPath,
+  centreOrderPath,
   centrePath,
   centreSignOutPath,
   centreTeamPath,

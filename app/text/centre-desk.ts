@@ -68,6 +68,7 @@ export const centreDesk = {
     refunded: 'Devuelta',
     toPay: (amount: string) => `Paga ${amount}`,
     needs: 'Necesita',
+    order: 'Ver la orden médica',
     states: {
       held: 'Reservándose',
       booked: 'Reservada',

@@ -1,7 +1,7 @@
 /** Asks the HTTP interface without a server, with the portal and visit that the web's middleware would set. */
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
-import { disownBookings, forgetNeeds, rotateGuestToken } from '#app/booking/public.server.ts'
+import { disownBookings, forgetHealthData, rotateGuestToken } from '#app/booking/public.server.ts'
 import { embeddedRegistry, type SessionUser } from '#app/identity/public.server.ts'
 import type { IdentityRegistry } from '#app/identity/registry/identity-registry.ts'
 import { ownData } from '#app/own-data.server.ts'
@@ -61,7 +61,7 @@ export function testPortal(
     rotateGuestToken,
     ownData,
     disownBookings,
-    forgetNeeds,
+    forgetHealthData,
     visitDocuments: loadVisitDocuments,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,

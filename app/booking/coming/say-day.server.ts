@@ -6,6 +6,7 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can } from '../appointments/appointment.rules.ts'
 import { findNeeds } from '../needs/needs.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
+import { takesOrder } from '../order-picture/attach-order.server.ts'
 import { calendarPath } from '../paths.ts'
 import { directionsTo } from './directions.ts'
 import { nextSteps } from './next-step.rules.ts'
@@ -32,6 +33,9 @@ export async function sayDay(
     /** The one that stands out. */
     step,
     needs: ahead ? await sayNeeded(db, appointment.id, home, language) : null,
+    orderPicture: takesOrder(appointment, now)
+      ? { to: `${home}/orden`, label: texts(language, 'orders').picture.open }
+      : null,
     directions: ahead && to ? { to, label: t.directions } : null,
     again: over
       ? {

@@ -22,6 +22,8 @@ export interface DayAppointment {
   arrivedAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
   needs: Needs | null
+  /** Whether the patient attached the order. */
+  hasOrder: boolean
 }
 
 interface Span {
@@ -35,7 +37,8 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
     select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code,
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
       coalesce(sp.name, e.name) as service, f.short_name as financer, a.full_price - a.contribution as copayment,
-      ${stateOfMoney(sql`a.id`)} as paid, a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs
+      ${stateOfMoney(sql`a.id`)} as paid, a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
+      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder"
     from schedule s
     join appointment a on a.schedule_id = s.id
     join offer o on o.id = a.offer_id

@@ -35,6 +35,8 @@ export interface DayEntry {
   late: number | null
   /** In words. */
   needs: string | null
+  /** Whether the patient attached the order. */
+  hasOrder: boolean
   deeds: DeskDeed[]
 }
 
@@ -136,6 +138,7 @@ function entry(
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
     late: comes && late > 0 && Temporal.Instant.compare(now, one.end) < 0 ? late : null,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
+    hasOrder: one.hasOrder,
     // Of a video visit its room knows who came.
     deeds: one.modality === 'video' || one.state === 'held' ? [] : deskDeedsFor(one, now, zone),
   }

@@ -6,12 +6,12 @@ import styles from './appointment-page.module.css'
 
 type AppointmentActionsProps = Pick<
   AppointmentPage,
-  'shown' | 'home' | 'allowed' | 'payTo' | 'earlier' | 'step' | 'directions' | 'needs'
+  'shown' | 'home' | 'allowed' | 'payTo' | 'earlier' | 'step' | 'directions' | 'needs' | 'orderPicture'
 >
 
 /** What can be done with an appointment that is still to come, in the order of its day. What comes next stands out. */
 export function AppointmentActions(props: AppointmentActionsProps) {
-  const { shown, home, allowed, payTo, earlier, step, directions, needs } = props
+  const { shown, home, allowed, payTo, earlier, step, directions, needs, orderPicture } = props
   const { title, calendar, actions: t } = useText('booking').appointment
   const offered = earlier === 'offered'
   const variant = (of: typeof step) => (of === step && !offered ? 'primary' : 'secondary')
@@ -64,6 +64,11 @@ export function AppointmentActions(props: AppointmentActionsProps) {
             {needs.label}
           </ButtonLink>
         </>
+      )}
+      {orderPicture && (
+        <ButtonLink to={orderPicture.to} full variant="quiet" icon="document">
+          {orderPicture.label}
+        </ButtonLink>
       )}
       <ButtonLink to={`${home}?accion=cancelar`} full variant="quiet" icon="close" preventScrollReset>
         {t.cancel}

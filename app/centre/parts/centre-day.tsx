@@ -1,13 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { centreAgendaMarkPath, centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
+import { centreAgendaMarkPath, centreAgendaPath, centreBookPath, centreOrderPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -119,6 +120,7 @@ export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps)
                         key={line.entry.id}
                         entry={line.entry}
                         here={address(day.iso)}
+                        orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
                         attends={attends}
                       />
                     ),
@@ -151,7 +153,15 @@ function Counts({ counts }: { counts: DayData['counts'] }) {
 
 const moneyWords = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
 
-function EntryLine({ entry, here, attends }: { entry: Entry; here: string; attends: boolean }) {
+interface EntryLineProps {
+  entry: Entry
+  here: string
+  /** Where the order is that the patient attached. */
+  orderTo: string | null
+  attends: boolean
+}
+
+function EntryLine({ entry, here, orderTo, attends }: EntryLineProps) {
   const sending = useNavigation().formData
   const busy = (deed: string) => sending?.get('appointment') === entry.id && sending.get('intent') === deed
   const patient = entry.state === 'held' ? t.held : (entry.patient ?? entry.code ?? t.noName)
@@ -180,6 +190,14 @@ function EntryLine({ entry, here, attends }: { entry: Entry; here: string; atten
       {entry.needs && (
         <p className={styles.needs}>
           <strong>{t.needs}:</strong> {entry.needs}
+        </p>
+      )}
+      {orderTo && (
+        <p className={styles.small}>
+          <TextLink to={orderTo} reloadDocument icon="document">
+            {t.order}
+            <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
+          </TextLink>
         </p>
       )}
       {attends && entry.deeds.length > 0 && (

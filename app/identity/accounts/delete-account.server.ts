@@ -13,7 +13,7 @@ import { deleteAccountRow } from './delete-account.queries.server.ts'
 declare module '#app/platform/http/context.server.ts' {
   interface Portal {
     /** What the person needed at visits that are over goes with their account; of hours to come it is still to be prepared. */
-    forgetNeeds: (tx: Tx, accountId: string, now: Temporal.Instant) => Promise<unknown>
+    forgetHealthData: (tx: Tx, accountId: string, now: Temporal.Instant) => Promise<unknown>
   }
 }
 
@@ -25,7 +25,7 @@ export type DeleteOutcome =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 export async function deleteAccount(
-  { db, clock, forgetNeeds }: Pick<Portal, 'db' | 'clock' | 'forgetNeeds'>,
+  { db, clock, forgetHealthData }: Pick<Portal, 'db' | 'clock' | 'forgetHealthData'>,
   wish: { accountId: string; password: string; reason: string; comment: string },
   post: Post,
 ): Promise<DeleteOutcome> {
@@ -37,7 +37,7 @@ export async function deleteAccount(
   await db.transaction(async tx => {
     const reach = await findReach(tx, accountId)
     if (!(await deleteAccountRow(tx, accountId, { reason, comment }, now, forgetAt))) return
-    await forgetNeeds(tx, accountId, now)
+    await forgetHealthData(tx, accountId, now)
     await noteAccountChange(tx, accountId, 'delete-account', now, { reason })
     if (reach) await enqueue(tx, deletedEmail(post, reach, accountId), now)
   })

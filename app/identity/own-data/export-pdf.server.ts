@@ -52,7 +52,7 @@ export async function exportPdf(
     [t.sessions.title, shown.sessions.map(({ name, seen }) => line(name, seen))],
     [t.requests.title, shown.requests.map(({ kind, detail, state }) => line(kind, detail, state))],
     [t.log.title, shown.accesses.map(({ what, when }) => line(what, when))],
-    [t.kept.title, [t.kept.account, t.kept.clinical, t.kept.log, t.kept.needs]],
+    [t.kept.title, [t.kept.account, t.kept.clinical, t.kept.log, t.kept.needs, t.kept.orders]],
   ]
   const info = {
     title: x.pdfTitle,

@@ -51,6 +51,7 @@ export function PrivacySection({ consents, sharesData }: PrivacySectionProps) {
         <p>{kept.clinical}</p>
         <p>{kept.log}</p>
         <p>{kept.needs}</p>
+        <p>{kept.orders}</p>
         <p>
           <Link to="/mi-perfil/eliminar">{remove.link}</Link>
         </p>

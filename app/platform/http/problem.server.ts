@@ -148,3 +148,6 @@ export function problemHandlers(api: OpenAPIHono<ApiEnv>): OpenAPIHono<ApiEnv> {
   })
   return api
 }
+
+/** Programs read problem documents, people words. */
+export const isCall = (c: Context) => c.req.path.startsWith('/api/')

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
@@ -26,13 +25,12 @@ import { withoutPlanted } from './cookies.ts'
 import { allowedMethods, readableBody } from './edge/allowed-methods.server.ts'
 import { callerAddress, readProxies } from './edge/caller.server.ts'
 import { compress } from './edge/compress.server.ts'
+import { limitBody } from './edge/limit-body.server.ts'
 import { isOwnOrigin } from './edge/own-origin.server.ts'
 import { readableAddress, readableForm } from './edge/readable-request.server.ts'
 import { newNonce, securityHeaders } from './edge/security-headers.server.ts'
-import { problem, refusal, unknownAddress } from './problem.server.ts'
+import { isCall, problem, refusal, unknownAddress } from './problem.server.ts'
 import { isDatabaseAway } from './server-trouble.server.ts'
-
-const maxBody = 256 * 1024
 
 export interface Web {
   portal: Portal
@@ -53,6 +51,8 @@ export interface Web {
   patternOf?: (path: string) => string
   /** Which addresses cost so much computing that they take turns; absent: none. */
   takesTurns?: (path: string) => boolean
+  /** Addresses to which a file is sent, by who may send one: a stranger cannot make us read megabytes; absent: none. */
+  bringsFile?: (path: string) => Promise<boolean>
   /** Folder of the built browser files; undefined while Vite serves them. */
   assets?: string
 }
@@ -69,6 +69,7 @@ export function createWeb({
   formTargets = [],
   open = [],
   takesTurns,
+  bringsFile,
   assets,
 }: Web): Hono<ApiEnv> {
   const { config, log, metrics } = portal
@@ -158,17 +159,7 @@ export function createWeb({
   }
   web.use(compress)
   web.use(readableAddress)
-  const limitBody = bodyLimit({
-    maxSize: maxBody,
-    onError: (c: Context<ApiEnv>) => {
-      const title = 'Lo que enviaste es demasiado grande.'
-      // What is still on its way is not read, so nothing else can come over this connection.
-      c.header('Connection', 'close')
-      c.get('visit').why = 'too-large'
-      return isCall(c) ? problem(c, { type: 'too-large', title, status: 413 }) : c.text(title, 413)
-    },
-  })
-  web.use((c, next) => (c.req.method === 'GET' ? next() : limitBody(c, next)))
+  web.use(limitBody(bringsFile))
   for (const { path, app } of open) web.route(path, app)
   web.use('/api/*', allowedMethods(api))
   const ownForms = csrf({
@@ -228,9 +219,6 @@ function routeOf(c: Context<ApiEnv>, patternOf: (path: string) => string): strin
   const asked = matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))
   return asked?.path ?? patternOf(c.req.path)
 }
-
-/** Programs read problem documents, people words. */
-const isCall = (c: Context<ApiEnv>) => c.req.path.startsWith('/api/')
 
 function withCookie(request: Request, cookie: string): Request {
   const headers = new Headers(request.headers)

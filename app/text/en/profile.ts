@@ -234,6 +234,7 @@ export const profile: Catalogue['profile'] = {
     account: 'The data of your account: while you have it, and up to 3 years after deleting it.',
     clinical: 'Your clinical documents: 15 years, a duty of whoever attended you.',
     needs: 'What you need at a visit: up to a month after it.',
+    orders: 'The picture of your medical order: up to 30 days after the visit.',
     log: 'Who saw your documents: as long as the documents exist.',
   },
   remove: {

@@ -236,6 +236,7 @@ export const profile = {
     account: 'Los datos de tu cuenta: mientras la tengas, y hasta 3 años después de eliminarla.',
     clinical: 'Tus documentos clínicos: 15 años, por obligación de quien te atendió.',
     needs: 'Lo que necesitas en una atención: hasta un mes después de ella.',
+    orders: 'La foto de tu orden médica: hasta 30 días después de la visita.',
     log: 'Quién vio tus documentos: mientras existan los documentos.',
   },
   remove: {

@@ -106,6 +106,34 @@ export const orders: Catalogue['orders'] = {
   },
   fullBladderFirst:
     'L’examen avec la vessie pleine passe en premier ; ensuite vous pouvez aller aux toilettes.',
+  picture: {
+    open: 'Joindre votre ordonnance',
+    title: 'Votre ordonnance',
+    lead: 'Si vous la joignez, le centre peut la lire avant votre visite. Apportez-la tout de même le jour venu.',
+    label: 'Photo ou PDF de l’ordonnance',
+    hint: 'JPEG, PNG ou PDF de 8 Mo au plus.',
+    kept: 'Seul le centre de ce rendez-vous la voit. Elle est supprimée 30 jours après votre visite.',
+    submit: 'Joindre',
+    replace: 'Remplacer',
+    remove: 'Retirer l’ordonnance',
+    attached: { jpeg: 'Il y a une photo de votre ordonnance', pdf: 'Il y a un PDF de votre ordonnance' },
+    since: (what, when) => `${what}, jointe depuis le ${when}.`,
+    done: {
+      attached: 'Votre ordonnance est jointe.',
+      removed: 'Votre ordonnance est retirée : nous ne l’avons plus.',
+    },
+    late: 'Votre rendez-vous est passé ou a été annulé : l’ordonnance ne peut plus être changée.',
+    none: 'Ce rendez-vous n’est pas pour des examens : il ne demande pas d’ordonnance.',
+    back: 'Retour à mon rendez-vous',
+    errors: {
+      missing: 'Choisissez la photo ou le PDF de votre ordonnance',
+      large: 'Le fichier dépasse 8 Mo : choisissez-en un plus léger',
+      kind: 'Le fichier n’est ni JPEG, ni PNG, ni PDF : choisissez-en un autre',
+      unreadable: 'Le fichier est abîmé ou incomplet : choisissez-en un autre ou reprenez la photo',
+      pixels: 'La photo a trop de pixels : prenez-en une de moindre résolution',
+      often: 'Trop d’essais pour aujourd’hui : réessayez demain ou apportez votre ordonnance au centre',
+    },
+  },
   apart: {
     fast: (one, other) =>
       `${one} et ${other} demandent des jeûnes incompatibles : ils se font en deux visites.`,

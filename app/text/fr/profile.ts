@@ -237,6 +237,7 @@ export const profile: Catalogue['profile'] = {
     account: 'Les données du compte : tant que vous l’avez, et jusqu’à 3 ans après sa suppression.',
     clinical: 'Vos documents cliniques : 15 ans, obligation de qui vous a soigné.',
     needs: 'Ce dont vous avez besoin lors d’une consultation : jusqu’à un mois après.',
+    orders: 'La photo de votre ordonnance : jusqu’à 30 jours après la visite.',
     log: 'Qui a vu vos documents : tant que les documents existent.',
   },
   remove: {

@@ -8,7 +8,8 @@ import { pageContext } from './page.ts'
 
 export interface Ask {
   params?: Record<string, string | undefined>
-  form?: Record<string, string> | [string, string][]
+  /** With files where it is FormData. */
+  form?: Record<string, string> | [string, string][] | FormData
   cookie?: string
   address?: string
   user?: SessionUser | null
@@ -112,7 +113,7 @@ export const asker =
     }: Ask = {},
   ): Promise<Answer<Seen<Given<Route>>>> => {
     const url = new URL(path, 'http://localhost:3000')
-    const body = form && new URLSearchParams(form)
+    const body = form instanceof FormData ? form : form && new URLSearchParams(form)
     const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie, accept } })
     const context = pageContext(portal, testVisit({ address, language }), user)
     return answerOf(handler, { request, url, params, context })

@@ -75,7 +75,9 @@ export const securityHeaders =
       return next()
     }
     await next()
-    for (const [name, value] of headers) c.header(name, value)
+    // A file that somebody sent has a stricter one.
+    for (const [name, value] of headers)
+      if (name !== 'Content-Security-Policy' || !c.res.headers.has(name)) c.header(name, value)
   }
 
 function headersOf(
