@@ -128,7 +128,7 @@ describe('money', () => {
   const paid = appointment({ prepaid: true })
   const rows = (changes: Partial<Books> = {}): Books => {
     const books = booksOf(paid)
-    const news = message(paid, `${id(900)}:paid:email`)
+    const news = message(paid, `${id(900)}:settled:email`)
     return {
       ...books,
       payments: [settled(paid)],

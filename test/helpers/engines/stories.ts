@@ -10,8 +10,6 @@ const firstHour = 'button[name="slot_id"]'
 /** From an everyday word to an hour that is kept for a quarter of an hour. */
 const searchToHold: Story = async me => {
   await me.open('/')
-  // The news, to whoever was never here.
-  await me.press('button', 'Entendido')
   await me.fill('Especialidad o profesional', 'guagua')
   await me.press('option', /^Pediatría/)
   await me.fill('Comuna', 'stgo')

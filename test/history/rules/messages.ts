@@ -42,7 +42,7 @@ function eventsOf({ id, version, state, cancelledBy }: Appointment, { payments, 
     if (wish.appointmentId === id && wish.hour !== null) due.push(...both(`${wish.id}:earlier`))
   for (const payment of payments.filter(one => one.appointmentId === id)) {
     const steps = payment.events.map(({ to }) => to)
-    if (steps.includes('settled')) due.push(`${payment.id}:paid:email`)
+    if (steps.includes('settled')) due.push(`${payment.id}:settled:email`)
     if (steps.includes('refunding') && !steps.includes('settled')) due.push(`${payment.id}:refunding:email`)
     if (steps.includes('refunded') && payment.amount > 0) due.push(`${payment.id}:refunded:email`)
   }
