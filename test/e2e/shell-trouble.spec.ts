@@ -139,6 +139,10 @@ test('files of a page that one points at come ahead, four at a time, and never i
   let most = 0
   const data: string[] = []
   await page.goto('/bonos')
+  // The foot sleeps until somebody comes near.
+  await footer(page).hover()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(1, 1)
   page.on('request', request => {
     if (request.url().includes('.data')) data.push(request.url())
   })
