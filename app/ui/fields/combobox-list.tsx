@@ -29,7 +29,11 @@ export function ComboboxList({ id, groups, active, message, loading, onChoose, r
   let index = -1
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field.
-    <div className={styles.popup} ref={ref} onMouseDown={event => event.preventDefault()}>
+    <div
+      className={groups.length > 0 ? styles.popup : `${styles.popup} ${styles.bare}`}
+      ref={ref}
+      onMouseDown={event => event.preventDefault()}
+    >
       {message && (
         <p className={styles.message} aria-hidden="true">
           {loading && <Spinner size="sm" />}
