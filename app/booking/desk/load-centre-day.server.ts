@@ -79,9 +79,10 @@ export async function loadCentreDay(
 ) {
   const { zone } = place
   const span = spanOfDay(asked.day, zone)
+  // Before what it marks: a change between the two is seen at the next look, and never missed.
+  const mark = await dayMark(tx, place.id, span, now)
   const appointments = await findDayAppointments(tx, place.id, span, now)
   const schedules = await findDaySchedules(tx, place.id, span)
-  const mark = await dayMark(tx, place.id, span, now)
   const time = (at: Temporal.Instant) => formatTime(at, zone, asked.language)
   const entryOf = (one: DayAppointment): DayEntry => entry(one, { zone, time, now })
   const agendas = [...Map.groupBy(schedules, schedule => schedule.agendaId).entries()]

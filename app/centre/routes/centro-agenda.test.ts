@@ -1,7 +1,7 @@
 /** The day of a centre: what reception sees and says, and what nobody of another centre does. */
 import { describe, expect, test } from 'vitest'
-import { attendAtDesk, cancelByCentre } from '#app/booking/public.server.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { attendAtDesk, cancelByCentre, loadCentreDay } from '#app/booking/public.server.ts'
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { bookHour, firstHour, holdFor, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -227,3 +227,22 @@ test.each(['2026-02-30', 'mañana', '9999-12-31', '2026-11-24; drop'])(
     expect(data.day.isToday).toBe(true)
   },
 )
+
+test('what changes while the page is being drawn is seen at its next look', async () => {
+  const { offerId, centreId, mark } = await centre()
+  let statements = 0
+  const meanwhile: Tx = {
+    rows: async statement => {
+      const rows = await db.rows<never>(statement)
+      statements += 1
+      if (statements === 1) await bookHour(db, offerId)
+      return rows
+    },
+  }
+  const place = { id: centreId, zone: 'America/Santiago' }
+  const asked = { day: Temporal.PlainDate.from(day), agendaId: null, language: 'es' } as const
+  const drawn = await loadCentreDay(meanwhile, place, asked, morning)
+  const shows = drawn.counts.booked === 1
+  const sameMark = (await (await mark()).response?.text()) === drawn.mark
+  expect(shows || !sameMark, 'the page has it, or looks again').toBe(true)
+})
