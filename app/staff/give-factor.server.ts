@@ -1,6 +1,6 @@
 /** The second question of the sign-in: a code of the authenticator, or, the first time, setting one up. */
 import type { Portal } from '#app/platform/http/context.server.ts'
-import { countAttempt, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { type QrCode, qrCode } from '#app/platform/qr.server.ts'
 import {
   type DueFactor,
@@ -22,7 +22,6 @@ export const owesFactor = (
 ): boolean => hasFactor || hasRole || !DEMO
 
 export interface AskedFactor {
-  professional: boolean
   /** Where none is there yet: what the authenticator reads or what is typed into it. */
   setUp: { secret: string; address: string; qr: QrCode } | null
 }
@@ -35,10 +34,10 @@ export async function askedFactor(
   const tokenHash = staffTokenHash(cookie)
   const due = tokenHash && (await findDueFactor(db, tokenHash, clock.now()))
   if (!due) return undefined
-  if (due.secret) return { professional: due.professional, setUp: null }
+  if (due.secret) return { setUp: null }
   const secret = due.offered ?? (await offerSecret(db, tokenHash, newTotpSecret()))
   const address = totpAddress(secret, config.BRAND_NAME, due.rut)
-  return { professional: due.professional, setUp: { secret, address, qr: qrCode(address) } }
+  return { setUp: { secret, address, qr: qrCode(address) } }
 }
 
 /** Of an account, wherever it is tried: six digits are a million, and three of them are right at any moment. */
@@ -48,7 +47,7 @@ const perAccount: Limit[] = [
 ]
 
 export type FactorOutcome =
-  | { ok: true; cookie: string; professional: boolean }
+  | { ok: true; cookie: string }
   | { ok: false; reason: 'none-due' }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
@@ -65,15 +64,13 @@ export async function giveFactor(
   if (!due) return { ok: false, reason: 'none-due' }
   const secret = due.secret ?? due.offered
   if (!secret) return { ok: false, reason: 'wrong' }
-  for (const limit of perAccount) {
-    const counted = await countAttempt(db, limit, due.accountId, now)
-    if (!counted.ok) return { ok: false, reason: 'too-many', retryAfter: counted.retryAfter }
-  }
-  const step = stepOfCode(
-    { secret, lastStep: due.secret ? due.lastStep : null },
-    code.replaceAll(/\s/g, ''),
+  const counted = await countAttempts(
+    db,
+    perAccount.map(limit => [limit, due.accountId] as const),
     now,
   )
+  if (!counted.ok) return { ok: false, reason: 'too-many', retryAfter: counted.retryAfter }
+  const step = stepOfCode({ secret, lastStep: due.lastStep }, code.replaceAll(/\s/g, ''), now)
   if (step === null) return { ok: false, reason: 'wrong' }
   return db.transaction(async tx => {
     if (!(await take(tx, due, { secret, step }))) return { ok: false, reason: 'wrong' }
@@ -82,7 +79,7 @@ export async function giveFactor(
     // A new token: what was known before the second factor opens nothing after it.
     const secure = config.PUBLIC_URL.startsWith('https:')
     const opened = await openStaffSession(tx, due.accountId, cookie, secure, now)
-    return { ok: true, cookie: opened, professional: due.professional }
+    return { ok: true, cookie: opened }
   })
 }
 

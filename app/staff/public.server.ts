@@ -6,6 +6,7 @@ export { factorFor, wantedPage } from './desk-return.server.ts'
 export { askedFactor, giveFactor } from './give-factor.server.ts'
 export { inviteStaff } from './invite-staff.server.ts'
 export { inviteToCentre } from './invite-to-centre.server.ts'
+export { leaveDesk } from './leave-desk.server.ts'
 export {
   type CentreStaff,
   findPlaces,
@@ -22,7 +23,7 @@ export {
   staffOf,
 } from './require-staff.server.ts'
 export { findTeam, type RolePlace } from './roles.queries.server.ts'
-export { mayDo, mayGrant, type Role, roles } from './roles.rules.ts'
+export { mayDo, mayGrantHere, type Role, roles } from './roles.rules.ts'
 export { totpCode } from './second-factor.server.ts'
 export {
   acceptInvitation,
@@ -33,5 +34,5 @@ export {
 } from './set-staff-password.server.ts'
 export { signInStaff } from './sign-in-staff.server.ts'
 export type { Professional } from './staff.queries.server.ts'
-export { closeStaffSession, findStaff, forgetOldStaffSessions, noteAtWork } from './staff-session.server.ts'
+export { findStaff, forgetOldStaffSessions, noteAtWork } from './staff-session.server.ts'
 export { endMembership, resetFactor } from './team.server.ts'

@@ -24,9 +24,13 @@ export const isRole = (text: string): text is Role => (roles as readonly string[
 export const mayDo = (held: readonly Role[], right: Right): boolean =>
   held.some(role => rightsOf[role].includes(right))
 
-/** Whom somebody may bring in: nobody hands out more than they hold. */
+/** What somebody may bring others in as: nobody hands out more than they hold. */
 export function mayGrant(held: readonly Role[], role: Role): boolean {
   if (role === 'rights') return false
   if (held.includes('network')) return true
   return held.includes('administrator') && role !== 'network'
 }
+
+/** The same at one centre: who runs a network is of none. */
+export const mayGrantHere = (held: readonly Role[]): Role[] =>
+  roles.filter(role => role !== 'network' && mayGrant(held, role))

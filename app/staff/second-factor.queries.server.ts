@@ -4,7 +4,6 @@ import { sql, type Tx } from '#app/platform/database/database.server.ts'
 export interface DueFactor {
   accountId: string
   rut: string
-  professional: boolean
   /** Null: there is none yet, and one is set up now. */
   secret: string | null
   lastStep: number | null
@@ -19,7 +18,7 @@ export async function findDueFactor(
   now: Temporal.Instant,
 ): Promise<DueFactor | undefined> {
   const [row] = await tx.rows<DueFactor>(sql`
-    select s.id as "accountId", s.rut, s.professional_id is not null as professional, s.totp_secret as secret,
+    select s.id as "accountId", s.rut, s.totp_secret as secret,
       s.totp_step as "lastStep", t.offered_secret as offered
     from staff_session t join staff_account s on s.id = t.staff_account_id
     where t.token_hash = ${tokenHash} and t.factor_due and t.expires_at > ${now}::timestamptz`)

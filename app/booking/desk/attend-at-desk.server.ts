@@ -3,7 +3,7 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { findArrival, findDeskMoment, isOfCentre, setDeskState } from './desk.queries.server.ts'
+import { type DeskNotes, findDeskNotes, isOfCentre, setDeskState } from './desk.queries.server.ts'
 import {
   type DeskDeed,
   type DeskMoment,
@@ -38,7 +38,7 @@ export async function attendAtDesk(
     return await db.transaction(async tx => {
       if (!(await isOfCentre(tx, appointmentId, centreId))) return { ok: false, reason: 'gone' }
       const appointment = await lockAppointment(tx, appointmentId)
-      const desk = await findDeskMoment(tx, appointmentId)
+      const desk = await findDeskNotes(tx, appointmentId)
       if (!appointment || !desk) return { ok: false, reason: 'gone' }
       if (appointment.offer.modality === 'video') return { ok: false, reason: 'video' }
       const moment: DeskMoment = {
@@ -51,8 +51,7 @@ export async function attendAtDesk(
       if (!deskDeedsFor(moment, now, appointment.offer.centre.zone).includes(deed))
         return { ok: false, reason: 'late' }
       const before = desk.before ?? (appointment.state === 'confirmed' ? 'confirmed' : 'booked')
-      const arrived = await findArrival(tx, appointmentId)
-      const next = changeTo(stateAfter(deed, moment), { before, arrived, startedAt: desk.startedAt }, now)
+      const next = changeTo(stateAfter(deed, moment), { ...desk, before }, now)
       await setDeskState(tx, appointmentId, next)
       const detail = { from: deskState(moment), to: deskState(next) }
       await noteInAudit(tx, { actor: by, verb: `desk-${deed}`, appointmentId, detail }, now)
@@ -77,21 +76,16 @@ const alreadyThere = (deed: DeskDeed, moment: DeskMoment): DeskState | undefined
 
 function changeTo(
   wanted: DeskState | 'before' | undefined,
-  was: {
-    before: 'booked' | 'confirmed'
-    arrived: Temporal.Instant | null
-    startedAt: Temporal.Instant | null
-  },
+  { before, arrivedAt, startedAt }: DeskNotes & { before: 'booked' | 'confirmed' },
   now: Temporal.Instant,
 ) {
-  const { before, arrived, startedAt } = was
   switch (wanted) {
     case 'waiting':
-      return { state: 'arrived', arrivedAt: arrived ?? now, startedAt: null, before } as const
+      return { state: 'arrived', arrivedAt: arrivedAt ?? now, startedAt: null, before } as const
     case 'in-attendance':
-      return { state: 'arrived', arrivedAt: arrived ?? now, startedAt: startedAt ?? now, before } as const
+      return { state: 'arrived', arrivedAt: arrivedAt ?? now, startedAt: startedAt ?? now, before } as const
     case 'attended':
-      return { state: 'fulfilled', arrivedAt: arrived ?? now, startedAt: startedAt ?? now, before } as const
+      return { state: 'fulfilled', arrivedAt: arrivedAt ?? now, startedAt: startedAt ?? now, before } as const
     case 'no-show':
       return { state: 'no-show', arrivedAt: null, startedAt: null, before } as const
     default:

@@ -1,11 +1,13 @@
 /** Reception and a patient's telephone take the same hour at the same moment: exactly one has it, and the other reads why not. */
 import { expect, test } from 'vitest'
 import { sql } from '#app/platform/database/database.server.ts'
-import { somebody, testSender } from '#test/helpers/booking.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
+import { attendAtDesk } from './attend-at-desk.server.ts'
 import { bookAtDesk } from './book-at-desk.server.ts'
 
 const db = await testDatabase()
@@ -83,3 +85,23 @@ async function patientBooks(offerId: number, start: Temporal.Instant, nth: numbe
     testNow,
   )
 }
+
+test(`${rounds} patients who cancel while the reception says that they came: one of the two`, async () => {
+  const { offerId, centreId } = await addOffer(db, {
+    hours: [{ day: '2026-11-24', from: '09:00', to: '10:00' }],
+  })
+  const morning = firstHour.subtract({ minutes: 30 })
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await bookHour(db, offerId)
+    const [arrived, cancelled] = await Promise.all([
+      attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by: 'staff:x' }, morning),
+      cancelAppointment(db, id, testSender, morning),
+    ])
+    const [row] = await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`)
+    expect([arrived.ok, cancelled.ok].filter(Boolean)).toHaveLength(1)
+    expect(row?.state).toBe(arrived.ok ? 'arrived' : 'cancelled')
+    await db.rows(
+      sql`update appointment set state = 'cancelled', cancelled_by = 'patient' where id = ${id}::uuid`,
+    )
+  }
+})

@@ -103,32 +103,23 @@ export async function isOfCentre(tx: Tx, id: string, centreId: number): Promise<
   return rows.length > 0
 }
 
-export async function findDeskMoment(tx: Tx, id: string) {
-  const [row] = await tx.rows<{
-    startedAt: Temporal.Instant | null
-    before: 'booked' | 'confirmed' | null
-  }>(sql`
-    select started_at as "startedAt", state_before as before from appointment where id = ${id}::uuid`)
-  return row
-}
-
-interface DeskChange {
-  state: AppointmentState
+/** What the reception has said of an appointment. */
+export interface DeskNotes {
   arrivedAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
   before: 'booked' | 'confirmed' | null
 }
 
+export async function findDeskNotes(tx: Tx, id: string): Promise<DeskNotes | undefined> {
+  const [row] = await tx.rows<DeskNotes>(sql`
+    select arrived_at as "arrivedAt", started_at as "startedAt", state_before as before
+    from appointment where id = ${id}::uuid`)
+  return row
+}
+
 /** @throws the violation of hour_taken or patient_busy where an hour that counted as missed was taken by somebody else. */
-export const setDeskState = (tx: Tx, id: string, change: DeskChange) =>
+export const setDeskState = (tx: Tx, id: string, change: DeskNotes & { state: AppointmentState }) =>
   tx.rows(sql`
     update appointment set state = ${change.state}, arrived_at = ${change.arrivedAt}::timestamptz,
       started_at = ${change.startedAt}::timestamptz, state_before = ${change.before}
     where id = ${id}::uuid`)
-
-export async function findArrival(tx: Tx, id: string): Promise<Temporal.Instant | null> {
-  const [row] = await tx.rows<{ at: Temporal.Instant | null }>(
-    sql`select arrived_at as at from appointment where id = ${id}::uuid`,
-  )
-  return row?.at ?? null
-}

@@ -23,6 +23,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { agendaIn } from '../agenda-asked.server.ts'
 import { deskBookingForm } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
@@ -34,11 +35,6 @@ const t = centreDesk.book
 export const handle = { text: ['desk', 'ui'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
-function agendaIn(url: URL): number | null {
-  const text = url.searchParams.get('quien') ?? ''
-  return /^\d{1,15}$/.test(text) ? Number(text) : null
-}
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')

@@ -6,6 +6,7 @@ import { isUuid } from '#app/platform/http/params.server.ts'
 import { mayDo, requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
+import { agendaIn } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { CentreDay } from '../parts/centre-day.tsx'
 import type { Route } from './+types/centro-agenda.ts'
@@ -15,11 +16,6 @@ const t = centreDesk.agenda
 export const handle = { text: ['desk'] }
 
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
-
-function agendaIn(url: URL): number | null {
-  const text = url.searchParams.get('quien') ?? ''
-  return /^\d{1,15}$/.test(text) ? Number(text) : null
-}
 
 /** Of the hour that was given on the page before. */
 function codeIn(url: URL): string | null {

@@ -10,10 +10,9 @@ import {
   endMembership,
   findTeam,
   inviteToCentre,
-  mayGrant,
+  mayGrantHere,
   requireCentre,
   resetFactor,
-  roles,
 } from '#app/staff/public.server.ts'
 import { centreTeamPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
@@ -50,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
     bar: centreBar(centre),
     here: `${centreTeamPath}?centro=${centre.place.id}`,
     done: notice !== null && Object.hasOwn(notices, notice) ? (notice as keyof typeof notices) : null,
-    mayInvite: roles.filter(role => mayGrant(centre.place.roles, role) && role !== 'network'),
+    mayInvite: mayGrantHere(centre.place.roles),
     team: team.map(({ rut, accountId, ...member }) => ({
       ...member,
       rut: dottedRut(rut),
@@ -84,7 +83,7 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = parseForm(form, inviteForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })
   const { role, rut, email } = parsed.value
-  if (!mayGrant(place.roles, role) || role === 'network')
+  if (!mayGrantHere(place.roles).includes(role))
     return data(
       { errors: [{ field: 'role', message: t.errors.role }], typed: { rut, email, role }, refused: null },
       { status: 400 },
