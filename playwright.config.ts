@@ -24,7 +24,8 @@ export default defineConfig({
   outputDir: `.cache/e2e/results-${new URL(url).port}`,
   // One more than a small machine has processors: a story waits for half a second here and there, a call for half a minute.
   workers: 3,
-  retries: 0,
+  // In npm test a story that failed is told once more, and named when it passed then (tools/runner/count-tests.ts); by hand it is not.
+  retries: process.env.E2E_REPORT ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

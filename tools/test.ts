@@ -1,5 +1,7 @@
 /** Everything that must hold, side by side; the last line says how many passed and failed. */
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readPlaywright, readVitest } from './runner/count-tests.ts'
+import { runTasks, type Task } from './runner/tasks.ts'
 import { Problem } from './setup/install.mjs'
 import {
   provideChromium,
@@ -9,7 +11,6 @@ import {
   providePostgres,
   provideTurn,
 } from './setup/provide.ts'
-import { type Count, runTasks, type Task } from './tasks.ts'
 
 const reports = '.cache/test-reports'
 const world = '.cache/test-world'
@@ -30,34 +31,6 @@ const checks: Task[] = [
   { name: 'written documents', command: [process.execPath, 'tools/house/write.ts', '--check'] },
   { name: 'dead code', needs: ['route types'], command: [bin('knip')] },
 ]
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
-const read = <Report>(file: string): Report | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
-
-/** A test that is skipped proves nothing, so it counts as failed; so does a run that tested nothing. */
-async function countVitest(file: string): Promise<Count> {
-  const report = read<VitestReport>(file)
-  if (!report?.numPassedTests) return { passed: 0, failed: report?.numFailedTests || 1 }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests }
-}
-
-async function countPlaywright(file: string): Promise<Count> {
-  const stats = read<PlaywrightReport>(file)?.stats
-  if (!stats?.expected) return { passed: 0, failed: stats?.unexpected || 1 }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
-}
 
 /** Spelling, accents and what was left in Spanish: what whoever changes a text would hear from `npm test` only. */
 const words = () =>
@@ -85,7 +58,7 @@ function vitest(
       `--outputFile=${report}`,
       ...files,
     ],
-    count: () => countVitest(report),
+    count: () => readVitest(report),
     ...task,
   }
 }
@@ -124,7 +97,7 @@ function everything(postgresUrl: string): Task[] {
       needs: ['build', 'demo world'],
       command: [bin('playwright'), 'test'],
       env: { E2E_REPORT: stories, ...filled },
-      count: () => countPlaywright(stories),
+      count: () => readPlaywright(stories),
     },
   ]
 }
@@ -155,12 +128,13 @@ async function run(options: string[]): Promise<number> {
     tasks = options.includes('--long') ? long(postgres.url) : everything(postgres.url)
   }
   const results = await runTasks(tasks).finally(stop)
-  const sum = (key: keyof Count) => results.reduce((total, result) => total + result[key], 0)
+  const sum = (key: 'passed' | 'failed') => results.reduce<number>((total, result) => total + result[key], 0)
   console.log(`\nin ${Math.round((Date.now() - since) / 1000)} s`)
   for (const { name, passed, failed, seconds } of results)
     console.log(
       `${failed ? '✗' : '✓'} ${name.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
     )
+  for (const note of results.flatMap(({ notes }) => notes ?? [])) console.log(note)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') ? 1 : 0
 }

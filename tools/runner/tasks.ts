@@ -19,6 +19,8 @@ export interface Task {
 export interface Count {
   passed: number
   failed: number
+  /** What whoever reads the result must know though it passed. */
+  notes?: string[]
 }
 
 export interface Result extends Count {
@@ -59,9 +61,10 @@ export async function runTasks(
       const outcome = broken
         ? Promise.resolve({ passed: 0, failed: 1, output: `not run: ${broken.name} failed` })
         : runTask(task)
-      const done = outcome.then(({ passed, failed, output }) => {
+      const done = outcome.then(({ output, ...counted }) => {
+        const { passed, failed } = counted
         const seconds = Math.round((Date.now() - since) / 1000)
-        results.set(task.name, { name: task.name, passed, failed, seconds, output })
+        results.set(task.name, { name: task.name, ...counted, seconds, output })
         running.delete(task.name)
         console.log(`${failed ? '✗' : '✓'} ${task.name}: ${passed} passed, ${failed} failed (${seconds} s)`)
         if (failed) console.log(`${output.trimEnd()}\n`)
