@@ -3,8 +3,8 @@
  * whoever makes it longer says why.
  */
 import type { Page } from '@playwright/test'
-import { newPerson, type Person } from './actions/patient.ts'
-import { searchForm } from './actions/searcher.ts'
+import { anyOf, hourOf, newPerson, type Person } from './actions/patient.ts'
+import { hoursOnCards, searchForm } from './actions/searcher.ts'
 import { type Tapper, tapper } from './actions/tapper.ts'
 import { expect, test } from './portal.ts'
 
@@ -30,22 +30,13 @@ async function chooseHour(page: Page, thumb: Tapper, { video }: Wish, taken?: nu
   }
   if (video) await thumb.tap(searchForm(page).getByText('Videoconsulta', { exact: true }))
   await thumb.tap(searchForm(page).getByRole('button', { name: 'Buscar horas' }))
-  const hours = page.getByRole('region', { name: 'Resultados' }).locator('button[name="slot_id"]')
-  await expect(hours.first()).toBeVisible()
-  // Stories run side by side: not everybody the same hour; and nobody in two places at once.
-  const times = await hours.allTextContents()
-  const minuteOf = (text: string) => {
-    const [, hour, minute] = /(\d\d):(\d\d)/.exec(text) ?? []
-    return Number(hour) * 60 + Number(minute)
-  }
-  const free = times.flatMap((text, place) =>
-    Math.abs(minuteOf(text) - (taken ?? -60)) >= 40 ? [place] : [],
-  )
-  expect(free.length).toBeGreaterThan(0)
-  const place = free[Math.floor(Math.random() * free.length)] ?? 0
-  await thumb.tap(hours.nth(place))
+  const all = await hoursOnCards(page, { video })
+  // Nobody is in two places at once.
+  const free = all.filter(({ minute }) => Math.abs(minute - (taken ?? -60)) >= 40)
+  const { slot, minute } = anyOf(free, 'hour')
+  await thumb.tap(hourOf(page, slot))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirma tu hora' })).toBeVisible()
-  return minuteOf(times[place] ?? '')
+  return minute
 }
 
 async function confirm(page: Page, thumb: Tapper, { video }: Wish) {
@@ -101,8 +92,8 @@ test('three exams of an order: no press more than a visit takes @phone', async (
   await thumb.tap(searchForm(page).getByRole('button', { name: 'Buscar horas' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Tus 3 exámenes en Santiago' })).toBeVisible()
   await expect(page.getByText('12 horas de ayuno, por el perfil lipídico.')).toBeVisible()
-  const hours = page.getByRole('region', { name: 'Resultados' }).locator('button[name="slot_id"]')
-  await thumb.tap(hours.nth(Math.floor(Math.random() * (await hours.count()))))
+  const { slot } = anyOf(await hoursOnCards(page, { video: false }), 'hour')
+  await thumb.tap(hourOf(page, slot))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirma tu hora' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Perfil lipídico')
   await sayWho(page, thumb, newPerson(), { video: false })

@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { checkDigit } from '#app/platform/rut.ts'
-import { calendarsIn, prepaid } from '../../helpers/pages/calendars.ts'
+import { calendarsIn } from '../../helpers/pages/calendars.ts'
 import { expect } from '../portal.ts'
+import { hoursOnCards } from './searcher.ts'
 
 /** Somebody new each time, so that nobody is busy by accident. */
 export function newPerson() {
@@ -18,28 +19,35 @@ export function newPerson() {
 }
 export type Person = ReturnType<typeof newPerson>
 
-/** Stories run side by side: each looks for its hour at a doctor and on a day of its own choice. */
+/** Each story looks for its hour at a doctor and on a day of its own choice. */
 const any = (from: number, below: number) => randomInt(from, below)
 
-const anywhere = '/especialidad/medicina-general/consulta-presencial/santiago'
+export function anyOf<One>(all: readonly One[], what: string): One {
+  const one = all[all.length > 0 ? any(0, all.length) : 0]
+  if (one === undefined) throw new Error(`there is no ${what} to choose from`)
+  return one
+}
+
+export const visits = '/especialidad/medicina-general/consulta-presencial/santiago'
 const calendarOpens = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Elige día y hora' })).toBeVisible()
 
 /** The days and hours of somebody whom a search would find, for a story that begins there. */
-export async function openHours(page: Page, search = anywhere) {
-  const links = calendarsIn(await (await page.request.get(search)).text())
-  await page.goto(links[any(0, Math.min(links.length, 10))] ?? 'about:blank')
+export async function openHours(page: Page, search = visits, wish: { covered?: boolean } = {}) {
+  const html = await (await page.request.get(search)).text()
+  const calendar = anyOf(calendarsIn(html, search, wish), 'calendar')
+  // Who pays is said later, on the page that books.
+  await page.goto(calendar.replace(/[&]prevision=[^&]*/, ''))
   await calendarOpens(page)
 }
 
 /** From the results of a search to the days and hours of one of them. */
-export async function lookForHours(page: Page, search = anywhere) {
+export async function lookForHours(page: Page, search = visits) {
   await page.goto(search)
-  const all = page.getByRole('article')
-  await expect(all.first()).toBeVisible()
-  const atVisit = all.filter({ hasNotText: prepaid })
-  const more = ((await atVisit.count()) ? atVisit : all).getByRole('link', { name: /Ver más horas/ })
-  await more.nth(any(0, Math.min(await more.count(), 10))).click()
+  const { slot } = anyOf(await hoursOnCards(page, { video: false }), 'hour')
+  // Of one professional there may be several ways, each under its heading.
+  const way = hourOf(page, slot).locator('xpath=ancestor::*[.//h3][1]')
+  await way.getByRole('link', { name: /Ver más horas/ }).click()
   await calendarOpens(page)
 }
 
@@ -57,6 +65,8 @@ export async function chooseDay(page: Page) {
 
 /** The hours that are shown, as buttons. */
 export const hours = (page: Page) => page.locator('button[name="slot_id"]')
+
+export const hourOf = (page: Page, slot: string) => hours(page).and(page.locator(`[value="${slot}"]`))
 
 /** @returns the hour in words, as it was read on its button. */
 export async function chooseHour(page: Page): Promise<string> {

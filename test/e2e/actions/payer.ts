@@ -5,13 +5,13 @@ import {
   asGuest,
   chooseDay,
   chooseHour,
-  chooseInsurer,
   confirmButton,
   forMyself,
   mailOf,
   newPerson,
   openHours,
   type Person,
+  visits,
 } from './patient.ts'
 
 export const videoVisits = '/especialidad/medicina-general/videoconsulta/santiago'
@@ -21,7 +21,13 @@ export async function bookToPay(
   page: Page,
   { video = true, covered = false, person = newPerson() } = {},
 ): Promise<Person> {
-  const insurer = await chooseWhere(page, person, { video, covered })
+  const insurer = covered ? 'Fonasa B' : 'Particular'
+  const search = video ? videoVisits : visits
+  // Not every centre has an agreement.
+  await (covered ? openHours(page, `${search}?prevision=fonasa-b`, { covered }) : openHours(page, search))
+  await chooseDay(page)
+  await chooseHour(page)
+  await asGuest(page, person)
   await forMyself(page, person, insurer)
   if (video) {
     await page.getByRole('button', { name: /^Confirmar y pagar/ }).click()
@@ -31,33 +37,6 @@ export async function bookToPay(
     await title(page, '¡Listo! Tu hora está reservada')
   }
   return person
-}
-
-/** An hour up to who is attended; not every centre has an agreement. @returns the insurer to choose there. */
-async function chooseWhere(
-  page: Page,
-  person: Person,
-  { video, covered }: { video: boolean; covered: boolean },
-): Promise<string> {
-  for (let tries = 0; tries < 5; tries++) {
-    await (video ? openHours(page, videoVisits) : openHours(page))
-    await chooseDay(page)
-    await chooseHour(page)
-    await asGuest(page, person)
-    const insurer = covered ? await insurerThatPays(page) : 'Particular'
-    if (insurer) return insurer
-  }
-  throw new Error('no insurer pays anything at five centres')
-}
-
-/** The first tramo for which a part is paid here; undefined where there is none. */
-async function insurerThatPays(page: Page): Promise<string | undefined> {
-  for (const tramo of ['Fonasa B', 'Fonasa C', 'Fonasa D']) {
-    await chooseInsurer(page, tramo)
-    await expect(page.getByText(`${tramo}: $`).first()).toBeVisible()
-    if (await page.getByText(/ aporta \$/).isVisible()) return tramo
-  }
-  return undefined
 }
 
 const atGateway = (page: Page) => title(page, 'Estás pagando en Copihue')

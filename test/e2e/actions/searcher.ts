@@ -1,5 +1,7 @@
 /** What somebody does to find an hour, by what they see and press. */
 import type { Page } from '@playwright/test'
+import { prepaid } from '../../helpers/pages/calendars.ts'
+import { ownShare } from '../../helpers/pages/own-share.ts'
 import { expect } from '../portal.ts'
 
 export const searchForm = (page: Page) => page.getByRole('form', { name: 'Buscar una hora' })
@@ -23,6 +25,33 @@ export const firstName = async (page: Page): Promise<string> =>
   (await offers(page).first().getByRole('heading', { level: 2 }).textContent()) ?? ''
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+interface HourOnCard {
+  /** Of the professional, or of the centre of an exam. */
+  name: string
+  /** The minute of the day. */
+  minute: number
+  slot: string
+}
+
+/** The hours that a story may press, by what their cards say: in person what is paid there, by video what is paid before. */
+export async function hoursOnCards(page: Page, { video }: { video: boolean }): Promise<HourOnCard[]> {
+  const hours = offers(page).locator('button[name="slot_id"]')
+  await expect(hours.first()).toBeVisible()
+  const shown = await hours.evaluateAll(buttons =>
+    buttons.map(button => ({
+      name: button.closest('article')?.querySelector('h2')?.textContent ?? '',
+      way: button.parentElement?.closest(':has(h3)')?.querySelector('h3')?.textContent ?? '',
+      time: button.textContent ?? '',
+      slot: button.getAttribute('value') ?? '',
+    })),
+  )
+  const all = shown.map(({ name, way, time, slot }) => {
+    const [, hour, minute] = /(\d\d):(\d\d)/.exec(time) ?? []
+    return { name, paidBefore: way.includes(prepaid), minute: Number(hour) * 60 + Number(minute), slot }
+  })
+  return ownShare(all.filter(({ paidBefore }) => paidBefore === video))
+}
 
 /** The button of the filters, with how many there would be. */
 export const applyFilters = (page: Page) => page.getByRole('button', { name: /^Ver (\d+ )?resultados?$/ })

@@ -22,7 +22,7 @@ const searchToHold: Story = async me => {
 
 /** Up to the button that books: an hour of a day of its own, and a guest's data. */
 async function fillIn(me: Person, home: string, search: string) {
-  const calendars = calendarsIn(await (await fetch(home + search)).text())
+  const calendars = calendarsIn(await (await fetch(home + search)).text(), search)
   await me.open(calendars[randomInt(Math.min(calendars.length, 10))] ?? '')
   await me.see('heading', 'Elige día y hora')
   const hours = await me.engine.ask(selector => document.querySelectorAll(selector).length, firstHour)
