@@ -131,6 +131,8 @@ export default [
     route('centro', 'centre/routes/centro.tsx'),
     route('centro/agenda', 'centre/routes/centro-agenda.tsx'),
     route('centro/agenda/nueva', 'centre/routes/centro-agenda-nueva.tsx'),
+    route('centro/agenda/sobrecupo', 'centre/routes/centro-agenda-sobrecupo.tsx'),
+    route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),

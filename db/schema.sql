@@ -99,6 +99,9 @@ END) stored,
   arrived_at timestamp with time zone,
   started_at timestamp with time zone,
   state_before text,
+  lane smallint default 0 not null,
+  lane_block tstzrange,
+  lane_reason text,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -112,13 +115,20 @@ END) stored,
   constraint appointment_cancelled_by_somebody CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointment_contribution_within_price CHECK ((contribution <= full_price)),
   constraint appointment_held_until_a_moment CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
+  constraint appointment_lane_bounds CHECK (((lane >= 0) AND (lane <= 9))),
+  constraint appointment_lane_said CHECK (
+CASE
+    WHEN (lane = 0) THEN (num_nonnulls(lane_block, lane_reason) = 0)
+    ELSE ((num_nonnulls(lane_block, lane_reason) = 2) AND (lane_block @> lower(during)) AND ((length(lane_reason) >= 1) AND (length(lane_reason) <= 200)))
+END),
   constraint appointment_order CHECK (((order_id IS NULL) = (order_parts IS NULL))),
   constraint appointment_order_parts CHECK (((order_parts >= 2) AND (order_parts <= 30))),
   constraint appointment_proven CHECK (((NOT proven) OR COALESCE((patient_key = ('rut:'::text || (patient ->> 'rut'::text))), false))),
   constraint appointment_started_after_arrival CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
   constraint appointment_state_before_known CHECK ((state_before = ANY (ARRAY['booked'::text, 'confirmed'::text]))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
-  constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE (active),
+  constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE ((active AND (lane = 0))),
+  constraint lane_taken EXCLUDE USING gist (schedule_id WITH =, lane WITH =, lane_block WITH &&) WHERE (((lane > 0) AND (state <> 'cancelled'::text))),
   constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
 );
 
@@ -232,6 +242,14 @@ create table centre (
   constraint centre_slug_key UNIQUE (slug),
   constraint centre_commune_code_fkey FOREIGN KEY (commune_code) REFERENCES commune(code),
   constraint centre_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id)
+);
+
+create table centre_desk (
+  centre_id bigint not null,
+  lanes smallint default 2 not null,
+  constraint centre_desk_pkey PRIMARY KEY (centre_id),
+  constraint centre_desk_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
+  constraint centre_desk_lanes CHECK (((lanes >= 0) AND (lanes <= 9)))
 );
 
 create table clave_unica (
@@ -1710,7 +1728,7 @@ begin
     return false;
   end if;
   delete from appointment
-  where agenda_id = s.agenda_id and active and state = 'held' and held_until <= p_now and during && s.hour;
+  where agenda_id = s.agenda_id and active and lane = 0 and state = 'held' and held_until <= p_now and during && s.hour;
   if found then
     perform refresh_agenda(s.agenda_id, p_now);
   end if;
@@ -1735,9 +1753,9 @@ begin
     return false;
   end if;
   delete from appointment
-  where agenda_id = s.agenda_id and active and state = 'held' and held_until <= p_now and during && span and id is distinct from p_but;
+  where agenda_id = s.agenda_id and active and lane = 0 and state = 'held' and held_until <= p_now and during && span and id is distinct from p_but;
   return not exists (
-    select from appointment where agenda_id = s.agenda_id and active and during && span and id is distinct from p_but);
+    select from appointment where agenda_id = s.agenda_id and active and lane = 0 and during && span and id is distinct from p_but);
 end $function$
 ;
 
@@ -1828,7 +1846,7 @@ begin
   loop
     select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) into free
     from appointment a
-    where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+    where a.agenda_id = s.agenda_id and a.active and a.lane = 0 and a.during && range_merge(d.open)
       and (a.state <> 'held' or a.held_until > p_now);
     return query
       select t from unnest(d.open) b(block)
@@ -1865,7 +1883,7 @@ begin
   loop
     select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) into free
     from appointment a
-    where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+    where a.agenda_id = s.agenda_id and a.active and a.lane = 0 and a.during && range_merge(d.open)
       and (a.state <> 'held' or a.held_until > p_now);
     return query
       select t from unnest(d.open) b(block)
@@ -1877,6 +1895,17 @@ begin
     exit when left_to_find <= 0;
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.half_day(p_at timestamp with time zone, p_zone text)
+ RETURNS tstzrange
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select tstzrange((day + case when afternoon then time '13:00' else time '00:00' end) at time zone p_zone,
+    case when afternoon then (day + 1)::timestamp else day + time '13:00' end at time zone p_zone)
+  from (select (p_at at time zone p_zone)::date as day, (p_at at time zone p_zone)::time >= time '13:00' as afternoon) local
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.hold_hour(p_offer bigint, p_start timestamp with time zone, p_holder text, p_now timestamp with time zone, p_until timestamp with time zone, p_max_held integer, p_replaces uuid, p_sells_prepaid boolean, p_limit_key text, p_limit_start timestamp with time zone, p_limit_max integer, p_day_key text, p_day_start timestamp with time zone, p_day_max integer)
@@ -2161,7 +2190,7 @@ begin
         join schedule_day d on d.schedule_id = s.id and d.day = this_day
         cross join lateral (
           select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) as free from appointment a
-          where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+          where a.agenda_id = s.agenda_id and a.active and a.lane = 0 and a.during && range_merge(d.open)
             and (a.state <> 'held' or a.held_until > p_now)) f
         cross join lateral unnest(d.open) b(block)
         cross join lateral generate_series(lower(b.block), upper(b.block) - make_interval(mins => s.minutes),
@@ -2418,7 +2447,7 @@ begin
   loop
     select d.open - coalesce(range_agg(a.during), '{}'::tstzmultirange) into free
     from appointment a
-    where a.agenda_id = s.agenda_id and a.active and a.during && range_merge(d.open)
+    where a.agenda_id = s.agenda_id and a.active and a.lane = 0 and a.during && range_merge(d.open)
       and (a.state <> 'held' or a.held_until > p_now);
     return query
       select t from unnest(d.open) b(block)
@@ -2429,6 +2458,77 @@ begin
     left_to_find := left_to_find - found_now;
     exit when left_to_find <= 0;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_lane(p_offer bigint, p_centre bigint, p_start timestamp with time zone, p_reason text, p_holder text, p_until timestamp with time zone, p_sells_prepaid boolean, p_now timestamp with time zone)
+ RETURNS TABLE(outcome text, hold_id uuid, taken_lane smallint, taken_start timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  o record;
+  hour tstzrange;
+  block tstzrange;
+  most int;
+begin
+  select offer.schedule_id, offer.active, offer.prepaid, s.agenda_id, s.minutes, s.modality, price.full_price, centre.zone into o
+  from offer
+  join schedule s on s.id = offer.schedule_id
+  join centre on centre.id = offer.centre_id
+  join price on price.price_list_id = offer.price_list_id and price.service = offer.service
+  where offer.id = p_offer and offer.centre_id = p_centre;
+  outcome := case when o.schedule_id is null then 'gone' when not o.active then 'withdrawn' when o.modality = 'video' then 'video'
+    when o.prepaid and not p_sells_prepaid then 'prepaid' when p_start < p_now then 'past' end;
+  if outcome is not null then return next; return; end if;
+  perform 1 from agenda where id = o.agenda_id for no key update;
+
+  if p_start is null then
+    -- Whoever stands there now takes the hour that is running, where nobody has it.
+    select t into taken_start from free_starts(o.schedule_id, p_now - make_interval(mins => o.minutes) + interval '1 second',
+      p_now + interval '1 second', 1, p_now) t;
+    hour := tstzrange(coalesce(taken_start, date_trunc('minute', p_now)),
+      coalesce(taken_start, date_trunc('minute', p_now)) + make_interval(mins => o.minutes));
+    if not exists (
+      select from schedule_day d where d.schedule_id = o.schedule_id
+        and d.day between (p_now - interval '2 days')::date and (p_now + interval '2 days')::date and not isempty(d.open)
+        and tstzrange(lower(d.open) - interval '1 hour', upper(d.open)) @> p_now) then
+      outcome := 'closed'; return next; return;
+    end if;
+  else
+    hour := tstzrange(p_start, p_start + make_interval(mins => o.minutes));
+    if not exists (
+      select from schedule_day d cross join lateral unnest(d.open) b(block)
+      where d.schedule_id = o.schedule_id and b.block @> hour
+        and d.day between (p_start - interval '2 days')::date and (p_start + interval '2 days')::date
+        and mod(extract(epoch from p_start - lower(b.block))::bigint, o.minutes * 60) = 0) then
+      outcome := 'closed'; return next; return;
+    end if;
+    select t into taken_start from free_starts(o.schedule_id, p_start, p_start + interval '1 second', 1, p_now) t;
+  end if;
+  block := half_day(lower(hour), o.zone);
+  delete from appointment
+  where agenda_id = o.agenda_id and state = 'held' and held_until <= p_now and (active and lane = 0 and during && hour
+    or lane > 0 and schedule_id = o.schedule_id and lane_block && block);
+
+  -- An hour that nobody has is given as any other: no lane is used up for it.
+  taken_lane := 0;
+  if taken_start is null then
+    taken_start := lower(hour);
+    select coalesce((select lanes from centre_desk where centre_id = p_centre), 2) into most;
+    select n into taken_lane from generate_series(1, most) n
+    where not exists (
+      select from appointment where schedule_id = o.schedule_id and lane = n and lane_block && block and lane > 0 and state <> 'cancelled')
+    order by n limit 1;
+    if taken_lane is null then outcome := 'full'; return next; return; end if;
+  end if;
+  insert into appointment (offer_id, schedule_id, agenda_id, during, state, holder_hash, held_until, full_price, created_at,
+    lane, lane_block, lane_reason)
+  values (p_offer, o.schedule_id, o.agenda_id, hour, 'held', p_holder, p_until, o.full_price, p_now,
+    taken_lane, case when taken_lane > 0 then block end, case when taken_lane > 0 then p_reason end)
+  returning id into hold_id;
+  perform refresh_agenda(o.agenda_id, p_now);
+  outcome := 'held';
+  return next;
 end $function$
 ;
 
@@ -2586,6 +2686,12 @@ comment on column appointment.started_at is 'When whoever attends called the pat
 
 comment on column appointment.state_before is 'What it was before the reception said anything of it, for taking that back within the day.';
 
+comment on column appointment.lane is '0: the hour that is for sale, once. Above: given by the reception over the agenda; it takes nothing from sale and gives nothing back to it.';
+
+comment on column appointment.lane_block is 'The half-day of the centre in which its lane is taken; each number once.';
+
+comment on column appointment.lane_reason is 'Why the reception gave it over the agenda.';
+
 comment on table appointment_exam is 'The exams of an appointment that attends several, or that is one of several of an order, each with its part of the price as it was promised when the hour was held. An appointment without rows attends what its offer says.';
 
 comment on column appointment_exam.covered is 'What each insurer paid of it when the hour was held, by slug: what is charged is what was promised.';
@@ -2619,6 +2725,10 @@ comment on table captcha_use is 'Challenges that were used, until they would hav
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
 comment on column centre.email is 'Where the centre reads what its patients need; without it nobody is written to.';
+
+comment on table centre_desk is 'What a centre decides about its own desk. Without a row, the defaults.';
+
+comment on column centre_desk.lanes is 'How many hours may be given over the agenda per schedule and half-day.';
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
 

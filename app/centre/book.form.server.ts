@@ -1,11 +1,13 @@
 /** What the reception writes down of whoever is given an hour: the same rules as a patient's own form. */
 import { z } from 'zod'
-import { contactForm } from '#app/booking/public.server.ts'
-import { rut } from '#app/platform/http/form-rules.server.ts'
+import { contactForm, nowValue } from '#app/booking/public.server.ts'
+import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreLanes } from '#app/text/centre-lanes.ts'
 import { texts } from '#app/text/texts.server.ts'
 
 const t = centreDesk.book.errors
+const lanes = centreLanes.errors
 
 /** `123|2026-11-24T12:00:00Z` */
 const hour = z
@@ -21,10 +23,10 @@ const hour = z
     }
   })
 
-export function deskBookingForm() {
+/** Who it is, and where they are told. */
+function patientForm() {
   const words = texts('es', 'booking').errors
   const own = z.object({
-    hour,
     rut: z
       .string()
       .trim()
@@ -35,3 +37,24 @@ export function deskBookingForm() {
   })
   return z.intersection(own, contactForm(words))
 }
+
+export const deskBookingForm = () => z.intersection(z.object({ hour }), patientForm())
+
+/** The same over the agenda: `123|ahora` for whoever stands there. */
+export const overbookingForm = () =>
+  z.intersection(
+    z.object({
+      hour: z.union(
+        [
+          z
+            .string()
+            .regex(new RegExp(`^\\d{1,15}\\|${nowValue}$`))
+            .transform(text => ({ offerId: Number.parseInt(text, 10), start: null })),
+          hour,
+        ],
+        { error: lanes.hour },
+      ),
+      reason: oneLine(lanes.reason).trim().min(1, lanes.reason).max(200, lanes.reason),
+    }),
+    patientForm(),
+  )

@@ -5,6 +5,7 @@ export interface CentreBarData {
   name: string
   attends: boolean
   manages: boolean
+  plans: boolean
   place: { id: number; name: string }
   places: { id: number; name: string }[]
 }
@@ -15,6 +16,7 @@ export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData 
   name: staff.name,
   attends: staff.professionalId !== null,
   manages: mayDo(place.roles, 'manage'),
+  plans: mayDo(place.roles, 'plan'),
   place: shown(place),
   places: places.map(shown),
 })

@@ -19,5 +19,7 @@ export const centreAgendaPath = '/centro/agenda'
 export const centreOrderPath = (appointmentId: string, centreId: number) =>
   `/centro/agenda/orden/${appointmentId}?centro=${centreId}`
 export const centreBookPath = '/centro/agenda/nueva'
+export const centreOverbookPath = '/centro/agenda/sobrecupo'
+export const centreSettingsPath = '/centro/ajustes'
 /** Answers with a mark that changes whenever the day does. */
 export const centreAgendaMarkPath = '/centro/agenda/cambios'

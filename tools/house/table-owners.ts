@@ -75,7 +75,7 @@ const owners: RoomTables[] = [
   {
     room: 'booking',
     owns: names(
-      'appointment appointment_exam appointment_needs account_appointment guest idempotency imported_notice order_picture waitlist_entry',
+      'appointment appointment_exam appointment_needs account_appointment centre_desk guest idempotency imported_notice order_picture waitlist_entry',
     ),
     publishes: [
       {

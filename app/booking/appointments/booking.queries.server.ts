@@ -62,7 +62,7 @@ export async function findBookingCandidates(
         where not exists (select from appointment other where other.code = draw)) as "freeCodes",
       (select request_hash from idempotency where key = ${key}) as "keyUsedFor",
       case when a.holder_hash is null then coalesce(a.booked_at, a.created_at) end as "bookedByIdAt",
-      exists (select from schedule_day d where d.schedule_id = a.schedule_id
+      a.lane > 0 or exists (select from schedule_day d where d.schedule_id = a.schedule_id
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
         and d.open @> a.during) as "hourOpen", a.order_parts as "orderParts",
       exists (select from appointment_exam x join offer on offer.id = x.offer_id

@@ -66,6 +66,7 @@ export const proveRow = (tx: Tx, id: string, rut: string) =>
     where id = ${id}::uuid`)
 
 /**
+ * To an hour that was claimed: what was given over the agenda is then an hour like any other.
  * @param to.paymentDueAt for what is still owed: a payment may have come in since the appointment was read.
  * @returns what is owed by when, now.
  */
@@ -80,7 +81,7 @@ export async function moveRow(
   },
 ): Promise<Temporal.Instant | null> {
   const [row] = await tx.rows<{ due: Temporal.Instant | null }>(sql`
-    update appointment set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state},
+    update appointment set during = tstzrange(${to.start}::timestamptz, ${to.end}::timestamptz), state = ${to.state}, lane = 0, lane_block = null, lane_reason = null,
       payment_due_at = case when payment_due_at is not null then ${to.paymentDueAt}::timestamptz end, version = version + 1
     where id = ${id}::uuid returning payment_due_at as due`)
   return row?.due ?? null

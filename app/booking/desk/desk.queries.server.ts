@@ -24,6 +24,8 @@ export interface DayAppointment {
   needs: Needs | null
   /** Whether the patient attached the order. */
   hasOrder: boolean
+  /** Why it was given over the agenda; null of an hour like any other. */
+  overbooked: string | null
 }
 
 interface Span {
@@ -38,7 +40,8 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
       coalesce(sp.name, e.name) as service, f.short_name as financer, a.full_price - a.contribution as copayment,
       ${stateOfMoney(sql`a.id`)} as paid, a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
-      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder"
+      exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder",
+      a.lane_reason as overbooked
     from schedule s
     join appointment a on a.schedule_id = s.id
     join offer o on o.id = a.offer_id

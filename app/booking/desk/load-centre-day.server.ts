@@ -37,6 +37,8 @@ export interface DayEntry {
   needs: string | null
   /** Whether the patient attached the order. */
   hasOrder: boolean
+  /** Why it was given over the agenda. */
+  overbooked: string | null
   deeds: DeskDeed[]
 }
 
@@ -140,6 +142,7 @@ function entry(
     late: comes && late > 0 && Temporal.Instant.compare(now, one.end) < 0 ? late : null,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
+    overbooked: one.overbooked,
     // Of a video visit its room knows who came.
     deeds: one.modality === 'video' || one.state === 'held' ? [] : deskDeedsFor(one, now, zone),
   }
@@ -159,6 +162,7 @@ function freeSpans({ open, minutes }: DaySchedule, taken: DayAppointment[], now:
     taken.some(
       one =>
         taking.has(one.state) &&
+        one.overbooked === null &&
         Temporal.Instant.compare(one.start, to) < 0 &&
         Temporal.Instant.compare(from, one.end) < 0,
     )

@@ -1,6 +1,13 @@
 import { Form, NavLink } from 'react-router'
-import { centreAgendaPath, centreSignOutPath, centreTeamPath, deskPath } from '#app/staff/public.ts'
+import {
+  centreAgendaPath,
+  centreSettingsPath,
+  centreSignOutPath,
+  centreTeamPath,
+  deskPath,
+} from '#app/staff/public.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
+import { centreLanes } from '#app/text/centre-lanes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
@@ -9,6 +16,7 @@ import styles from './centre-bar.module.css'
 const sections = (bar: CentreBarData) => [
   { to: centreAgendaPath, label: t.day },
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
+  ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
 ]
 
 /** Where somebody is, as whom, and what else there is: on top of every page of a centre. */

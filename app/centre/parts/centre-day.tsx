@@ -1,8 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { centreAgendaMarkPath, centreAgendaPath, centreBookPath, centreOrderPath } from '#app/staff/public.ts'
+import {
+  centreAgendaMarkPath,
+  centreAgendaPath,
+  centreBookPath,
+  centreOrderPath,
+  centreOverbookPath,
+} from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreLanes } from '#app/text/centre-lanes.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -109,6 +116,16 @@ export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps)
                     <VisuallyHidden> {centreDesk.book.openOf(name)}</VisuallyHidden>
                   </ButtonLink>
                 )}
+                {attends && (
+                  <ButtonLink
+                    to={`${centreOverbookPath}?centro=${centre}&dia=${day.iso}&quien=${agendaId}`}
+                    variant="quiet"
+                    size="sm"
+                  >
+                    {centreLanes.open}
+                    <VisuallyHidden> {centreLanes.openOf(name)}</VisuallyHidden>
+                  </ButtonLink>
+                )}
                 <ol className={styles.lines}>
                   {lines.map(line =>
                     'free' in line ? (
@@ -172,6 +189,7 @@ function EntryLine({ entry, here, orderTo, attends }: EntryLineProps) {
         <span className={styles.time}>{entry.time}</span>
         <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>
         {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
+        {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
       </p>
       <p className={over ? styles.gone : styles.patient}>{patient}</p>
@@ -187,6 +205,7 @@ function EntryLine({ entry, here, orderTo, attends }: EntryLineProps) {
             .join(' · ')}
         </p>
       )}
+      {entry.overbooked !== null && <p className={styles.small}>{centreLanes.because(entry.overbooked)}</p>}
       {entry.needs && (
         <p className={styles.needs}>
           <strong>{t.needs}:</strong> {entry.needs}

@@ -11,7 +11,6 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
-import { RutField } from '#app/shell/rut-field.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
@@ -20,7 +19,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { agendaIn } from '../agenda-asked.server.ts'
@@ -28,6 +26,7 @@ import { deskBookingForm } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
+import { PatientFields } from '../parts/patient-fields.tsx'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
 const t = centreDesk.book
@@ -145,29 +144,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 ]}
                 required
               />
-              <h2>{t.patient}</h2>
-              <RutField label={t.rut} hint={t.rutHint} autoComplete="off" {...field('rut')} optional />
-              <Field label={t.name} autoComplete="off" {...field('name')} required />
-              <Field label={t.lastName} autoComplete="off" {...field('last_name')} required />
-              <Select
-                label={t.prevision}
-                {...field('prevision')}
-                options={[
-                  { value: '', label: t.choose },
-                  ...insurers.map(({ slug, name }) => ({ value: slug, label: name })),
-                ]}
-                required
-              />
-              <h2>{t.contact}</h2>
-              <Field
-                label={t.phone}
-                prefix="+56 9"
-                inputMode="numeric"
-                autoComplete="off"
-                {...field('mobile_phone')}
-                required
-              />
-              <Field label={t.email} type="email" autoComplete="off" {...field('email')} required />
+              <PatientFields field={field} insurers={insurers} />
               <Button size="lg" full busy={busy}>
                 {t.submit}
               </Button>

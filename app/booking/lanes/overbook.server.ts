@@ -1,0 +1,67 @@
+/** The reception gives an hour over the agenda, or to whoever stands there now: with a reason, and never one of those for sale. */
+import { randomUUID } from 'node:crypto'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
+import type { DeskBooking } from '../desk/book-at-desk.server.ts'
+import { holdMinutes } from '../holds/hold.rules.ts'
+import { releaseHold } from '../holds/release-hold.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { findLanes, type LaneRefusal, saveLanes, takeLane } from './lane.queries.server.ts'
+
+export type OverbookAsked = Omit<DeskBooking, 'start'> & {
+  /** Null: whoever stands there, now; they have arrived. */
+  start: Temporal.Instant | null
+  reason: string
+}
+
+type BookingRefusal = Extract<BookingOutcome, { ok: false }>
+
+export type OverbookOutcome =
+  /** @param lane 0 where nobody had the hour: it was given as any other. */
+  | { ok: true; appointmentId: string; code: string; lane: number }
+  | { ok: false; reason: LaneRefusal | BookingRefusal['reason'] }
+
+/** What was typed is in no way changed by a refusal, and the lane that was held for it is given back. */
+export async function overbookAtDesk(
+  db: Database,
+  { centreId, offerId, start, reason, patient, contact, prevision, by, sellsPrepaid }: OverbookAsked,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<OverbookOutcome> {
+  const holder = hashOfToken(`${by}:${randomUUID()}`)
+  const until = now.add({ minutes: holdMinutes })
+  const taken = await takeLane(db, { centreId, offerId, start, reason, holder, until, sellsPrepaid }, now)
+  if (taken.outcome !== 'held') return { ok: false, reason: taken.outcome }
+  const { holdId, lane } = taken
+  const request = { holdId, holder, patient, contact, prevision, idempotency: null, actor: by, address: by }
+  const booked = await bookAppointment(db, request, sender, now)
+  if (!booked.ok) {
+    await releaseHold(db, { id: holdId, holder }, now)
+    return { ok: false, reason: booked.reason }
+  }
+  const { id: appointmentId, code } = booked.appointment
+  const verb = start === null ? 'desk-walk-in' : 'desk-overbook'
+  await noteInAudit(db, { actor: by, verb, appointmentId, detail: { lane } }, now)
+  if (start === null) await attendAtDesk(db, { appointmentId, centreId, deed: 'arrive', by }, now)
+  return { ok: true, appointmentId, code: code ?? '', lane }
+}
+
+/** How many a half-day may have, by whoever plans there. */
+export const changeLanes = (
+  db: Database,
+  { centreId, lanes, by }: { centreId: number; lanes: number; by: string },
+  now: Temporal.Instant,
+): Promise<void> =>
+  db.transaction(async tx => {
+    const from = await findLanes(tx, centreId)
+    if (from === lanes) return
+    await saveLanes(tx, centreId, lanes)
+    await noteInAudit(
+      tx,
+      { actor: by, verb: 'change-lanes', detail: { centre: centreId, from, to: lanes } },
+      now,
+    )
+  })

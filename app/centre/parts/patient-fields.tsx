@@ -1,0 +1,40 @@
+import { RutField } from '#app/shell/rut-field.tsx'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+
+const t = centreDesk.book
+
+interface PatientFieldsProps {
+  field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
+  insurers: { slug: string; name: string }[]
+}
+
+/** Who is given an hour at the desk, and where they are told. */
+export const PatientFields = ({ field, insurers }: PatientFieldsProps) => (
+  <>
+    <h2>{t.patient}</h2>
+    <RutField label={t.rut} hint={t.rutHint} autoComplete="off" {...field('rut')} optional />
+    <Field label={t.name} autoComplete="off" {...field('name')} required />
+    <Field label={t.lastName} autoComplete="off" {...field('last_name')} required />
+    <Select
+      label={t.prevision}
+      {...field('prevision')}
+      options={[
+        { value: '', label: t.choose },
+        ...insurers.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+      required
+    />
+    <h2>{t.contact}</h2>
+    <Field
+      label={t.phone}
+      prefix="+56 9"
+      inputMode="numeric"
+      autoComplete="off"
+      {...field('mobile_phone')}
+      required
+    />
+    <Field label={t.email} type="email" autoComplete="off" {...field('email')} required />
+  </>
+)

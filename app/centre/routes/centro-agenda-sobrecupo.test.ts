@@ -1,0 +1,116 @@
+/** An hour over the agenda, given at the desk: with a reason, by who attends, at their centre, as many as it allows. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { loader as day } from './centro-agenda.tsx'
+import { action as act, loader as look } from './centro-agenda-sobrecupo.tsx'
+import { action as set, loader as settings } from './centro-ajustes.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const now = firstHour.subtract({ hours: 3 })
+
+async function reception() {
+  const offer = await addOffer(db)
+  await bookHour(db, offer.offerId, { now: now.subtract({ hours: 5 }) })
+  const person = await addCentreStaff(db, { role: 'reception', centreId: offer.centreId })
+  const path = `/centro/agenda/sobrecupo?centro=${offer.centreId}&dia=2026-11-24&quien=${offer.agendaId}`
+  const form = {
+    hour: `${offer.offerId}|${firstHour.toString()}`,
+    reason: 'Llegó de urgencia',
+    rut: '',
+    name: 'Elena',
+    last_name: 'Mora',
+    prevision: 'particular',
+    mobile_phone: '12345678',
+    email: `elena-${offer.offerId}@ejemplo.cl`,
+  }
+  const give = (changes: Partial<typeof form> = {}, cookie = person.cookie, at = now) =>
+    run(act, path, { cookie, now: at, form: { ...form, ...changes } })
+  const given = () =>
+    db.rows<{ code: string; lane: number; state: string }>(sql`
+      select code, lane::int, state from appointment where offer_id = ${offer.offerId}::bigint and patient ->> 'name' = 'Elena'`)
+  return { ...offer, ...person, path, form, give, given }
+}
+
+test('the list says which hours are taken, and the day shows why one stands over another', async () => {
+  const { path, cookie, give, given, offerId, centreId } = await reception()
+  const page = await run(look, path, { cookie, now })
+  expect(page.data.groups[0].hours.slice(0, 3)).toEqual([
+    { value: `${offerId}|ahora`, taken: false, left: 1 },
+    { value: `${offerId}|${firstHour}`, time: '09:00', taken: true, left: 2 },
+    { value: `${offerId}|${firstHour.add({ minutes: 30 })}`, time: '09:30', taken: false, left: 2 },
+  ])
+  const { status, to } = await give()
+  const [made] = await given()
+  expect({ status, lane: made?.lane }).toEqual({ status: 303, lane: 1 })
+  expect(to).toContain(`dada=${made?.code}`)
+  const board = await run(day, `/centro/agenda?centro=${centreId}&dia=2026-11-24`, { cookie, now })
+  const lines: { entry?: { overbooked: string | null }; free?: { from: string } }[] =
+    board.data.day.columns[0].lines
+  expect(lines.flatMap(({ entry }) => (entry ? [entry.overbooked] : [])).sort()).toEqual([
+    'Llegó de urgencia',
+    null,
+  ])
+  expect(lines.find(({ free }) => free)).toMatchObject({ free: { from: '09:30' } })
+  const after = await run(look, path, { cookie, now })
+  expect(after.data.groups[0].hours[1]).toMatchObject({ left: 1 })
+})
+
+test('«Ahora» puts whoever stands there on the board as arrived', async () => {
+  const { give, given, offerId } = await reception()
+  const answer = await give({ hour: `${offerId}|ahora` }, undefined, firstHour.add({ minutes: 10 }))
+  expect(answer.status).toBe(303)
+  expect(await given()).toMatchObject([{ lane: 1, state: 'arrived' }])
+})
+
+describe('what is missing or wrong is said beside its field, and what was typed stays', () => {
+  test.each([
+    ['hour', '', 400],
+    ['hour', '1|mañana', 400],
+    ['reason', ' ', 400],
+    ['reason', 'x'.repeat(201), 400],
+    ['name', '', 400],
+    ['email', 'elena', 400],
+    ['prevision', 'inventada', 409],
+    ['prevision', 'fonasa-b', 409],
+  ] as const)('%s «%s»: %i', async (field, value, status) => {
+    const { give, given } = await reception()
+    const answer = await give({ [field]: value })
+    expect(answer.status).toBe(status)
+    expect(answer.data.errors).toMatchObject([{ field: value === 'fonasa-b' ? 'rut' : field }])
+    expect(answer.data.typed[field]).toBe(value)
+    expect(await given()).toEqual([])
+  })
+})
+
+test('more than the centre allows is refused; a coordinator changes how many, and the reception cannot', async () => {
+  const { centreId, cookie, give, given } = await reception()
+  const path = `/centro/ajustes?centro=${centreId}`
+  expect((await run(settings, path, { cookie, now })).status).toBe(404)
+  expect((await run(set, path, { cookie, now, form: { lanes: '9' } })).status).toBe(404)
+  const coordinator = await addCentreStaff(db, { role: 'coordinator', centreId })
+  expect((await run(settings, path, { cookie: coordinator.cookie, now })).data.lanes).toBe(2)
+  for (const lanes of ['', '10', '-1', 'dos'])
+    expect((await run(set, path, { cookie: coordinator.cookie, now, form: { lanes } })).status).toBe(400)
+  expect((await run(set, path, { cookie: coordinator.cookie, now, form: { lanes: '0' } })).status).toBe(303)
+  expect(await give()).toMatchObject({ status: 409, data: { errors: [{ field: 'hour' }] } })
+  expect(await given()).toEqual([])
+  const noted = await db.rows(sql`select detail from audit where actor = ${`staff:${coordinator.accountId}`}`)
+  expect(noted).toEqual([{ detail: { centre: centreId, from: 2, to: 0 } }])
+})
+
+test('nobody of another centre, and no auditor', async () => {
+  const [mine, other] = [await reception(), await reception()]
+  expect((await run(look, mine.path, { cookie: other.cookie, now })).status).toBe(404)
+  expect((await mine.give({}, other.cookie)).status).toBe(404)
+  expect((await other.give({ hour: mine.form.hour })).status).toBe(409)
+  const { cookie } = await addCentreStaff(db, { role: 'auditor', centreId: mine.centreId })
+  expect((await run(look, mine.path, { cookie, now })).status).toBe(404)
+  expect((await mine.give({}, cookie)).status).toBe(404)
+  expect(await mine.given()).toEqual([])
+})

@@ -1,0 +1,186 @@
+/** The reception gives an hour over the agenda, or to whoever stands there without one. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import {
+  dayAsked,
+  loadOverbooking,
+  type OverbookOutcome,
+  overbookAtDesk,
+  senderOf,
+} from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { toE164 } from '#app/platform/http/form-rules.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreLanes as t } from '#app/text/centre-lanes.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { agendaIn } from '../agenda-asked.server.ts'
+import { overbookingForm } from '../book.form.server.ts'
+import { centreBar } from '../centre-bar.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import { PatientFields } from '../parts/patient-fields.tsx'
+import type { Route } from './+types/centro-agenda-sobrecupo.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const { place } = centre
+  const now = clock.now()
+  const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
+  const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
+  const agendaId = agendaIn(asked.url)
+  if (agendaId !== null) search.set('quien', String(agendaId))
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreOverbookPath}?${search}`,
+    back: `${centreAgendaPath}?${search}`,
+    ...(await loadOverbooking(db, place, { day, agendaId }, now)),
+  })
+}
+
+type Refusal = Extract<OverbookOutcome, { ok: false }>['reason']
+
+const refusals: Record<string, string> = { ...centreDesk.book.refused, ...t.refused }
+
+const said = (reason: Refusal): string =>
+  refusals[reason === 'too-many-bookings' ? 'too-many' : reason] ?? centreDesk.book.refused.other
+
+/** Said beside the field that another choice of would mend. */
+const besideHour: readonly Refusal[] = ['full', 'closed', 'past', 'slot-taken', 'video']
+
+function besideField(reason: Refusal): { field: string; message: string } | undefined {
+  if (besideHour.includes(reason)) return { field: 'hour', message: said(reason) }
+  if (reason === 'rut-required') return { field: 'rut', message: texts('es', 'booking').errors.rutNeeded }
+  if (reason === 'unknown-prevision') return { field: 'prevision', message: centreDesk.book.errors.prevision }
+  return undefined
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'attend')
+  const portal = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const typed = typedIn(form)
+  const parsed = parseForm(form, overbookingForm())
+  if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
+  const {
+    hour,
+    reason,
+    rut,
+    prevision,
+    name,
+    last_name: lastName,
+    email,
+    mobile_phone,
+    reminders,
+  } = parsed.value
+  const outcome = await overbookAtDesk(
+    portal.db,
+    {
+      ...hour,
+      reason,
+      centreId: place.id,
+      patient: { name, lastName, rut, self: true },
+      contact: { name, lastName, email, phone: toE164(mobile_phone), language: 'es', reminders },
+      prevision,
+      by: `staff:${staff.accountId}`,
+      sellsPrepaid: portal.config.PAYMENTS === 'on',
+    },
+    await senderOf(portal),
+    portal.clock.now(),
+  )
+  if (outcome.ok) {
+    const search = new URLSearchParams(asked.url.search)
+    search.set('dada', outcome.code)
+    throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
+  }
+  const error = besideField(outcome.reason)
+  return data(
+    { errors: error ? [error] : [], typed, refused: error ? null : said(outcome.reason) },
+    { status: 409 },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, back, groups, insurers, lanes } = loaderData
+  const busy = useNavigation().formData !== undefined
+  const errors = actionData?.errors ?? []
+  const typed: Typed = actionData?.typed ?? {}
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors.find(error => error.field === name)?.message,
+  })
+  const optionOf = ({ value, time, taken, left }: (typeof groups)[number]['hours'][number]) => ({
+    value,
+    label: time === undefined ? t.now : taken ? t.taken(time, left) : t.free(time),
+  })
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
+          {centreDesk.book.back}
+        </ButtonLink>
+      </p>
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <p>{t.allowed(lanes)}</p>
+      <DeskWatch>
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        {groups.length === 0 ? (
+          <EmptyState illustration="calendar-done" title={t.none} level={2}>
+            <p>{centreDesk.book.noHoursBody}</p>
+          </EmptyState>
+        ) : (
+          <Card>
+            <Form method="post" action={here} className={styles.form} noValidate>
+              <Select
+                label={t.hour}
+                {...field('hour')}
+                options={[
+                  { value: '', label: centreDesk.book.choose },
+                  ...groups.map(({ label, hours }) => ({ label, options: hours.map(optionOf) })),
+                ]}
+                required
+              />
+              <Field
+                label={t.reason}
+                hint={t.reasonHint}
+                maxLength={200}
+                autoComplete="off"
+                {...field('reason')}
+                required
+              />
+              <PatientFields field={field} insurers={insurers} />
+              <Button size="lg" full busy={busy}>
+                {t.submit}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </DeskWatch>
+    </main>
+  )
+}
