@@ -16,6 +16,7 @@ import {
   rotateGuestToken,
   senderOf,
 } from './booking/public.server.ts'
+import { sharingPartners } from './club/public.server.ts'
 import { demoJobs } from './demo/demo-jobs.server.ts'
 import { demoRegistry } from './demo/demo-registry.server.ts'
 import {
@@ -144,6 +145,7 @@ export async function wire(config: Config, db: Database, assets?: string): Promi
     ownData,
     disownBookings,
     forgetHealthData,
+    sharingPartners,
     visitDocuments: loadVisitDocuments,
     log,
     jobs,

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { createApi } from '#app/api.server.ts'
 import { disownBookings, forgetHealthData, rotateGuestToken } from '#app/booking/public.server.ts'
+import { sharingPartners } from '#app/club/public.server.ts'
 import { embeddedRegistry, type SessionUser } from '#app/identity/public.server.ts'
 import type { IdentityRegistry } from '#app/identity/registry/identity-registry.ts'
 import { ownData } from '#app/own-data.server.ts'
@@ -62,6 +63,7 @@ export function testPortal(
     ownData,
     disownBookings,
     forgetHealthData,
+    sharingPartners,
     visitDocuments: loadVisitDocuments,
     config: readConfig({ LOG_LEVEL: 'error', ...env }),
     log,

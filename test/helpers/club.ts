@@ -15,6 +15,7 @@ interface CouponToAdd {
   until?: string
   withdrawn?: boolean
   covenant?: string | null
+  partner?: string
 }
 
 let made = 0
@@ -25,7 +26,7 @@ export async function addCoupon(db: Database, coupon: CouponToAdd = {}): Promise
   const [row] = await db.rows<{ id: number }>(sql`
     insert into coupon (key, title, sort_title, partner, category, benefit_type, discount_percent, description, conditions,
       how_to_use, code_prefix, covenant, stock, published_on, valid_from, valid_until, withdrawn_at)
-    values (${`test-${++made}-${randomInt(1e9)}`}, ${title}, ${title.toLowerCase()}, 'Óptica de Prueba', ${coupon.category ?? 'optica'},
+    values (${`test-${++made}-${randomInt(1e9)}`}, ${title}, ${title.toLowerCase()}, ${coupon.partner ?? 'Óptica de Prueba'}, ${coupon.category ?? 'optica'},
       ${coupon.benefitType ?? 'automatic'}, ${coupon.discount ?? 10}, 'Descripción.', 'Condiciones.', 'Muestra tu código.', 'TST10',
       ${coupon.covenant ?? null}, ${coupon.stock ?? null}, ${coupon.published ?? '2026-11-01'}::date, ${coupon.from ?? '2026-11-01'}::date,
       ${coupon.until ?? '2026-12-31'}::date, ${coupon.withdrawn ? testNow : null}::timestamptz)

@@ -7,10 +7,12 @@ import styles from '../routes/mi-perfil.module.css'
 interface PrivacySectionProps {
   consents: { name: string; given: string; revoked: string | null }[]
   sharesData: boolean
+  /** With whom, by name; nothing while there is nobody. */
+  partners: string | null
 }
 
 /** Consents, one's data as a file, what is kept, and the way out. */
-export function PrivacySection({ consents, sharesData }: PrivacySectionProps) {
+export function PrivacySection({ consents, sharesData, partners }: PrivacySectionProps) {
   const { privacy, consents: c, export: x, kept, remove } = useText('profile')
   return (
     <section className={styles.section} id="privacidad" aria-labelledby="privacidad-titulo">
@@ -28,6 +30,7 @@ export function PrivacySection({ consents, sharesData }: PrivacySectionProps) {
             </li>
           ))}
         </ul>
+        {partners && <p>{partners}</p>}
         <p className={styles.soft}>{c.shareBody}</p>
         <Form method="post">
           <Button variant="secondary" name="intent" value={sharesData ? 'no-compartir' : 'compartir'}>

@@ -11,10 +11,12 @@ interface RegistrationFieldsProps {
   errorOf: (field: string) => string | undefined
   /** RUT and names are the State's. */
   locked?: boolean
+  /** With whom data would be shared, by name; nothing while there is nobody. */
+  partners: string | null
 }
 
 /** The fields of specification section 3, by its names. */
-export function RegistrationFields({ typed, errorOf, locked }: RegistrationFieldsProps) {
+export function RegistrationFields({ typed, errorOf, locked, partners }: RegistrationFieldsProps) {
   const t = useText('account').register
   const text = (name: string) => ({ name, defaultValue: typed[name], error: errorOf(name) })
   const phone = { inputMode: 'numeric', prefix: '+56 9', width: 12 } as const
@@ -80,11 +82,14 @@ export function RegistrationFields({ typed, errorOf, locked }: RegistrationField
           }
           required
         />
+        {/* Read before the question: an answer to who knows whom. */}
+        {partners && <p id="empresas-convenios">{partners}</p>}
         <Checkbox
           name="share_data_third_partners"
           defaultChecked={typed.share_data_third_partners === 'on'}
           label={t.share}
           hint={t.shareHint}
+          aria-describedby={partners ? 'empresas-convenios' : undefined}
         />
       </div>
     </>

@@ -14,6 +14,7 @@ import { postOf } from '../accounts/account-notices.server.ts'
 import { changeProfile } from '../accounts/change-profile.server.ts'
 import { loadProfile } from '../accounts/load-profile.server.ts'
 import { findPlaces } from '../accounts/profile.queries.server.ts'
+import { sayPartners } from '../accounts/say-partners.server.ts'
 import { DataRequests } from '../parts/data-requests.tsx'
 import { DependantsSection } from '../parts/dependants-section.tsx'
 import { PrivacySection } from '../parts/privacy-section.tsx'
@@ -45,6 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     page: { title: t.title, description: t.description, noindex: true },
     ...shown,
+    partners: await sayPartners(portal, language),
     places: editing ? await findPlaces(portal.db) : [],
     editing,
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
@@ -180,7 +182,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       >
         <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />
       </SecuritySection>
-      <PrivacySection consents={loaderData.consents} sharesData={loaderData.sharesData} />
+      <PrivacySection
+        consents={loaderData.consents}
+        sharesData={loaderData.sharesData}
+        partners={loaderData.partners}
+      />
     </main>
   )
 }

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { registrationForm } from '../accounts/account.form.server.ts'
+import { sayPartners } from '../accounts/say-partners.server.ts'
 import { startRegistration } from '../accounts/start-registration.server.ts'
 import styles from '../parts/narrow-page.module.css'
 import { RegistrationFields } from '../parts/registration-fields.tsx'
@@ -24,13 +25,15 @@ export const handle = { text: ['account'] }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const portal = context.get(portalContext)
-  const t = texts(context.get(visitContext).language, 'account').register
+  const { language } = context.get(visitContext)
+  const t = texts(language, 'account').register
   const canonical = new URL('/registro', portal.config.PUBLIC_URL).href
   const told = await readStatePerson(portal, request)
   const person = told ? { ...told, rut: dottedRut(told.rut) } : null
   return {
     page: { title: t.title, description: t.description, canonical },
     person,
+    partners: await sayPartners(portal, language),
     expired: url.searchParams.has('vencio'),
   }
 }
@@ -88,7 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { person, expired }, actionData }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { person, partners, expired },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText('account').register
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
@@ -112,6 +118,7 @@ export default function Page({ loaderData: { person, expired }, actionData }: Ro
               ...(person && { nid: person.rut, first_name: person.firstName, last_name: person.lastName }),
             }}
             locked={person !== null}
+            partners={partners}
             errorOf={field => errors.find(error => error.field === field)?.message}
           />
           <Button size="lg" full busy={busy}>

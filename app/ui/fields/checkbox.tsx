@@ -23,7 +23,10 @@ export function Checkbox({ label, hint, error, className, ...native }: CheckboxP
           type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={fieldDescription(id, { hint, error })}
+          aria-describedby={
+            [native['aria-describedby'], fieldDescription(id, { hint, error })].filter(Boolean).join(' ') ||
+            undefined
+          }
         />
         <span>{label}</span>
       </label>
