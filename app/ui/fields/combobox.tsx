@@ -10,7 +10,7 @@ import { comboboxStep } from './combobox-keys.ts'
 import { ComboboxList, optionId, useListMessage } from './combobox-list.tsx'
 import field from './field.module.css'
 import { FieldFrame, fieldDescription } from './field-frame.tsx'
-import { type ComboboxOption, type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
+import { type ComboboxOption, fold, type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
 
 export type { ComboboxOption } from './use-suggestions.ts'
 
@@ -40,13 +40,6 @@ export interface ComboboxProps {
   /** Something beside the label, such as a "use my location" button. */
   action?: ReactNode
 }
-
-const fold = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase()
 
 /**
  * VoiceOver says no option that `aria-activedescendant` points at while the field is empty (Safari) or where options
@@ -129,7 +122,9 @@ export function Combobox(props: ComboboxProps) {
 
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = comboboxStep(event.key, event.altKey, { open, active, count: options.length })
+    // The keys go over the answer to what is typed: what stands there until it comes is about to move.
+    const count = answered === query ? options.length : 0
+    const step = comboboxStep(event.key, event.altKey, { open, active, count })
     if (!step) return
     event.preventDefault()
     // A dialog around the field stays open when only the list is closed.

@@ -24,7 +24,26 @@ export interface Suggestions {
 /** The pause in typing after which suggestions are asked for. */
 const pauseMs = 120
 
-/** Asks as the words change, after a pause; an answer that comes late is dropped, the last one stays meanwhile. */
+export const fold = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase()
+
+/** Until the answer to other words comes, what the last one has of them: nobody can pick what they did not ask for. */
+export function stillFitting(suggestions: Suggestions, query: string): Suggestions {
+  if (suggestions.answered === query || suggestions.state === 'idle') return suggestions
+  const groups = suggestions.groups
+    .map(group => ({
+      ...group,
+      options: group.options.filter(({ label }) => fold(label).includes(fold(query))),
+    }))
+    .filter(({ options }) => options.length > 0)
+  return { ...suggestions, groups, state: 'loading' }
+}
+
+/** Asks as the words change, after a pause; an answer that comes late is dropped, what fits of the last one stays meanwhile. */
 export function useSuggestions(text: string, wanted: boolean, load: LoadSuggestions): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ groups: [], state: 'idle', answered: null })
   const ask = useRef(load)
@@ -49,5 +68,5 @@ export function useSuggestions(text: string, wanted: boolean, load: LoadSuggesti
       abort.abort()
     }
   }, [query, wanted])
-  return suggestions
+  return stillFitting(suggestions, query)
 }
