@@ -14,7 +14,7 @@ import { formatRut, parseRut } from '#app/platform/rut.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
 import { contactDraft, contactFieldsOf } from './contact-draft.server.ts'
 import { chosenDependant, type DependantChoice, withDependant } from './dependant-choice.server.ts'
-import { choiceOf, insurerIn, lackingField } from './insurer-choice.rules.ts'
+import { choiceOf, insurerIn, lackingField, withSearched } from './insurer-choice.rules.ts'
 import type { OpenStep } from './open-step.server.ts'
 
 type Errors = Catalogue['booking']['errors']
@@ -51,11 +51,11 @@ export async function offeredAnswers(
   children: DependantChoice[],
 ): Promise<Typed> {
   const { patient } = draft
-  const prevision =
-    draft.prevision ??
+  const earlier =
     guest.prevision ??
     (accountId ? await findLastInsurer(db, accountId) : undefined) ??
-    (remembered === 'fonasa' ? undefined : remembered)
+    withSearched(remembered, undefined)
+  const prevision = draft.prevision ?? withSearched(draft.searched, earlier)
   const child = chosenDependant(draft, children)
   return filled({
     ...(person && { name: person.name, last_name: person.lastName, email: person.email }),
@@ -71,7 +71,7 @@ export async function offeredAnswers(
         birth_date: patient.birthDate,
       }),
     // A profile knows Fonasa or isapre, not which tramo or which isapre: that much is offered. So may a search.
-    ...(prevision ? choiceOf(prevision) : { prevision: person?.prevision ?? remembered }),
+    ...(prevision ? choiceOf(prevision) : { prevision: draft.searched ?? person?.prevision ?? remembered }),
     ...(draft.needs && fieldsOfNeeds(draft.needs)),
   })
 }

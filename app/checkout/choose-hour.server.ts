@@ -6,6 +6,7 @@ import { calendarPath, type Flow, stepPath } from '#app/booking/public.ts'
 import type { SessionUser } from '#app/identity/public.server.ts'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
 import { slotId } from '#app/supply/public.ts'
+import { withSearched } from './insurer-choice.rules.ts'
 
 export interface ChosenHour {
   slot: { offerId: number; start: Temporal.Instant }
@@ -56,7 +57,8 @@ export async function chooseHour(
         offerId: slot.offerId,
         start: slot.start.toString(),
         exams,
-        prevision: prevision ?? typed?.prevision,
+        prevision: withSearched(prevision, typed?.prevision),
+        searched: prevision === 'fonasa' ? prevision : undefined,
         patient: typed?.patient,
         contact: typed?.contact,
         typed: typed?.typed,

@@ -10,6 +10,12 @@ export function choiceOf(slug: string): Partial<Record<Field, string>> {
     : { prevision: 'isapre', isapre: slug }
 }
 
+/** What a search says of the insurer and what was answered: Fonasa alone takes the place of another insurer, not of its own tramo. */
+export function withSearched(searched: string | undefined, answered: string | undefined): string | undefined {
+  if (searched !== 'fonasa') return searched || answered
+  return answered?.startsWith('fonasa') ? answered : undefined
+}
+
 /** The field in which an answer without an insurer lacks something. */
 export const lackingField = (kind: string | undefined): Field =>
   kind === 'fonasa' ? 'tramo' : kind === 'isapre' ? 'isapre' : 'prevision'

@@ -103,7 +103,7 @@ export async function openStep(
   const start = Temporal.Instant.from(draft.start)
   const left = clockOf(booking, now, language)
   const reason = left ? problemIn(url) : 'expired'
-  const { prevision } = draft
+  const prevision = draft.prevision ?? draft.searched
   return {
     holdId,
     holder,

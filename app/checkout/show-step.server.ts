@@ -16,7 +16,7 @@ export function showStep({ holdId, flow, draft, offer, clock, hour, others, prob
     back: {
       hour: calendarPath(flow, {
         oferta: offer.id,
-        prevision: draft.prevision,
+        prevision: draft.prevision ?? draft.searched,
         examen: draft.exams,
         reserva: holdId,
       }),

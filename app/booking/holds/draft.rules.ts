@@ -10,6 +10,8 @@ export interface Draft {
   exams?: string[]
   /** Slug of an insurer. Absent until one was chosen: nobody pays alone because they said nothing. */
   prevision?: string
+  /** Fonasa as a search says it, without its tramo: not an answer yet, only what its tramo is asked of. */
+  searched?: string
   /** Absent until it was answered. Their own name comes with the contact. */
   patient?:
     | { self: true; rut?: string }
@@ -56,7 +58,13 @@ export function emptied({ drafts, order }: GuestData): GuestData {
   return { drafts: Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, bare(draft)])), order }
 }
 
-const bare = ({ offerId, start, exams, prevision }: Draft): Draft => ({ offerId, start, exams, prevision })
+const bare = ({ offerId, start, exams, prevision, searched }: Draft): Draft => ({
+  offerId,
+  start,
+  exams,
+  prevision,
+  searched,
+})
 
 // Long enough for a password that has to be recovered; whoever sits down later is somebody else.
 const signInMinutes = 15

@@ -74,17 +74,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     texts(language, 'needs').errors,
   )
   const typed = answersIn(form)
-  const beside = async (answers: Typed) =>
-    typedBeside(await offeredAnswers(db, step, user?.id ?? null, children), answers)
+  // Beside what the kept draft will offer: a part of it that was answered badly offers nothing any more.
+  const beside = async (answers: Typed, draft: Draft) =>
+    typedBeside(await offeredAnswers(db, { ...step, draft }, user?.id ?? null, children), answers)
   const keep = (draft: Draft) => saveDraft(db, { holder, holdId, user }, () => draft, now)
-  if (confirms) await keep({ ...read.draft, typed: read.errors.length ? await beside(typed) : undefined })
+  if (confirms)
+    await keep({ ...read.draft, typed: read.errors.length ? await beside(typed, read.draft) : undefined })
   else if (intent !== 'liberar') {
     const leaves = intent === 'ingresar'
-    await keep({
+    const draft: Draft = {
       ...step.draft,
       prevision: read.draft.prevision ?? step.draft.prevision,
       needs: read.draft.needs,
-      typed: await beside(leaves ? without(typed, ownFields) : typed),
+    }
+    await keep({
+      ...draft,
+      typed: await beside(leaves ? without(typed, ownFields) : typed, draft),
       ...(leaves && { leftToSignIn: now.toString() }),
     })
   }

@@ -1,0 +1,70 @@
+/** Fonasa without its tramo, an isapre without its name: what was said stays, what lacks is asked. */
+import { beforeEach, expect, test } from 'vitest'
+import { slotId } from '#app/supply/slot-id.ts'
+import { firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
+import { everything, journeyOn, otherPerson, part } from '#test/helpers/pages/journey.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import * as confirm from './confirmacion-cita.tsx'
+
+const db = await testDatabase()
+const { browser, follow, forgetMessages, held } = journeyOn(db)
+
+beforeEach(forgetMessages)
+
+test('Fonasa of a search is offered without a tramo, and takes the place of another insurer but not of a tramo', async () => {
+  const { offerId } = await addOffer(db)
+  const at = browser()
+  const choose = async (prevision: string, minutes: number) => {
+    const slot_id = slotId(offerId, firstHour.add({ minutes }))
+    return follow(at, await at.ask('/agendamiento', { slot_id, prevision }))
+  }
+  const offered = async (prevision: string, minutes: number) => {
+    const { data, path } = await choose(prevision, minutes)
+    expect(drawn(confirm.default, data, path)).toContain('name="prevision" checked="" value="fonasa"')
+    expect(data.step.back.hour).toContain(`prevision=${prevision}`)
+    return data.shown.typed
+  }
+  expect(await offered('fonasa', 0)).toEqual({ for_whom: 'me', prevision: 'fonasa' })
+  await choose('colmena', 30)
+  expect(await offered('fonasa', 60)).toEqual({ for_whom: 'me', prevision: 'fonasa' })
+  await choose('fonasa-c', 90)
+  expect(await offered('fonasa', 120)).toEqual({ for_whom: 'me', prevision: 'fonasa', tramo: 'fonasa-c' })
+})
+
+test.each([
+  [{ prevision: 'fonasa' }, 'tramo'],
+  [{ prevision: 'fonasa', tramo: '' }, 'tramo'],
+  [{ prevision: 'isapre', isapre: '' }, 'isapre'],
+])('%o is asked for the rest and stays chosen, whatever was chosen before', async (half, field) => {
+  for (const before of ['fonasa', 'fonasa-b', 'colmena', 'particular'])
+    for (const step of ['confirmacion-cita', 'resumen-hora'] as const) {
+      const { offerId } = await addOffer(db)
+      const at = browser()
+      const hour = { slot_id: slotId(offerId, firstHour), prevision: before }
+      const { path } = await follow(at, await at.ask('/agendamiento', hour))
+      const { prevision: _, ...others } = everything()
+      const asked = part(path, step)
+      const refused = await at.ask(asked, { ...others, ...half })
+      expect([refused.status, refused.data.errors], `${before} ${step}`).toEqual([
+        400,
+        [expect.objectContaining({ field })],
+      ])
+      const { data } = await at.ask(asked)
+      const { typed } = (data.shown ?? data) as { typed: Record<string, string> }
+      expect(typed.prevision, `${before} ${step}`).toBe(half.prevision)
+    }
+})
+
+test('whoever does not know their tramo has said so, on every page', async () => {
+  const { at, path } = await held()
+  const { to } = await at.ask(part(path, 'resumen-hora'), {
+    ...otherPerson(),
+    prevision: 'fonasa',
+    tramo: 'fonasa',
+  })
+  const chosen = { prevision: 'fonasa', tramo: 'fonasa' }
+  expect((await at.ask(to ?? '')).data.shown.typed).toMatchObject(chosen)
+  expect((await at.ask(part(path, 'resumen-hora'))).data.typed).toMatchObject(chosen)
+})
