@@ -20,7 +20,7 @@ const desk = testPaymentDeps(db, gateway.gateway)
 let places = 0
 
 /** A booked order: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
-async function booked() {
+async function booked(imageCovered = 10_000) {
   places += 1
   const at = { key: `paid-${places}` }
   const lab = { type: 'laboratorio' as const, centre: at, minutes: 15 }
@@ -35,7 +35,7 @@ async function booked() {
     type: 'imagenologia' as const,
     centre: at,
     fullPrice: 30_000,
-    coverage: { 'fonasa-b': 10_000 },
+    coverage: { 'fonasa-b': imageCovered },
   }
   await addOffer(db, { ...image, exam: 'ecografia-tiroidea' })
   const exams = ['hemograma', 'perfil-lipidico', 'ecografia-tiroidea']
@@ -101,6 +101,24 @@ test('an appointment of it that is cancelled gives its part back, the other one 
   expect(await paidOf(lead)).toEqual(['refunded', 'refunded'])
   expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
 })
+
+test.each([
+  ['before', false],
+  ['after', true],
+])(
+  'what is left costs nothing and is cancelled %s the gateway gave back the rest: it ends',
+  async (_, later) => {
+    const { lead, other } = await booked(30_000)
+    await pay(lead)
+    clock.pass({ minutes: 1 })
+    await cancelAppointment(db, lead, testSender, clock.now())
+    if (later) await untilQuiet(desk, clock)
+    await cancelAppointment(db, other, testSender, clock.now())
+    await untilQuiet(desk, clock)
+    expect(await payments(lead)).toMatchObject([{ state: 'refunded', amount: 11_000 }])
+    expect([await ledgerFaults(db), await takenByGateway()]).toEqual([[], 0])
+  },
+)
 
 test('a part whose answer was lost goes back once', async () => {
   const { lead, other } = await booked()

@@ -27,6 +27,8 @@ export interface Schedule {
   id: number
   agendaId: number
   minutes: number
+  /** Each of several exams takes a step of its own; else one step is for all. */
+  inTurn: boolean
   /** An hour can be chosen until so long before it begins. */
   leadMinutes: number
   open: Span[]
@@ -50,6 +52,11 @@ export interface Appointment {
   dueAt: number | null
   prepaid: boolean
   price: number
+  /** Of the first appointment of its order, where it is one of several. */
+  orderId: string | null
+  orderParts: number | null
+  /** Where they are several, or of an order of several appointments. */
+  exams: { slug: string; price: number; removed: boolean }[]
 }
 
 export interface Payment {
@@ -61,7 +68,10 @@ export interface Payment {
   state: string
   /** The ledger's lines, in order. */
   events: { from: string | null; to: string; money: number }[]
-  refund: { reason: string; answered: boolean } | null
+  /** What it is of, where it is of several exams. */
+  parts: { appointmentId: string; exam: string; price: number; contribution: number }[]
+  /** Part 0 is all that was left. */
+  refunds: { part: number; amount: number; reason: string; answered: boolean }[]
 }
 
 export interface GatewayRow {
@@ -103,7 +113,7 @@ export const readShelves = (db: Database): Promise<Shelves> =>
     const [clock] = await tx.rows<{ step: number }>(sql`
       select last_value as step from history_clock`)
     const schedules = await tx.rows<Schedule>(sql`
-      select s.id, s.agenda_id as "agendaId", s.minutes, case s.modality when 'video' then 15 else 60 end as "leadMinutes",
+      select s.id, s.agenda_id as "agendaId", s.minutes, s.key = 'eco' as "inTurn", case s.modality when 'video' then 15 else 60 end as "leadMinutes",
         to_jsonb(array(select ${ms(sql`t`)} from unnest(s.next_starts) with ordinality n(t, place) order by place)) as shown,
         coalesce((select jsonb_agg(jsonb_build_array(${ms(sql`lower(block)`)}, ${ms(sql`upper(block)`)}) order by d.day, lower(block))
           from schedule_day d cross join unnest(d.open) block where d.schedule_id = s.id), '[]') as open
@@ -113,7 +123,9 @@ export const readShelves = (db: Database): Promise<Shelves> =>
         ${ms(sql`upper(a.during)`)} as end, a.state, a.cancelled_by as "cancelledBy", case when a.proven then a.patient_key
           when a.contact ? 'email' then concat_ws(' ', a.patient_key, lower(a.contact ->> 'email'), a.contact ->> 'phone') end as person, a.version,
         ${ms(sql`a.held_until`)} as "heldUntil", ${ms(sql`a.payment_due_at`)} as "dueAt", o.prepaid,
-        a.full_price - a.contribution as price
+        a.full_price - a.contribution as price, a.order_id as "orderId", a.order_parts as "orderParts",
+        coalesce((select jsonb_agg(jsonb_build_object('slug', x.exam_slug, 'price', x.full_price - x.contribution,
+          'removed', x.removed_at is not null) order by x.position) from appointment_exam x where x.appointment_id = a.id), '[]') as exams
       from appointment a join offer o on o.id = a.offer_id`)
     return { now: momentOf(clock?.step ?? 0).epochMilliseconds, schedules, appointments }
   })
@@ -123,8 +135,11 @@ export async function readBooks(db: Database, seenInClosedHours: Appointment[]):
     select p.id, p.appointment_id as "appointmentId", p.token, p.amount, p.contribution, p.state,
       coalesce((select jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state, 'money', e.money) order by e.id)
         from payment_event e where e.payment_id = p.id), '[]') as events,
-      (select jsonb_build_object('reason', r.reason, 'answered', r.answered_at is not null)
-        from refund r where r.payment_id = p.id) as refund
+      coalesce((select jsonb_agg(jsonb_build_object('appointmentId', x.appointment_id, 'exam', x.exam_slug,
+        'price', x.full_price - x.contribution, 'contribution', x.contribution) order by x.position)
+        from payment_part x where x.payment_id = p.id), '[]') as parts,
+      coalesce((select jsonb_agg(jsonb_build_object('part', r.part, 'amount', r.amount, 'reason', r.reason,
+        'answered', r.answered_at is not null) order by r.part) from refund r where r.payment_id = p.id), '[]') as refunds
     from payment p`)
   return {
     ...(await readShelves(db)),

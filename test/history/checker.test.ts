@@ -173,7 +173,7 @@ describe('money', () => {
       token: 'other',
       state: 'refunded',
       events,
-      refund: { reason: 'paid-twice', answered: true },
+      refunds: [{ part: 0, amount: paid.price, reason: 'paid-twice', answered: true }],
     })
     const other = { token: 'other', state: 'reversed', amount: paid.price, refunded: paid.price }
     const told = ['refunding', 'refunded'].map(kind => message(paid, `${id(901)}:${kind}:email`))
@@ -203,6 +203,98 @@ describe('money', () => {
     }
     expect(faults(late)).toEqual(['kept unpaid'])
     expect(faults({ bonos: [{ paymentId: id(900), voided: false }] })).toEqual(['bono without payment'])
+  })
+})
+
+describe('orders', () => {
+  const exam = (slug: string, price: number, removed = false) => ({ slug, price, removed })
+  const lead = id(800)
+  const ofOrder = { orderId: lead, orderParts: 2 }
+  const blood = appointment({ ...ofOrder, id: lead, price: 5000, exams: [exam('hemograma', 5000)] })
+  const image = appointment({
+    ...ofOrder,
+    agendaId: 2,
+    scheduleId: 2,
+    price: 20_000,
+    exams: [exam('ecografia', 20_000)],
+  })
+  const withBoth = (...both: (typeof blood)[]): Books => {
+    const books = booksOf(...both)
+    const [blood, image] = books.schedules.flatMap(one => [one, { ...one, id: 2, agendaId: 2 }])
+    return { ...books, schedules: blood && image ? [blood, image] : [] }
+  }
+  const both = call('book', { id: lead }, { ...booked(blood).answer, others: [booked(image).answer] })
+
+  test('both of an order are there, and one alone is not', () => {
+    expect(rulesIn(withBoth(blood, image), [both])).toEqual([])
+    expect(rulesIn(withBoth(blood), [both])).toContain('order in part')
+    expect(
+      rulesIn(withBoth(blood, { ...image, state: 'held', heldUntil: now + hour, code: null }), [both]),
+    ).toContain('order in part')
+  })
+
+  test('what was promised of the other one is a promise too', () => {
+    const elsewhere = { ...image, code: 'CPH-OTHER' }
+    expect(rulesIn(withBoth(blood, elsewhere), [both])).toEqual(['promise not kept'])
+  })
+
+  test('each is as long and as dear as what is left of it', () => {
+    const longer = { ...image, end: image.end + hour }
+    expect(rulesIn(withBoth(blood, longer), [both])).toContain('order in part')
+    expect(rulesIn(withBoth(blood, { ...image, price: 1 }), [both])).toEqual(['order in part'])
+  })
+
+  test('a hold that lacks an exam is a fault, unless its hour was closed at that moment', () => {
+    const held = call('hold-order', { exams: ['a', 'b'] }, { ok: true, id: lead, exams: ['a'] })
+    expect(rulesIn(booksOf(), [held])).toEqual(['order in part'])
+    const closed = call('cancel-by-centre', {}, { ok: true, ids: [] })
+    const meanwhile = { ...closed, began: held.began - 1, ended: held.began + 1 }
+    expect(rulesIn(booksOf(), [meanwhile, held])).toEqual([])
+  })
+
+  test('what is left of a payment is what is left of its exams', () => {
+    const less = appointment({
+      version: 2,
+      price: 9000,
+      exams: [exam('hemograma', 5000, true), exam('lipidos', 9000)],
+    })
+    const parts = [
+      { appointmentId: less.id, exam: 'hemograma', price: 5000, contribution: 0 },
+      { appointmentId: less.id, exam: 'lipidos', price: 9000, contribution: 0 },
+    ]
+    const paid = settled(less, { amount: 14_000, parts })
+    const events = paid.events.map(event => ({ ...event, money: event.to === 'settled' ? 14_000 : 0 }))
+    const back = { from: 'settled', to: 'settled', money: -5000 }
+    const books = booksOf(less)
+    const told = ['settled', 'refunded-1'].map(kind => message(less, `${id(900)}:${kind}:email`))
+    const messages = [
+      ...books.messages.map(one => ({ ...one, name: one.name.replace('2:moved', '2:booked') })),
+      ...told,
+    ]
+    const refunds = [{ part: 1, amount: 5000, reason: 'patient', answered: true }]
+    const gateway = [{ token: 'token', state: 'partially-nullified', amount: 14_000, refunded: 5000 }]
+    const whole: Books = {
+      ...books,
+      messages,
+      gateway,
+      payments: [{ ...paid, events: [...events, back], refunds }],
+    }
+    const taken = call(
+      'remove-exam',
+      { id: less.id, exam: 'hemograma' },
+      { ok: true, version: 2, start: nine },
+    )
+    const history = [booked(less), taken]
+    expect(faultsIn(whole, history)).toEqual([])
+    expect(rulesIn(whole, [booked(less)])).toEqual(['promise not kept'])
+    const kept = { ...paid, events, refunds: [] }
+    const unrefunded = {
+      ...whole,
+      messages: messages.slice(0, -1),
+      gateway: [{ token: 'token', state: 'authorized', amount: 14_000, refunded: 0 }],
+      payments: [kept],
+    }
+    expect(rulesIn(unrefunded, history)).toEqual(['peso without explanation'])
   })
 })
 

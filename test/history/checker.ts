@@ -1,11 +1,12 @@
 /** Knows nothing but the rules: from what everybody wrote down and what is left in the books it says what cannot be. */
 import type { Books, Shelves } from './books.ts'
-import type { Entry } from './entry.ts'
+import { bookedApart, type Entry } from './entry.ts'
 import { answers } from './rules/answers.ts'
 import { closedHours } from './rules/closed-hours.ts'
 import { holds, hours } from './rules/hours.ts'
 import { messages } from './rules/messages.ts'
 import { money } from './rules/money.ts'
+import { heldWhole, orders } from './rules/orders.ts'
 import { promises } from './rules/promises.ts'
 import { search } from './rules/search.ts'
 import { stays } from './rules/stays.ts'
@@ -24,6 +25,7 @@ export type Rule =
   | 'event without its message'
   | 'message without an event'
   | 'promise not kept'
+  | 'order in part'
   | 'verb threw'
 
 export interface Fault {
@@ -34,12 +36,22 @@ export interface Fault {
 }
 
 type Check = (books: Books, history: Entry[]) => Fault[]
-const always: readonly ((shelves: Shelves) => Fault[])[] = [hours, search]
-const atRest: readonly Check[] = [...always, holds, stays, closedHours, money, messages, promises, answers]
+const always: readonly ((shelves: Shelves) => Fault[])[] = [hours, orders, search]
+const atRest: readonly Check[] = [
+  ...always,
+  holds,
+  stays,
+  closedHours,
+  money,
+  messages,
+  promises,
+  heldWhole,
+  answers,
+]
 
 /** When nobody is at work any more. */
 export const faultsIn = (books: Books, history: Entry[]): Fault[] =>
-  atRest.flatMap(check => check(books, history))
+  atRest.flatMap(check => check(books, bookedApart(history)))
 
 /** At any moment. */
 export const faultsNow = (shelves: Shelves): Fault[] => always.flatMap(check => check(shelves))

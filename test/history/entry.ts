@@ -20,6 +20,25 @@ export interface Entry {
   thrown?: string
 }
 
+/** Whether it may have changed an appointment: what is done to several of an order names them all. */
+export const isAbout = ({ input }: Entry, id: string): boolean =>
+  input.id === id || ((input.together ?? []) as string[]).includes(id)
+
+/** A booking of several appointments, as one of each. */
+export const bookedApart = (history: Entry[]): Entry[] =>
+  history.flatMap(entry => {
+    const others = (entry.answer?.others ?? []) as Facts[]
+    return [
+      entry,
+      ...others.map(other => ({
+        ...entry,
+        id: `${entry.id} ${other.id}`,
+        input: { ...entry.input, id: other.id },
+        answer: { ok: true, ...other },
+      })),
+    ]
+  })
+
 export interface Scribe {
   began(verb: string, input: Facts, now: number): string
   ended(id: string, outcome: { answer: Facts } | { thrown: string }): void

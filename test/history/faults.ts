@@ -155,6 +155,35 @@ export const plantedFaults: readonly PlantedFault[] = [
     ],
   },
   {
+    name: 'an exam is taken off and not given back',
+    rules: ['peso without explanation'],
+    circumstances: { weights: { order: 30, payer: 20 }, focus: 'resource:eco' },
+    patches: [
+      {
+        file: 'app/booking/changes/remove-exam.server.ts',
+        find: /await requestRefund\([^\n]*/,
+        put: 'void requestRefund',
+      },
+    ],
+  },
+  {
+    name: 'of two hours that belong together one is held now and then',
+    rules: ['order in part'],
+    circumstances: { weights: { order: 20 } },
+    statements: () => [
+      changedFunction(
+        'hold_order',
+        'abs(extract(epoch from t - p_start)) limit 1;',
+        'abs(extract(epoch from t - p_start)) limit 1; if random() < 0.3 then continue; end if;',
+      ),
+      changedFunction(
+        'hold_order',
+        '<> (select count(*) from jsonb_array',
+        '> (select count(*) from jsonb_array',
+      ),
+    ],
+  },
+  {
     name: 'a transaction is none',
     rules: [
       'event without its message',

@@ -27,6 +27,9 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     dueAt: null,
     prepaid: false,
     price: 20_000,
+    orderId: null,
+    orderParts: null,
+    exams: [],
     ...changes,
   }
 }
@@ -74,7 +77,8 @@ export const settled = (of: Appointment, changes: Partial<Payment> = {}): Paymen
     { from: 'created', to: 'in_form', money: 0 },
     { from: 'in_form', to: 'settled', money: of.price },
   ],
-  refund: null,
+  parts: [],
+  refunds: [],
   ...changes,
 })
 
@@ -89,7 +93,15 @@ export function booksOf(...appointments: Appointment[]): Books {
   return {
     now,
     schedules: [
-      { id: 1, agendaId: 1, minutes: 60, leadMinutes: 60, open: [[nine, nine + 4 * hour]], shown: free },
+      {
+        id: 1,
+        agendaId: 1,
+        minutes: 60,
+        inTurn: true,
+        leadMinutes: 60,
+        open: [[nine, nine + 4 * hour]],
+        shown: free,
+      },
     ],
     appointments,
     payments: [],

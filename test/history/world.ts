@@ -1,4 +1,4 @@
-/** A small world where everybody is in each other's way: five people and machines, few hours, thirty patients. */
+/** A small world where everybody is in each other's way: six people and machines, few hours, thirty patients. */
 
 import { type Database, sql } from '#app/platform/database/database.server.ts'
 import { importSupply, numbered } from '#app/supply/import/import.server.ts'
@@ -14,10 +14,13 @@ export interface WorldOffer {
   agendaId: number
   minutes: number
   modality: 'in_person' | 'video'
+  exam: string | null
 }
 
 export interface World {
   offers: WorldOffer[]
+  /** What an order can ask for, whatever everybody else wants. */
+  exams: WorldOffer[]
   agendas: number[]
 }
 
@@ -53,6 +56,35 @@ function sold(key: string, professional: string, place: Place): SupplyInput[] {
   ]
 }
 
+function machine(
+  key: string,
+  name: string,
+  minutes: number,
+  { exams, prepaid = false }: { exams: string[]; prepaid?: boolean },
+): SupplyInput[] {
+  return [
+    {
+      kind: 'schedule',
+      key,
+      resource: { key, name },
+      centre: 'norte',
+      modality: 'in_person',
+      minutes,
+      weekly,
+    },
+    ...exams.map(
+      (exam): SupplyInput => ({
+        kind: 'offer',
+        key: exam,
+        schedule: key,
+        exam,
+        price_list: 'list',
+        prepaid,
+      }),
+    ),
+  ]
+}
+
 const supply: SupplyInput[] = [
   centre('norte', 'santiago'),
   centre('sur', 'providencia'),
@@ -64,6 +96,13 @@ const supply: SupplyInput[] = [
       { service: 'medicina-general', full_price: 35_990, coverage: { colmena: 20_000, banmedica: 35_990 } },
       { service: 'medicina-general:video', full_price: 24_990, coverage: { colmena: 10_000 } },
       { service: 'hemograma', full_price: 8_000, coverage: {} },
+      { service: 'perfil-lipidico', full_price: 12_000, coverage: { colmena: 5_000 } },
+      {
+        service: 'ecografia-abdominal',
+        full_price: 30_000,
+        coverage: { colmena: 10_000, banmedica: 30_000 },
+      },
+      { service: 'ecografia-tiroidea', full_price: 20_000, coverage: { colmena: 20_000 } },
     ],
   },
   // Short and long visits of one person at two centres: an hour taken here is taken there, and half of it too.
@@ -73,16 +112,9 @@ const supply: SupplyInput[] = [
   ...sold('carla-video', 'carla', { centre: 'sur', minutes: 20, modality: 'video', prepaid: true }),
   ...sold('carla-sur', 'carla', { centre: 'sur', minutes: 40 }),
   ...sold('dario-norte', 'dario', { centre: 'norte', minutes: 30, prepaid: true }),
-  {
-    kind: 'schedule',
-    key: 'lab',
-    resource: { key: 'lab', name: 'Toma de muestras' },
-    centre: 'norte',
-    modality: 'in_person',
-    minutes: 15,
-    weekly,
-  },
-  { kind: 'offer', key: 'lab', schedule: 'lab', exam: 'hemograma', price_list: 'list' },
+  // One box takes all samples at once; one machine makes its images in turn, and is paid in advance.
+  ...machine('lab', 'Toma de muestras', 15, { exams: ['hemograma', 'perfil-lipidico'] }),
+  ...machine('eco', 'Ecógrafo', 20, { exams: ['ecografia-abdominal', 'ecografia-tiroidea'], prepaid: true }),
 ]
 
 /** Fills a migrated database, and starts its clock: one step of anybody is one number. */
@@ -104,13 +136,17 @@ export const agendas = [
   'professional:carla',
   'professional:dario',
   'resource:lab',
+  'resource:eco',
 ]
 
 /** @param focus the agenda alone that anybody wants. */
 export async function readWorld(db: Database, focus?: string): Promise<World> {
-  const offers = await db.rows<WorldOffer>(sql`
-    select o.id, s.id as "scheduleId", s.key as "scheduleKey", s.agenda_id as "agendaId", s.minutes, s.modality
+  const all = await db.rows<WorldOffer & { wanted: boolean }>(sql`
+    select o.id, s.id as "scheduleId", s.key as "scheduleKey", s.agenda_id as "agendaId", s.minutes, s.modality,
+      o.exam_slug as exam, g.key = coalesce(${focus ?? null}::text, g.key) as wanted
     from offer o join schedule s on s.id = o.schedule_id join agenda g on g.id = s.agenda_id
-    where ${focus ?? null}::text is null or g.key = ${focus ?? null}::text order by o.key`)
-  return { offers, agendas: [...new Set(offers.map(({ agendaId }) => agendaId))] }
+    order by o.key`)
+  const offers = all.filter(({ wanted }) => wanted)
+  const exams = all.filter(({ exam }) => exam !== null)
+  return { offers, exams, agendas: [...new Set(offers.map(({ agendaId }) => agendaId))] }
 }

@@ -1,5 +1,6 @@
 /** What is booked together is changed together or apart. */
 import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { bookingRequest, firstHour, nextHours, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
@@ -87,6 +88,20 @@ test('nothing moves when one of them has no hour that day', async () => {
   expect((await moveAppointment(db, lead, far, testSender, testNow, true)).ok).toBe(false)
   expect((await shown(other)).map(([, at]) => at)).toEqual([0, 20])
   await truth()
+})
+
+test('what is left costs nothing: nothing is owed any more, and nobody cancels it as unpaid', async () => {
+  const { other } = await booked()
+  await db.transaction(async tx => {
+    await tx.rows(sql`
+      update appointment_exam set contribution = 20000 where appointment_id = ${other}::uuid and exam_slug = 'ecografia-tiroidea'`)
+    await tx.rows(sql`
+      update appointment set contribution = 20000, payment_due_at = ${firstHour}::timestamptz where id = ${other}::uuid`)
+  })
+  expect(await removeExam(db, other, 'ecografia-abdominal', testSender, testNow)).toMatchObject({
+    ok: true,
+    appointment: { fullPrice: 20_000, contribution: 20_000, paymentDueAt: null },
+  })
 })
 
 test('an exam is taken off: the hour is shorter and costs less; the last one stays', async () => {

@@ -39,7 +39,8 @@ export async function removeExamRow(
     where appointment_id = ${id}::uuid and position = ${position}::int and removed_at is null`)
   await tx.rows(sql`
     update appointment a set offer_id = ${offerId}::bigint, version = version + 1, full_price = left_over.full_price,
-      contribution = left_over.contribution, during = tstzrange(lower(during), lower(during) + make_interval(mins => ${minutes}::int))
+      contribution = left_over.contribution,
+      payment_due_at = case when left_over.full_price > left_over.contribution then payment_due_at end, during = tstzrange(lower(during), lower(during) + make_interval(mins => ${minutes}::int))
     from (select sum(full_price) as full_price, sum(contribution) as contribution from appointment_exam
       where appointment_id = ${id}::uuid and removed_at is null) left_over
     where a.id = ${id}::uuid`)

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { voidBonos } from '../bono.queries.server.ts'
 import { findParts, lockSettled, markGivenBack, type PaymentPart } from '../part.queries.server.ts'
 import { changeState, type Payment, type PaymentActor } from '../payment.queries.server.ts'
-import { insertRefund, nextPart, type RefundReason } from './refund.queries.server.ts'
+import { insertRefund, isGoingBack, nextPart, type RefundReason } from './refund.queries.server.ts'
 
 interface Wish {
   actor: PaymentActor
@@ -75,7 +75,9 @@ async function giveAllBack(
   await changeState(tx, paid.id, { state: 'refunding', actor, checkAt: null }, now)
   await voidBonos(tx, paid.id, null, now)
   await noteInAudit(tx, { actor, verb: 'refund', appointmentId }, now)
-  if (paid.amount === 0) await changeState(tx, paid.id, { state: 'refunded', actor, checkAt: null }, now)
-  else if (amount > 0) await insertRefund(tx, { paymentId: paid.id, part: 0, amount, reason }, now)
+  if (amount > 0) await insertRefund(tx, { paymentId: paid.id, part: 0, amount, reason }, now)
+  // Nothing is left to ask for, and all that was asked for is answered; else the last answer ends it.
+  else if (!(await isGoingBack(tx, paid.id)))
+    await changeState(tx, paid.id, { state: 'refunded', actor, checkAt: null }, now)
   return amount
 }

@@ -52,7 +52,7 @@ export async function holdOne(
   return answer?.ok ? { holdId: answer.id, holder, start } : undefined
 }
 
-async function decide(scene: Scene, mine: Held[]) {
+export async function decide(scene: Scene, mine: Held[]) {
   const { db, dice } = scene
   const one = dice.take(mine)
   if (!one) return
@@ -86,6 +86,11 @@ export async function book(scene: Scene, { holdId, holder }: Held) {
 
 function told(outcome: BookingOutcome) {
   if (!outcome.ok) return outcome
-  const { id, code, version, start } = outcome.appointment
-  return { ok: true, id, code, version, start: start.epochMilliseconds }
+  const each = ({ id, code, version, start }: (typeof outcome)['appointment']) => ({
+    id,
+    code,
+    version,
+    start: start.epochMilliseconds,
+  })
+  return { ok: true, ...each(outcome.appointment), others: outcome.others.map(each) }
 }

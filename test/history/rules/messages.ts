@@ -14,7 +14,7 @@ export function messages(books: Books): Fault[] {
     const mine = ofAppointment.get(one.id) ?? []
     ofAppointment.delete(one.id)
     const names = new Set(mine.filter(({ name }) => !reminder.test(name)).map(({ name }) => name))
-    const { due, alternatives } = eventsOf(one, books)
+    const { due, alternatives } = eventsOf(one, books, names)
     const cause = alternatives.find(events => names.has(`${events}:email`)) ?? alternatives[0]
     for (const name of [...due, ...(cause ? both(cause) : [])])
       if (!names.delete(name)) faults.push(fault('event without its message', one, name))
@@ -35,16 +35,30 @@ const fault = (rule: Fault['rule'], { id, state }: Appointment, words: string): 
 })
 
 /** @returns alternatives: the ways in which its cancellation may be told, of which one is. */
-function eventsOf({ id, version, state, cancelledBy }: Appointment, { payments, wishes }: Books) {
+function eventsOf(
+  { id, version, state, cancelledBy, exams }: Appointment,
+  { payments, wishes }: Books,
+  names: ReadonlySet<string>,
+) {
   const due = both(`${id}:1:booked`)
-  for (let moved = 2; moved <= version; moved++) due.push(...both(`${id}:${moved}:moved`))
+  // With an exam less it is told anew as it stands; any other version is another hour.
+  let less = exams.filter(({ removed }) => removed).length
+  for (let later = 2; later <= version; later++) {
+    const anew = less > 0 && names.has(`${id}:${later}:booked:email`)
+    if (anew) less -= 1
+    due.push(...both(`${id}:${later}:${anew ? 'booked' : 'moved'}`))
+  }
+  if (less > 0) due.push(`an exam less`)
   for (const wish of wishes)
     if (wish.appointmentId === id && wish.hour !== null) due.push(...both(`${wish.id}:earlier`))
   for (const payment of payments.filter(one => one.appointmentId === id)) {
     const steps = payment.events.map(({ to }) => to)
     if (steps.includes('settled')) due.push(`${payment.id}:settled:email`)
     if (steps.includes('refunding') && !steps.includes('settled')) due.push(`${payment.id}:refunding:email`)
-    if (steps.includes('refunded') && payment.amount > 0) due.push(`${payment.id}:refunded:email`)
+    const inParts = payment.refunds.filter(({ part }) => part > 0)
+    const rest = payment.amount - inParts.reduce((sum, { amount }) => sum + amount, 0)
+    if (steps.includes('refunded') && rest > 0) due.push(`${payment.id}:refunded:email`)
+    due.push(...inParts.map(({ part }) => `${payment.id}:refunded-${part}:email`))
   }
   const told = {
     patient: [`${id}:cancelled`],

@@ -11,6 +11,7 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
   const say = (rule: Fault['rule'], about: string[], words: string) => faults.push({ rule, about, words })
   const taken = new Map(gateway.map(row => [row.token, takenBy(row)]))
   const byId = new Map(appointments.map(one => [one.id, one]))
+  const ofOrder = Map.groupBy(appointments, leadOf)
   const byAppointment = Map.groupBy(payments, ({ appointmentId }) => appointmentId)
   const known = new Set(payments.map(({ token }) => token))
 
@@ -18,9 +19,12 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
     if (taken.get(token) && !known.has(token))
       say('peso without explanation', [token], 'nobody here knows of it')
   for (const payment of payments) {
-    const { id, appointmentId, state, amount, contribution, token, events, refund } = payment
+    const { id, appointmentId, state, amount, token, events, refunds } = payment
     const about = [id, appointmentId]
-    const appointment = byId.get(appointmentId)
+    const order = ofOrder.get(appointmentId) ?? []
+    const left = payment.parts.filter(part => isLeft(part, byId.get(part.appointmentId)))
+    const ends = payment.parts.length > 0 ? left.length === 0 : byId.get(appointmentId)?.state === 'cancelled'
+    const stands = payment.parts.length > 0 ? sum(left.map(({ price }) => price)) : amount
     const booked = sum(events.map(event => event.money))
     if (booked !== (token === null ? 0 : (taken.get(token) ?? 0)) && amount > 0)
       say(
@@ -33,47 +37,54 @@ export function money({ payments, gateway, appointments, bonos, now }: Books): F
       events.at(-1)?.to !== state
     )
       say('peso without explanation', about, `${state}: the ledger lacks a step`)
-    if (booked !== (state === 'settled' ? amount : 0))
-      say('peso without explanation', about, `${state}: the ledger says ${booked} of ${amount}`)
+    if (booked !== (state === 'settled' ? stands : 0))
+      say('peso without explanation', about, `${state}: the ledger says ${booked} of ${stands}`)
     if (open.has(state)) say('payment without end', about, `it is still ${state}`)
-    if (state === 'settled' && appointment?.state === 'cancelled')
-      say('peso without explanation', about, 'paid for what was cancelled')
-    if (refund && !isCause(refund.reason, appointment, byAppointment.get(appointmentId) ?? [], payment))
-      say('refund without cause', about, `${refund.reason}, but the appointment is ${appointment?.state}`)
+    if (state === 'settled' && ends) say('peso without explanation', about, 'paid for what was cancelled')
+    for (const { reason } of refunds)
+      if (!isCause(reason, order, byAppointment.get(appointmentId) ?? [], payment))
+        say('refund without cause', about, `${reason}, but it is ${order.map(one => one.state).join(', ')}`)
     const valid = bonos.filter(({ paymentId, voided }) => paymentId === id && !voided).length
-    if (valid !== Number(state === 'settled' && contribution > 0))
+    const covered = (payment.parts.length > 0 ? left : [payment]).filter(one => one.contribution > 0).length
+    if (valid !== (state === 'settled' ? covered : 0))
       say('bono without payment', about, `${state} has ${valid} valid bonos`)
   }
   for (const [id, attempts] of byAppointment)
     if (attempts.filter(({ state }) => state === 'settled').length > 1)
       say('peso without explanation', [id], 'paid more than once')
   for (const one of appointments) {
-    const paid = byAppointment.get(one.id)?.some(({ state }) => state === 'settled') ?? false
+    const paid = byAppointment.get(leadOf(one))?.some(({ state }) => state === 'settled') ?? false
     if (!upcoming.has(one.state)) continue
     if (one.dueAt !== null && one.dueAt <= now) say('kept unpaid', [one.id], 'its time to be paid is over')
     if (one.prepaid && one.price > 0 && paid === (one.dueAt !== null))
       say('kept unpaid', [one.id], paid ? 'it is paid, and owed' : 'it is not paid, and not owed')
+    if (one.price === 0 && one.dueAt !== null) say('kept unpaid', [one.id], 'it costs nothing, and is owed')
   }
   return faults
 }
 
+/** An order is paid as one, with its first appointment. */
+const leadOf = ({ id, orderId }: Appointment) => orderId ?? id
+
+/** Whether what was paid of an exam is still for something. */
+const isLeft = ({ exam }: Payment['parts'][number], appointment: Appointment | undefined) =>
+  appointment !== undefined &&
+  appointment.state !== 'cancelled' &&
+  appointment.exams.some(({ slug, removed }) => slug === exam && !removed)
+
 const takenBy = ({ state, amount, refunded }: GatewayRow) =>
   state === 'authorized' || state === 'partially-nullified' ? amount - refunded : 0
 
-function isCause(
-  reason: string,
-  appointment: Appointment | undefined,
-  all: Payment[],
-  one: Payment,
-): boolean {
+function isCause(reason: string, order: Appointment[], all: Payment[], one: Payment): boolean {
+  const isLess = ({ exams }: Appointment) => exams.some(({ removed }) => removed)
   switch (reason) {
     case 'patient':
+      return order.some(each => each.cancelledBy === reason || isLess(each))
     case 'centre':
-      return appointment?.cancelledBy === reason
     case 'not-attended':
-      return appointment?.cancelledBy === 'centre'
+      return order.some(({ cancelledBy }) => cancelledBy === 'centre')
     case 'too-late':
-      return appointment?.state === 'cancelled'
+      return order.some(each => each.state === 'cancelled' || isLess(each))
     case 'paid-twice':
       return all.some(other => other.id !== one.id && other.events.some(({ to }) => to === 'settled'))
     default:

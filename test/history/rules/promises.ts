@@ -1,10 +1,10 @@
 /** What somebody was told stays true: an appointment that was promised is there, once, at the hour that was promised. */
 import type { Appointment, Books } from '../books.ts'
 import type { Fault } from '../checker.ts'
-import type { Entry } from '../entry.ts'
+import { type Entry, isAbout } from '../entry.ts'
 
 /** Calls that may have ended or moved an appointment, and whose answer nobody heard counts as done. */
-const moving = new Set(['move', 'accept-earlier'])
+const moving = new Set(['move', 'accept-earlier', 'remove-exam'])
 
 export function promises({ appointments }: Books, history: Entry[]): Fault[] {
   const byId = new Map(appointments.map(one => [one.id, one]))
@@ -31,6 +31,8 @@ export function promises({ appointments }: Books, history: Entry[]): Fault[] {
       )
         say(id, `promised at ${new Date(start).toISOString()}, and it is elsewhere`)
     }
+    if (verb === 'remove-exam' && one && !isOff(one, String(input.exam)))
+      say(id, `${input.exam} was taken off, and it is there`)
     if (verb === 'cancel' && one?.cancelledBy !== 'patient') say(id, 'given back, and it is not cancelled')
     if (verb === 'cancel-by-centre')
       for (const gone of answer.ids as string[])
@@ -38,14 +40,24 @@ export function promises({ appointments }: Books, history: Entry[]): Fault[] {
           say(gone, 'its centre cancelled it, and it is not cancelled')
   }
   for (const one of appointments)
+    for (const { slug } of one.exams.filter(({ removed }) => removed))
+      if (!history.some(each => removes(each, one.id, slug))) say(one.id, `nobody took ${slug} off`)
+  for (const one of appointments)
     if (one.state === 'cancelled' && !isExplained(one, history))
       say(one.id, `cancelled by ${one.cancelledBy}, who never did`)
   return faults
 }
 
+const isOff = ({ exams }: Appointment, exam: string) =>
+  exams.length > 0 && !exams.some(({ slug, removed }) => slug === exam && !removed)
+
+const removes = ({ verb, input, answer, ended }: Entry, id: string, exam: string) =>
+  verb === 'remove-exam' && input.id === id && input.exam === exam && (answer?.ok || ended === undefined)
+
 function isExplained({ id, agendaId, cancelledBy }: Appointment, history: Entry[]): boolean {
-  return history.some(({ verb, input, ended, answer }) => {
-    const mine = input.id === id && (answer?.ok || ended === undefined)
+  return history.some(entry => {
+    const { verb, input, ended, answer } = entry
+    const mine = isAbout(entry, id) && (answer?.ok || ended === undefined)
     switch (cancelledBy) {
       case 'patient':
         return verb === 'cancel' && mine

@@ -1,7 +1,7 @@
 /** Nobody was promised an hour while somebody else certainly had it, even if both have left it since. */
 import type { Books } from '../books.ts'
 import type { Fault } from '../checker.ts'
-import type { Entry } from '../entry.ts'
+import { type Entry, isAbout } from '../entry.ts'
 import { inTheSameHour } from '../spans.ts'
 
 interface Stay {
@@ -34,7 +34,7 @@ export function stays({ appointments }: Books, history: Entry[]): Fault[] {
           other =>
             other.id !== entry.id &&
             (other.ended ?? Number.POSITIVE_INFINITY) > entry.began &&
-            (commonEnds.has(other.verb) || other.input.id === id),
+            (commonEnds.has(other.verb) || isAbout(other, id)),
         )
         const to = next?.began ?? Number.POSITIVE_INFINITY
         return to <= from ? [] : [{ id, start: began, end: began + (end - start), from, to }]
