@@ -127,6 +127,13 @@ export default [
         'professional/routes/profesional-documento.tsx',
       ),
     ]),
+    layout('professional/routes/profesional-en-persona.tsx', [
+      route('profesional/horas/:reservation', 'professional/routes/profesional-hora.tsx'),
+      route(
+        'profesional/horas/:reservation/documentos/:kind',
+        'professional/routes/profesional-hora-documento.tsx',
+      ),
+    ]),
     route('profesional/agenda', 'professional/routes/profesional-agenda.tsx'),
     route('centro', 'centre/routes/centro.tsx'),
     route('centro/agenda', 'centre/routes/centro-agenda.tsx'),
@@ -157,6 +164,7 @@ export default [
   route('centro/salir', 'centre/routes/centro-salir.ts'),
   route('profesional/sesion', 'professional/routes/profesional-sesion.ts'),
   route('profesional/visitas/:reservation/notas', 'professional/routes/profesional-notas.ts'),
+  route('profesional/horas/:reservation/notas', 'professional/routes/profesional-hora-notas.ts'),
   route('cita/:token/videoconsulta', 'video/routes/cita-videoconsulta.ts'),
   route('mibono/:uuid/bono.pdf', 'records/routes/mibono-pdf.ts'),
   route('terminos_y_condiciones.pdf', 'frame/routes/legal-pdf.ts', { id: 'terminos' }),

@@ -297,6 +297,17 @@ create table consent (
   constraint consent_revoked_after_given CHECK ((revoked_at >= given_at))
 );
 
+create table consultation_note (
+  appointment_id uuid not null,
+  professional_id bigint not null,
+  notes text not null,
+  written_at timestamp with time zone not null,
+  constraint consultation_note_key PRIMARY KEY (appointment_id, professional_id),
+  constraint consultation_note_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint consultation_note_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professional(id) ON DELETE CASCADE,
+  constraint consultation_note_length CHECK ((length(notes) <= 8000))
+);
+
 create table coupon (
   id bigint generated always as identity,
   key text not null,
@@ -1535,6 +1546,8 @@ CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
 
 CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
 
+CREATE INDEX consultation_note_professional ON public.consultation_note USING btree (professional_id);
+
 CREATE INDEX coupon_category ON public.coupon USING btree (category) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX coupon_adherence_account ON public.coupon_adherence USING btree (account_id);
@@ -2743,6 +2756,8 @@ comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone 
 comment on column commune.remote is 'Islands and Antarctica: no road leads to a neighbour, so none is offered.';
 
 comment on table consent is 'What a person agreed to, in which version of its text; a revocation is a date, never a deletion.';
+
+comment on table consultation_note is 'What only the professional who attends an hour in person reads of it; never its centre.';
 
 comment on function contact_has_room is 'Whether a contact that proved nothing may have one more unpaid hour ahead. Holds its mailbox and its telephone until the end of the transaction.';
 

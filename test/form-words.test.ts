@@ -31,7 +31,7 @@ import {
   passwordChangeForm,
   signInForm,
 } from '#app/professional/desk.form.server.ts'
-import { documentForm } from '#app/professional/document.form.server.ts'
+import { documentForm } from '#app/professional/documents/document.form.server.ts'
 import { bonoForm, quoteForm } from '#app/records/lookup.form.server.ts'
 import { languages } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'

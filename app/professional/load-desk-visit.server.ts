@@ -4,21 +4,14 @@ import { accessOpens } from '#app/booking/public.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
-import { findIssued } from '#app/records/public.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
 import { bandOf, canMissFrom, isEmergency, tookPlace, verdict } from '#app/video/public.ts'
+import { ageThen } from './age.ts'
 import { deskFacts } from './desk-facts.server.ts'
-
-const kindNames = { prescription: 'receta', licence: 'licencia', 'ges-notification': 'ges' } as const
-
-function ageOn(birthDate: string | null, now: Temporal.Instant, zone: string): number | null {
-  if (!birthDate) return null
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  return Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years
-}
+import { findIssuedKinds } from './documents/issued-kinds.server.ts'
 
 export async function loadDeskVisit(
   db: Database,
@@ -36,7 +29,7 @@ export async function loadDeskVisit(
     patient: {
       name: patientName(visit),
       rut: patient.rut && dottedRut(patient.rut),
-      age: ageOn(patient.birthDate, now, zone),
+      age: ageThen(patient.birthDate, now, zone),
     },
     when: formatDayTime(start, zone, language),
     address: visit.patientAddress,
@@ -59,10 +52,7 @@ export async function loadDeskVisit(
       emergency:
         survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
     },
-    issued: (await findIssued(db, visit.appointmentId)).map(({ kind, folio }) => ({
-      kind: kindNames[kind],
-      folio,
-    })),
+    issued: await findIssuedKinds(db, visit.appointmentId),
     notes: await findNotes(db, professionalId, visitId),
   }
 }

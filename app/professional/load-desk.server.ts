@@ -1,6 +1,7 @@
-/** The visits of one day of a professional, as the desk lists them; a day of Chile, hours in each centre's own zone. */
+/** The visits of one day of a professional, by video and in person, as the desk lists them; a day of Chile, hours in each centre's own zone. */
 
 import { accessMinutes } from '#app/booking/public.rules.ts'
+import { findOwnHours } from '#app/booking/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
@@ -10,6 +11,8 @@ import { findVisits, patientName, professionalOwner, visitPayments } from '#app/
 import { accessAt } from '#app/video/public.ts'
 import { isDeskDay } from './desk.rules.ts'
 import { deskFacts } from './desk-facts.server.ts'
+import { hourFacts } from './in-person/hour-facts.server.ts'
+import { loadDeskWeek } from './load-desk-week.server.ts'
 
 function dayIn(text: string | null, today: Temporal.PlainDate): Temporal.PlainDate {
   try {
@@ -46,11 +49,13 @@ export async function loadDesk(
   )
   const visits = found.map(visit => ({
     ...deskFacts(visit, payments.get(visit.appointmentId) ?? 'unpaid', asked.language, now),
+    startsAt: visit.start.toString(),
     time: formatTime(visit.start, visit.zone, asked.language),
     patient: patientName(visit),
     specialty: visit.specialty,
     survey: visit.survey,
   }))
+  const hours = await findOwnHours(db, staff.professionalId, { from, to })
   return {
     name: staff.name,
     day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),
@@ -59,5 +64,7 @@ export async function loadDesk(
     after: day.add({ days: 1 }).toString(),
     // Who can still be attended first, in the order of their hours.
     visits: [...visits.filter(visit => !visit.over), ...visits.filter(visit => visit.over)],
+    hours: hours.map(hour => hourFacts(hour, asked.language, now)),
+    week: await loadDeskWeek(db, staff, day, asked.language),
   }
 }

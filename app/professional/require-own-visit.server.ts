@@ -1,10 +1,13 @@
-/** What every page of one visit begins with at the desk: who is signed in there, and that the visit is theirs. */
+/** What every page of one video visit begins with at the desk: who is signed in there, and that the visit is theirs. */
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { notFound } from '#app/platform/http/params.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 import { requireProfessional } from '#app/staff/public.server.ts'
-import { callerOf, findVisitRight, type VisitRight } from '#app/video/public.server.ts'
+import { deskVisitPath } from '#app/staff/public.ts'
+import { callerOf, findVisitRight, patientName, type VisitRight } from '#app/video/public.server.ts'
+import { tookPlace } from '#app/video/public.ts'
+import type { OwnEncounter } from './encounter.ts'
 
 /** @throws Response to the sign-in, and the 404 page for a visit that is another professional's. */
 export async function requireOwnVisit(
@@ -16,4 +19,24 @@ export async function requireOwnVisit(
   const right = await findVisitRight(db, callerOf(asked), appointmentId, 'professional', clock.now())
   if (!right) throw notFound(asked.url)
   return { staff, right }
+}
+
+/** The same for what is issued in it. */
+export async function requireVisitEncounter(
+  asked: PageRequest,
+  appointmentId: string,
+): Promise<OwnEncounter> {
+  const { staff, right } = await requireOwnVisit(asked, appointmentId)
+  const { patient, specialty, zone } = right.visit
+  const encounter = {
+    appointmentId: right.visit.appointmentId,
+    home: deskVisitPath(appointmentId),
+    called: patientName(right.visit),
+    patient,
+    specialty,
+    zone,
+    place: null,
+    begun: tookPlace(right.visit),
+  }
+  return { staff, encounter }
 }

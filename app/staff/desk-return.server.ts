@@ -4,7 +4,7 @@ import { centrePath, deskPath } from './paths.ts'
 
 const parameter = 'volver'
 const isDeskPage = (path: string) =>
-  /^\/(?:profesional\/(?:agenda|contrasena|visitas\/)|centro\/[a-z])/.test(path)
+  /^\/(?:profesional\/(?:agenda|contrasena|(?:visitas|horas)\/)|centro\/[a-z])/.test(path)
 
 const deskOf = (path: string) => (path.startsWith(centrePath) ? centrePath : deskPath)
 

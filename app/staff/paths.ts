@@ -1,7 +1,10 @@
 /** Addresses of the professional's desk and of a centre's. `appointmentId` is the appointment's id: it opens nothing without the right to it. */
 export const deskPath = '/profesional'
 export const deskVisitPath = (appointmentId: string) => `/profesional/visitas/${appointmentId}`
-export const deskNotesPath = (appointmentId: string) => `${deskVisitPath(appointmentId)}/notas`
+/** Of an hour in person. */
+export const deskHourPath = (appointmentId: string) => `/profesional/horas/${appointmentId}`
+/** Under the address of a video visit or of an hour in person. */
+export const deskNotesPath = (home: string) => `${home}/notas`
 /** Answers 401 to whoever is no longer signed in at the desk. */
 export const deskSessionPath = '/profesional/sesion'
 export const deskAgendaPath = '/profesional/agenda'
@@ -9,8 +12,8 @@ export const deskSignOutPath = '/profesional/salir'
 export const deskPasswordPath = '/profesional/contrasena'
 export const deskForgottenPath = '/profesional/olvide'
 export const deskInvitationPath = (token: string) => `/profesional/invitacion/${token}`
-export const deskDocumentPath = (appointmentId: string, kind: string) =>
-  `${deskVisitPath(appointmentId)}/documentos/${kind}`
+/** Under either address. */
+export const deskDocumentPath = (home: string, kind: string) => `${home}/documentos/${kind}`
 
 export const centrePath = '/centro'
 export const centreSignOutPath = '/centro/salir'

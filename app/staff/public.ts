@@ -14,6 +14,7 @@ export {
   deskAgendaPath,
   deskDocumentPath,
   deskForgottenPath,
+  deskHourPath,
   deskNotesPath,
   deskPasswordPath,
   deskPath,

@@ -96,6 +96,7 @@ const owners: RoomTables[] = [
     owns: names(`licence prescription prescription_item ges_notification imported_bono health_bono pharmacy
       medicine_price`),
   },
+  { room: 'professional', owns: names('consultation_note') },
   { room: 'club', owns: names('coupon coupon_code coupon_adherence home_exam_request') },
 ]
 

@@ -1,29 +1,32 @@
 import { Form } from 'react-router'
-import {
-  deskAgendaPath,
-  deskPasswordPath,
-  deskPath,
-  deskSignOutPath,
-  deskVisitPath,
-} from '#app/staff/public.ts'
+import { deskAgendaPath, deskPasswordPath, deskPath, deskSignOutPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { stateTones } from '#app/ui/state-tones.ts'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useLive } from '#app/video/public.ts'
 import type { loadDesk } from '../load-desk.server.ts'
 import styles from './desk.module.css'
+import { HourLine, VisitLine } from './desk-lines.tsx'
 import { DeskWatch } from './desk-watch.tsx'
+import { DeskWeek } from './desk-week.tsx'
 
 type DeskData = Awaited<ReturnType<typeof loadDesk>>
 
-/** One day of visits; who waits is seen first. */
+/** Video visits and hours in person as one day: who can still be attended first, in the order of their hours. */
+function linesOf({ visits, hours }: DeskData) {
+  const lines = [...visits.map(visit => ({ visit })), ...hours.map(hour => ({ hour }))]
+  const of = (line: (typeof lines)[number]) => ('visit' in line ? line.visit : line.hour)
+  return lines.sort((a, b) => {
+    const [one, other] = [of(a), of(b)]
+    return Number(one.over) - Number(other.over) || one.startsAt.localeCompare(other.startsAt)
+  })
+}
+
+/** One day of a professional. */
 export function DeskDay({ desk }: { desk: DeskData }) {
   const t = useText('desk')
   useLive(true)
+  const lines = linesOf(desk)
   return (
     <main id="contenido" className={styles.page}>
       <DeskWatch>
@@ -66,47 +69,20 @@ export function DeskDay({ desk }: { desk: DeskData }) {
             </ButtonLink>
           </div>
         </nav>
-        {desk.visits.length === 0 ? (
+        <DeskWeek week={desk.week} />
+        {lines.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.day.none} level={3}>
             <p>{t.day.noneBody}</p>
           </EmptyState>
         ) : (
           <ul className={styles.list}>
-            {desk.visits.map(visit => (
-              <Card as="li" className={styles.row} key={visit.appointmentId}>
-                <span className={styles.time}>{visit.time}</span>
-                <div>
-                  <p className={styles.name}>{visit.patient}</p>
-                  <p className={styles.small}>{visit.specialty}</p>
-                  <div className={styles.badges}>
-                    <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
-                    {visit.paid && (
-                      <Badge tone={visit.paid === 'paid' ? 'good' : 'warning'}>{t.paid[visit.paid]}</Badge>
-                    )}
-                    {visit.state !== 'cancelled' && (
-                      <Badge tone={visit.survey === 'answered' ? 'good' : 'neutral'}>
-                        {t.survey[visit.survey ?? 'none']}
-                      </Badge>
-                    )}
-                  </div>
-                  {visit.needs.length > 0 && (
-                    <p className={styles.small}>
-                      {t.visit.needs}: {visit.needs.join(', ')}
-                    </p>
-                  )}
-                  {visit.since && (
-                    <p className={styles.small} role="status">
-                      {t.waitingSince(visit.since)}
-                      {visit.silent !== null && `, ${t.notSeen(visit.silent)}`}
-                    </p>
-                  )}
-                </div>
-                <ButtonLink to={deskVisitPath(visit.appointmentId)} variant="secondary">
-                  {t.day.open}
-                  <VisuallyHidden>: {t.day.openOf(visit.patient, visit.time)}</VisuallyHidden>
-                </ButtonLink>
-              </Card>
-            ))}
+            {lines.map(line =>
+              'visit' in line ? (
+                <VisitLine key={line.visit.appointmentId} visit={line.visit} />
+              ) : (
+                <HourLine key={line.hour.appointmentId} hour={line.hour} />
+              ),
+            )}
           </ul>
         )}
         <p className={styles.small}>{t.day.live}</p>

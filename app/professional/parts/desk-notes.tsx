@@ -1,7 +1,7 @@
-/** The notes of a visit: kept while one writes, so that going to issue a document loses none of them. */
+/** The notes of an attention: kept while one writes, so that going to issue a document loses none of them. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { deskNotesPath, deskVisitPath } from '#app/staff/public.ts'
+import { deskNotesPath } from '#app/staff/public.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -29,7 +29,8 @@ function useKeeping(path: string, atFirst: string) {
 }
 
 interface DeskNotesProps {
-  appointmentId: string
+  /** The page of the attention. */
+  home: string
   notes: string
   /** Sent when the session had ended, and not done yet; the page's query names it. */
   late: { notes: string; said: string; search: string } | null
@@ -38,12 +39,12 @@ interface DeskNotesProps {
   saving: boolean
 }
 
-export function DeskNotes({ appointmentId, notes, late, answer, saving }: DeskNotesProps) {
+export function DeskNotes({ home, notes, late, answer, saving }: DeskNotesProps) {
   const { visit, errors } = useText('desk')
   const [waiting] = useState(late)
   const search = waiting?.search ?? ''
   const t = visit.notes
-  const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(appointmentId) + search, notes)
+  const { state, unkept, onSubmit, ...field } = useKeeping(deskNotesPath(home) + search, notes)
   const signedOut = state === 'signed-out' || (state === null && answer?.signedOut === true)
   return (
     <Card as="section" className={styles.card}>
@@ -55,7 +56,7 @@ export function DeskNotes({ appointmentId, notes, late, answer, saving }: DeskNo
       )}
       <Form
         method="post"
-        action={deskVisitPath(appointmentId) + search}
+        action={home + search}
         className={styles.form}
         preventScrollReset
         onSubmit={onSubmit}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Field, TextArea } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { type DocumentKind, medicineRows } from '../documents.rules.ts'
+import { type DocumentKind, medicineRows } from '../documents/documents.rules.ts'
 import styles from './desk.module.css'
 
 interface DocumentFieldsProps {

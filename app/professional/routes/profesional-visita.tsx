@@ -122,7 +122,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           <DeskActions visit={visit} />
           <DeskNotes
             key={visit.appointmentId}
-            appointmentId={visit.appointmentId}
+            home={home}
             notes={visit.notes}
             late={actionData ? null : kept}
             answer={actionData}
@@ -167,7 +167,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
-          <DeskDocuments visit={visit} />
+          <DeskDocuments home={home} issued={visit.issued} issues={visit.issues} over={visit.over} />
           <DeskSurvey survey={visit.survey} />
         </div>
       </div>

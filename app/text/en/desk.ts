@@ -16,7 +16,7 @@ export const desk: Catalogue['desk'] = {
   signIn: {
     wanted: 'Sign in and you go on to the page you were on.',
     title: 'Professionals’ sign-in',
-    lead: 'For those who attend video visits. Patients sign in on another page.',
+    lead: 'For those who attend patients. Patients sign in on another page.',
     centre: {
       title: 'Sign-in for centres',
       lead: 'For reception, coordination and administration of a centre. Patients sign in on another page.',
@@ -48,7 +48,7 @@ export const desk: Catalogue['desk'] = {
     },
     subject: brand => `Your access to the professional desk of ${brand}`,
     body: (name, brand, link) =>
-      `Hello, ${name}:\n\nYour centre gave you access to the professional desk of ${brand}, where you attend your video visits.\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nIf you did not expect this message, do nothing.`,
+      `Hello, ${name}:\n\nYour centre gave you access to the professional desk of ${brand}, where you see your patients of the day.\n\nChoose your password with this link (it works once, for 7 days):\n${link}\n\nIf you did not expect this message, do nothing.`,
   },
 
   idle: {
@@ -87,11 +87,13 @@ export const desk: Catalogue['desk'] = {
   },
 
   day: {
-    title: 'Video visits of the day',
+    title: 'Patients of the day',
     before: 'Day before',
     after: 'Day after',
     today: 'Today',
-    none: 'You have no video visits on this day.',
+    none: 'You have no patients on this day.',
+    week: 'Days of the week',
+    patients: count => (count === 0 ? 'no patients' : plural(count, '1 patient', `${count} patients`)),
     noneBody: 'When somebody books one, it will appear here without you doing anything.',
     open: 'Open',
     openOf: (patient, time) => `Open the visit of ${patient}, ${time}`,
@@ -113,6 +115,39 @@ export const desk: Catalogue['desk'] = {
   survey: { answered: 'Survey answered', omitted: 'Survey skipped', none: 'Survey pending' },
   waitingSince: time => `In the room since ${time}`,
   notSeen: minutes => `no signal for ${minutes} min`,
+
+  inPerson: {
+    states: {
+      booked: 'Booked',
+      held: 'Being booked',
+      confirmed: 'Confirmed',
+      waiting: 'In the waiting room',
+      'in-attendance': 'Being attended',
+      attended: 'Attended',
+      'no-show': 'Did not come',
+      cancelled: 'Cancelled',
+    },
+    waiting: minutes => (minutes === 0 ? 'Has just arrived' : `Waiting for ${minutes} min`),
+    title: 'Visit in person',
+    centre: 'Where',
+    service: 'What',
+    deeds: {
+      arrive: 'Has arrived',
+      start: 'Begin the visit',
+      attend: 'End the visit',
+      'no-show': 'Did not come',
+      undo: 'Undo',
+    },
+    done: 'Noted. The reception sees it at once.',
+    otherDay: 'What happens with this appointment is noted on its own day.',
+    later: 'You can issue documents once you begin the visit.',
+    refusals: {
+      gone: 'This appointment is no longer there. Nothing changed.',
+      late: 'Somebody noted something else meanwhile. Nothing was lost: this is where it stands now.',
+      taken: 'Somebody else has this hour by now, so it cannot be undone. Nothing changed.',
+      video: 'This appointment is by video. Nothing changed.',
+    },
+  },
 
   visit: {
     title: patient => `Visit of ${patient}`,

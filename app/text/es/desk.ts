@@ -16,7 +16,7 @@ export const desk = {
   signIn: {
     wanted: 'Ingresa y sigues en la página donde ibas.',
     title: 'Ingreso de profesionales',
-    lead: 'Para quienes atienden videoconsultas. Los pacientes ingresan en otra página.',
+    lead: 'Para quienes atienden. Los pacientes ingresan en otra página.',
     centre: {
       title: 'Ingreso de centros',
       lead: 'Para recepción, coordinación y administración de un centro. Los pacientes ingresan en otra página.',
@@ -48,7 +48,7 @@ export const desk = {
     },
     subject: (brand: string) => `Tu acceso al escritorio profesional de ${brand}`,
     body: (name: string, brand: string, link: string) =>
-      `Hola, ${name}:\n\nTu centro te dio acceso al escritorio profesional de ${brand}, donde atiendes tus videoconsultas.\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nSi no esperabas este correo, no hagas nada.`,
+      `Hola, ${name}:\n\nTu centro te dio acceso al escritorio profesional de ${brand}, donde ves a tus pacientes del día.\n\nElige tu contraseña en este enlace (sirve una vez, por 7 días):\n${link}\n\nSi no esperabas este correo, no hagas nada.`,
   },
 
   idle: {
@@ -87,11 +87,14 @@ export const desk = {
   },
 
   day: {
-    title: 'Videoconsultas del día',
+    title: 'Atenciones del día',
     before: 'Día anterior',
     after: 'Día siguiente',
     today: 'Hoy',
-    none: 'No tienes videoconsultas este día.',
+    none: 'No tienes atenciones este día.',
+    week: 'Días de la semana',
+    patients: (count: number) =>
+      count === 0 ? 'sin pacientes' : plural(count, '1 paciente', `${count} pacientes`),
     noneBody: 'Cuando alguien reserve una, aparecerá aquí sin que hagas nada.',
     open: 'Abrir',
     openOf: (patient: string, time: string) => `Abrir la atención de ${patient}, ${time}`,
@@ -113,6 +116,39 @@ export const desk = {
   survey: { answered: 'Encuesta respondida', omitted: 'Encuesta omitida', none: 'Encuesta pendiente' },
   waitingSince: (time: string) => `En sala desde las ${time}`,
   notSeen: (minutes: number) => `sin señal hace ${minutes} min`,
+
+  inPerson: {
+    states: {
+      booked: 'Reservada',
+      held: 'Reservándose',
+      confirmed: 'Confirmada',
+      waiting: 'En la sala de espera',
+      'in-attendance': 'En atención',
+      attended: 'Atendida',
+      'no-show': 'No vino',
+      cancelled: 'Cancelada',
+    },
+    waiting: (minutes: number) => (minutes === 0 ? 'Acaba de llegar' : `Espera hace ${minutes} min`),
+    title: 'Atención en persona',
+    centre: 'Dónde',
+    service: 'Qué',
+    deeds: {
+      arrive: 'Llegó',
+      start: 'Empezar la atención',
+      attend: 'Terminar la atención',
+      'no-show': 'No vino',
+      undo: 'Deshacer',
+    },
+    done: 'Quedó anotado. La recepción lo ve al instante.',
+    otherDay: 'Lo que pasa con esta hora se anota el mismo día.',
+    later: 'Podrás emitir documentos cuando empieces la atención.',
+    refusals: {
+      gone: 'Esta hora ya no está. No cambió nada.',
+      late: 'Alguien anotó otra cosa mientras tanto. No se perdió nada: este es el estado de ahora.',
+      taken: 'Otra persona ya tiene esta hora, así que no se puede deshacer. No cambió nada.',
+      video: 'Esta hora es por video. No cambió nada.',
+    },
+  },
 
   visit: {
     title: (patient: string) => `Atención de ${patient}`,

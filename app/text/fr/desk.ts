@@ -16,7 +16,7 @@ export const desk: Catalogue['desk'] = {
   signIn: {
     wanted: 'Connectez-vous et vous reprenez la page où vous étiez.',
     title: 'Connexion des professionnels',
-    lead: 'Pour ceux qui assurent des téléconsultations. Les patients se connectent sur une autre page.',
+    lead: 'Pour les professionnels qui reçoivent des patients. Les patients se connectent sur une autre page.',
     centre: {
       title: 'Accès des centres',
       lead: 'Pour la réception, la coordination et l’administration d’un centre. Les patients se connectent sur une autre page.',
@@ -48,7 +48,7 @@ export const desk: Catalogue['desk'] = {
     },
     subject: brand => `Votre accès au bureau du professionnel de ${brand}`,
     body: (name, brand, link) =>
-      `Bonjour ${name},\n\nVotre centre vous a donné accès au bureau du professionnel de ${brand}, où vous assurez vos téléconsultations.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nSi vous n’attendiez pas ce message, ne faites rien.`,
+      `Bonjour ${name},\n\nVotre centre vous a donné accès au bureau du professionnel de ${brand}, où vous voyez vos patients du jour.\n\nChoisissez votre mot de passe avec ce lien (il sert une fois, pendant 7 jours) :\n${link}\n\nSi vous n’attendiez pas ce message, ne faites rien.`,
   },
 
   idle: {
@@ -87,11 +87,13 @@ export const desk: Catalogue['desk'] = {
   },
 
   day: {
-    title: 'Téléconsultations du jour',
+    title: 'Patients du jour',
     before: 'Jour précédent',
     after: 'Jour suivant',
     today: 'Aujourd’hui',
-    none: 'Vous n’avez pas de téléconsultation ce jour-là.',
+    none: 'Vous n’avez pas de patient ce jour-là.',
+    week: 'Jours de la semaine',
+    patients: count => (count === 0 ? 'aucun patient' : plural(count, '1 patient', `${count} patients`)),
     noneBody: 'Quand quelqu’un en réservera une, elle apparaîtra ici sans que vous fassiez rien.',
     open: 'Ouvrir',
     openOf: (patient, time) => `Ouvrir la consultation de ${patient}, ${time}`,
@@ -117,6 +119,39 @@ export const desk: Catalogue['desk'] = {
   },
   waitingSince: time => `En salle depuis ${time}`,
   notSeen: minutes => `sans signal depuis ${minutes} min`,
+
+  inPerson: {
+    states: {
+      booked: 'Réservée',
+      held: 'En cours de réservation',
+      confirmed: 'Confirmée',
+      waiting: 'En salle d’attente',
+      'in-attendance': 'En consultation',
+      attended: 'Assurée',
+      'no-show': 'Patient absent',
+      cancelled: 'Annulée',
+    },
+    waiting: minutes => (minutes === 0 ? 'Vient d’arriver' : `Attend depuis ${minutes} min`),
+    title: 'Consultation sur place',
+    centre: 'Où',
+    service: 'Quoi',
+    deeds: {
+      arrive: 'Est arrivé',
+      start: 'Commencer la consultation',
+      attend: 'Terminer la consultation',
+      'no-show': 'Absent',
+      undo: 'Revenir en arrière',
+    },
+    done: 'C’est noté. L’accueil le voit tout de suite.',
+    otherDay: 'Ce qui arrive à ce rendez-vous se note le jour même.',
+    later: 'Vous pourrez émettre des documents une fois la consultation commencée.',
+    refusals: {
+      gone: 'Ce rendez-vous n’est plus là. Rien n’a changé.',
+      late: 'Quelqu’un a noté autre chose entre-temps. Rien n’est perdu : voici l’état actuel.',
+      taken: 'Quelqu’un d’autre a déjà cette heure, on ne peut donc pas revenir en arrière. Rien n’a changé.',
+      video: 'Ce rendez-vous est en vidéo. Rien n’a changé.',
+    },
+  },
 
   visit: {
     title: patient => `Consultation de ${patient}`,

@@ -20,7 +20,7 @@ export async function signInAsProfessional(page: Page) {
   await page.getByLabel('RUT').fill('9.876.543-3')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await title(page, 'Videoconsultas del día')
+  await title(page, 'Atenciones del día')
 }
 
 /** The demo's visit that can be entered now, at its first page; another takes its place seconds after it is over. */

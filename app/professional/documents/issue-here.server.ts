@@ -1,13 +1,12 @@
 /**
- * Issues a document of a visit that has begun; it stands in the patient's health area at once. Of whoever is not proven the
+ * Issues a document of an attention that has begun; it stands in the patient's health area at once. Of whoever is not proven the
  * RUT is what their identity card says, which the professional has seen: from then on they are, for this appointment.
  */
 import { seeIdentityCard } from '#app/booking/public.server.ts'
 import { violation } from '#app/platform/database/database.server.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { type DocumentToIssue, issueDocument } from '#app/records/public.server.ts'
-import type { VisitRight } from '#app/video/public.server.ts'
-import { tookPlace } from '#app/video/public.ts'
+import type { Encounter } from '../encounter.ts'
 
 type IssueOutcome =
   | { ok: true; folio: string }
@@ -15,18 +14,17 @@ type IssueOutcome =
   | { ok: false; reason: 'refused'; problems: { path: string; message: string }[] }
 
 /**
- * @param right of the professional whose visit it is.
+ * @param encounter of the professional who issues it.
  * @param request names this wish, so that a second press is the same document.
  */
-export async function issueVisitDocument(
+export async function issueHere(
   { db, config }: Pick<Portal, 'db' | 'config'>,
-  right: VisitRight,
+  { appointmentId, begun }: Encounter,
   wanted: DocumentToIssue,
   request: string,
   now: Temporal.Instant,
 ): Promise<IssueOutcome> {
-  if (right.role !== 'professional' || !tookPlace(right.visit)) return { ok: false, reason: 'not-begun' }
-  const { appointmentId } = right.visit
+  if (!begun) return { ok: false, reason: 'not-begun' }
   try {
     return await db.transaction(async tx => {
       const seen = await seeIdentityCard(tx, { appointmentId, rut: wanted.patient.rut }, now)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { oneOf, required, rut } from '#app/platform/http/form-rules.server.ts'
 import type { DocumentToIssue } from '#app/records/public.server.ts'
 import type { Catalogue } from '#app/text/catalogue.ts'
-import { canRestFrom } from './desk.rules.ts'
+import { canRestFrom } from '../desk.rules.ts'
 import { type DocumentKind, medicineRows } from './documents.rules.ts'
 
 type Errors = Catalogue['desk']['errors']

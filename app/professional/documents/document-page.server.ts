@@ -1,0 +1,97 @@
+/** The page that issues one document of an attention, whether by video or in person: what it shows, and what its form does. */
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { notFound } from '#app/platform/http/params.server.ts'
+import { gesConditionsOn, knownMedicines } from '#app/records/public.server.ts'
+import { isTooLate } from '#app/staff/public.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { OwnEncounter } from '../encounter.ts'
+import { documentFields, documentForm, documentOf, inFreeWords } from './document.form.server.ts'
+import { documentKinds } from './documents.rules.ts'
+import { issueHere } from './issue-here.server.ts'
+
+interface DocumentAsked extends PageRequest {
+  params: { reservation: string; kind: string }
+}
+
+/** @throws Response to the sign-in, and the 404 page for what is another professional's. */
+type FindEncounter = (asked: PageRequest, appointmentId: string) => Promise<OwnEncounter>
+
+const kindIn = ({ params, url }: DocumentAsked) => {
+  const kind = documentKinds.find(one => one === params.kind)
+  if (!kind) throw notFound(url)
+  return kind
+}
+
+export async function showDocumentForm(asked: DocumentAsked, find: FindEncounter) {
+  const kind = kindIn(asked)
+  const { staff, encounter } = await find(asked, asked.params.reservation)
+  const { home, called, patient, begun, zone } = encounter
+  if (!begun) throw redirect(home, 303)
+  const { db, clock } = asked.context.get(portalContext)
+  const { language } = asked.context.get(visitContext)
+  const now = clock.now()
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, asked.url, now)
+  return data({
+    page: { title: texts(language, 'desk').visit.documents[kind], noindex: true },
+    kind,
+    home,
+    patient: called,
+    needsRut: !patient.proven,
+    today,
+    medicines: kind === 'receta' ? [...knownMedicines.keys()] : [],
+    conditions: kind === 'ges' ? gesConditionsOn(today) : [],
+    request: randomUUID(),
+    kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
+  })
+}
+
+export async function issueAsked(asked: DocumentAsked, find: FindEncounter) {
+  const kind = kindIn(asked)
+  const form = await asked.request.formData()
+  const portal = asked.context.get(portalContext)
+  const t = texts(asked.context.get(visitContext).language, 'desk')
+  const now = portal.clock.now()
+  const keeps = { '': documentFields(kind, t.errors, now.toZonedDateTimeISO('UTC').toPlainDate()) }
+  if (await isTooLate(asked, form, keeps))
+    return data({ errors: [], typed: typedIn(form), refused: null, signedOut: true }, { status: 401 })
+  const { staff, encounter } = await find(asked, asked.params.reservation)
+  const { home, patient, specialty, zone, place } = encounter
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const parsed = parseForm(form, documentForm(kind, !patient.proven, t.errors, today))
+  if (!parsed.ok) return data({ ...parsed, refused: null, signedOut: false }, { status: 400 })
+  const document = documentOf(
+    kind,
+    parsed.value,
+    {
+      patient: {
+        rut: (patient.proven && patient.rut) || String(parsed.value.rut),
+        name: `${patient.name} ${patient.lastName}`.trim(),
+      },
+      professional: { name: staff.name, rut: staff.rut, specialty },
+      place: place ?? t.visit.documents.place,
+    },
+    today,
+    knownMedicines,
+  )
+  const wished = form.get('request')?.toString() ?? ''
+  const wish = /^[\w-]{1,40}$/.test(wished) ? wished : randomUUID()
+  const outcome = await issueHere(portal, encounter, document, wish, now)
+  if (outcome.ok) {
+    await dropKeptForm(portal.db, { staffAccountId: staff.accountId }, asked.url)
+    const said = inFreeWords(document) ? `${kind}&palabras=si` : kind
+    throw redirect(`${home}?hecho=${said}`, 303)
+  }
+  const typed = { typed: typedIn(form), signedOut: false }
+  if (outcome.reason === 'other-rut') {
+    const errors = [{ field: 'rut', message: t.visit.documents.otherRut }]
+    return data({ ...typed, errors, refused: null }, { status: 400 })
+  }
+  const refused = outcome.reason === 'patient-busy' ? t.visit.documents.busy : t.visit.documents.refused
+  return data({ ...typed, errors: [], refused }, { status: outcome.reason === 'refused' ? 400 : 409 })
+}

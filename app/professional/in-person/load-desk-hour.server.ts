@@ -1,0 +1,34 @@
+/** One hour in person as its professional sees it: the patient, what can be said now, notes, what was issued. */
+import { deskDeedsFor, type OwnHour } from '#app/booking/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import { dottedRut } from '#app/platform/rut.ts'
+import type { Professional } from '#app/staff/public.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { ageThen } from '../age.ts'
+import { findIssuedKinds } from '../documents/issued-kinds.server.ts'
+import { hourFacts } from './hour-facts.server.ts'
+import { findHourNotes } from './notes.queries.server.ts'
+import { hasBegun } from './require-own-hour.server.ts'
+
+export async function loadDeskHour(
+  db: Database,
+  { professionalId }: Professional,
+  hour: OwnHour,
+  language: Language,
+  now: Temporal.Instant,
+) {
+  const { appointmentId, zone, patient } = hour
+  return {
+    ...hourFacts(hour, language, now),
+    when: formatDayTime(hour.start, zone, language),
+    rut: patient.rut && dottedRut(patient.rut),
+    age: ageThen(patient.birthDate, now, zone),
+    deeds: deskDeedsFor(hour, now, zone),
+    issues: hasBegun(hour),
+    issued: await findIssuedKinds(db, appointmentId),
+    notes: await findHourNotes(db, { professionalId, appointmentId }),
+  }
+}
+
+export type DeskHour = Awaited<ReturnType<typeof loadDeskHour>>

@@ -1,0 +1,41 @@
+/** What every page of one hour in person begins with at the desk: who is signed in there, and that the hour is theirs. */
+import { deskState, findOwnHour, type OwnHour } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { isUuid, notFound } from '#app/platform/http/params.server.ts'
+import { type Professional, requireProfessional } from '#app/staff/public.server.ts'
+import { deskHourPath } from '#app/staff/public.ts'
+import { patientName } from '#app/video/public.server.ts'
+import type { OwnEncounter } from '../encounter.ts'
+
+/** @throws Response to the sign-in, and the 404 page for an hour that is another professional's. */
+export async function requireOwnHour(
+  asked: PageRequest,
+  appointmentId: string,
+): Promise<{ staff: Professional; hour: OwnHour }> {
+  const staff = await requireProfessional(asked)
+  const { db } = asked.context.get(portalContext)
+  const hour = isUuid(appointmentId) && (await findOwnHour(db, staff.professionalId, appointmentId))
+  if (!hour) throw notFound(asked.url)
+  return { staff, hour }
+}
+
+/** Documents are of whoever was called in. */
+export const hasBegun = (hour: OwnHour): boolean => ['in-attendance', 'attended'].includes(deskState(hour))
+
+/** The same for what is issued in it. */
+export async function requireHourEncounter(asked: PageRequest, appointmentId: string): Promise<OwnEncounter> {
+  const { staff, hour } = await requireOwnHour(asked, appointmentId)
+  const { patient, service, zone, centre } = hour
+  const encounter = {
+    appointmentId: hour.appointmentId,
+    home: deskHourPath(hour.appointmentId),
+    called: patientName(hour),
+    patient,
+    specialty: service,
+    zone,
+    place: centre,
+    begun: hasBegun(hour),
+  }
+  return { staff, encounter }
+}

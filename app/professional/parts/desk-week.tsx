@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { deskPath } from '#app/staff/public.ts'
+import { useText } from '#app/text/use-text.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { loadDeskWeek } from '../load-desk-week.server.ts'
+import styles from './desk-week.module.css'
+
+/** The days of the week that is shown, each with how many patients it has. */
+export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWeek>> }) {
+  const t = useText('desk').day
+  return (
+    <nav aria-label={t.week}>
+      <ol className={styles.week}>
+        {week.map(({ iso, label, short, hours, shown }) => (
+          <li key={iso}>
+            <Link
+              to={`${deskPath}?dia=${iso}`}
+              className={styles.day}
+              aria-current={shown ? 'date' : undefined}
+              preventScrollReset
+            >
+              <VisuallyHidden>{`${label}: ${t.patients(hours)}`}</VisuallyHidden>
+              <span aria-hidden="true">{short}</span>
+              <span aria-hidden="true" className={styles.hours}>
+                {hours}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+/** The form of one document that a professional issues. */
+import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { RutField } from '#app/shell/rut-field.tsx'
+import { useText } from '#app/text/use-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { DocumentKind } from '../documents/documents.rules.ts'
+import styles from './desk.module.css'
+import { DocumentFields } from './document-fields.tsx'
+import { SignedOutNotice } from './signed-out-notice.tsx'
+
+interface Shown {
+  kind: DocumentKind
+  home: string
+  patient: string
+  needsRut: boolean
+  today: string
+  medicines: string[]
+  conditions: readonly { number: number; name: string }[]
+  /** Names this wish, so that a second press issues nothing twice. */
+  request: string
+  kept: { typed: Record<string, string>; said: string } | null
+}
+
+interface Answer {
+  errors: { field: string; message: string }[]
+  typed: Record<string, string>
+  refused: string | null
+  signedOut: boolean
+}
+
+/** The page around it asks for news; this one keeps its wish. */
+export const onlyWhenAsked = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined || currentUrl.href !== nextUrl.href) && defaultShouldRevalidate
+
+export function DocumentPage({ shown, answer }: { shown: Shown; answer: Answer | undefined }) {
+  const t = useText('desk')
+  const busy = useNavigation().formData !== undefined
+  const { kind, home, patient, needsRut, today, medicines, conditions, request } = shown
+  const kept = answer ? null : shown.kept
+  const errors = answer?.errors ?? []
+  const typed: Record<string, string> = answer?.typed ?? kept?.typed ?? {}
+  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`}>
+      <p className={styles.back}>
+        <ButtonLink to={home} variant="quiet" size="sm" icon="arrow-left">
+          {t.visit.title(patient)}
+        </ButtonLink>
+      </p>
+      <h1>{t.visit.documents[kind]}</h1>
+      <p className={styles.lead}>{t.visit.documents.lead(patient)}</p>
+      {answer?.signedOut && <SignedOutNotice />}
+      {kept && (
+        <Banner tone="info" live>
+          {kept.said}
+        </Banner>
+      )}
+      {answer?.refused && (
+        <Banner tone="danger" live>
+          {answer.refused}
+        </Banner>
+      )}
+      <ErrorSummary errors={errors} />
+      <Card>
+        <Form method="post" className={styles.form} noValidate>
+          <input type="hidden" name="request" value={typed.request ?? request} />
+          {needsRut && (
+            <RutField
+              label={t.visit.documents.rut}
+              hint={t.visit.documents.rutHint}
+              name="rut"
+              defaultValue={typed.rut}
+              error={errorOf('rut')}
+              required
+            />
+          )}
+          <DocumentFields {...{ kind, typed, errorOf, today, medicines, conditions }} />
+          <Button size="lg" full icon="document" busy={busy}>
+            {t.visit.documents[kind]}
+          </Button>
+        </Form>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,159 @@
+/** One hour in person at the desk: the patient, what is said of the hour, notes, documents. */
+import { data, redirect, useNavigation } from 'react-router'
+import { attendAtDesk, deskDeeds } from '#app/booking/public.server.ts'
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
+import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
+import { isTooLate } from '#app/staff/public.server.ts'
+import { deskHourPath, deskPath } from '#app/staff/public.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
+import { notesForm } from '../desk.form.server.ts'
+import { loadDeskHour } from '../in-person/load-desk-hour.server.ts'
+import { saveHourNotes } from '../in-person/notes.queries.server.ts'
+import { requireOwnHour } from '../in-person/require-own-hour.server.ts'
+import styles from '../parts/desk.module.css'
+import { DeskDocuments } from '../parts/desk-documents.tsx'
+import { DeskNotes } from '../parts/desk-notes.tsx'
+import { HourActions } from '../parts/hour-actions.tsx'
+import type { Route } from './+types/profesional-hora.ts'
+
+export const handle = { text: ['desk'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const refusals = ['gone', 'late', 'taken', 'video'] as const
+const said = ['notas', 'receta', 'licencia', 'ges'] as const
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { staff, hour } = await requireOwnHour({ request, url, context }, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const { language } = context.get(visitContext)
+  const now = clock.now()
+  const shown = await loadDeskHour(db, staff, hour, language, now)
+  const kept = await keptForm(db, { staffAccountId: staff.accountId }, url, now)
+  const t = texts(language, 'desk')
+  const happened = url.searchParams.get('hecho')
+  const done = said.find(one => one === happened)
+  return data({
+    page: { title: t.visit.title(shown.patient), noindex: true },
+    hour: shown,
+    kept: kept && {
+      notes: typedIn(kept).notes ?? '',
+      said: texts(language, 'forms').kept,
+      search: url.search,
+    },
+    done: happened === 'anotado' ? t.inPerson.done : done ? t.visit.done[done] : null,
+    freeWords: done === 'receta' && url.searchParams.get('palabras') === 'si',
+    refusal: refusals.find(one => one === url.searchParams.get('aviso')) ?? null,
+  })
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const asked = { request, url, context }
+  const form = await request.formData()
+  if (form.has('notes') && (await isTooLate(asked, form, { notas: ['notes'] })))
+    return data({ errors: [], typed: typedIn(form), signedOut: true }, { status: 401 })
+  const { staff, hour } = await requireOwnHour(asked, params.reservation)
+  const { db, clock } = context.get(portalContext)
+  const now = clock.now()
+  const { appointmentId, centreId } = hour
+  const home = deskHourPath(appointmentId)
+  const deed = deskDeeds.find(one => one === form.get('intent'))
+  if (deed) {
+    const by = `staff:${staff.accountId}`
+    const outcome = await attendAtDesk(db, { appointmentId, centreId, deed, by }, now)
+    throw redirect(`${home}?${outcome.ok ? 'hecho=anotado' : `aviso=${outcome.reason}`}`, 303)
+  }
+  const parsed = parseForm(form, notesForm(texts(context.get(visitContext).language, 'desk').errors))
+  if (!parsed.ok) return data({ ...parsed, signedOut: false }, { status: 400 })
+  const whose = { professionalId: staff.professionalId, appointmentId }
+  await saveHourNotes(db, whose, parsed.value.notes, now)
+  await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
+  throw redirect(`${home}?hecho=notas`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText('desk')
+  const { hour, kept, done, freeWords, refusal } = loaderData
+  const saving = useNavigation().formData?.get('intent') === 'notas'
+  return (
+    <main id="contenido" className={styles.page}>
+      <p className={styles.back}>
+        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div className={styles.bar}>
+        <h1>{t.visit.title(hour.patient)}</h1>
+        <span role="status">
+          <Badge tone={stateTones[hour.state]}>{t.inPerson.states[hour.state]}</Badge>
+        </span>
+      </div>
+      {done && (
+        <Banner tone="good" live>
+          {done}
+        </Banner>
+      )}
+      {freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}
+      {refusal && (
+        <Banner tone="warning" live>
+          {t.inPerson.refusals[refusal]}
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <HourActions hour={hour} />
+          <DeskNotes
+            key={hour.appointmentId}
+            home={hour.home}
+            notes={hour.notes}
+            late={actionData ? null : kept}
+            answer={actionData}
+            saving={saving}
+          />
+        </div>
+        <div className={styles.column}>
+          <Card as="section" className={styles.card}>
+            <h2>{t.visit.patient}</h2>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t.visit.hour}</dt>
+                <dd>{hour.when}</dd>
+              </div>
+              <div>
+                <dt>{t.inPerson.service}</dt>
+                <dd>{hour.service}</dd>
+              </div>
+              <div>
+                <dt>{t.inPerson.centre}</dt>
+                <dd>{hour.centre}</dd>
+              </div>
+              <div>
+                <dt>{t.visit.rut}</dt>
+                <dd>
+                  {hour.rut ?? t.visit.noRut}
+                  {hour.age !== null && ` · ${t.visit.age(hour.age)}`}
+                </dd>
+              </div>
+              {hour.needs.length > 0 && (
+                <div>
+                  <dt>{t.visit.needs}</dt>
+                  <dd>{hour.needs.join(', ')}</dd>
+                </div>
+              )}
+            </dl>
+          </Card>
+          <DeskDocuments home={hour.home} issued={hour.issued} issues={hour.issues} over={hour.over} />
+        </div>
+      </div>
+    </main>
+  )
+}
