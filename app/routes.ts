@@ -140,6 +140,7 @@ export default [
     route('centro/agenda/nueva', 'centre/routes/centro-agenda-nueva.tsx'),
     route('centro/agenda/sobrecupo', 'centre/routes/centro-agenda-sobrecupo.tsx'),
     route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
+    route('centro/espera', 'centre/routes/centro-espera.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),

@@ -1666,6 +1666,8 @@ CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
 CREATE INDEX waitlist_entry_appointment ON public.waitlist_entry USING btree (appointment_id, asked_at);
 
+CREATE INDEX waitlist_entry_hour ON public.waitlist_entry USING btree (agenda_id, hour) WHERE (hour IS NOT NULL);
+
 CREATE INDEX waitlist_entry_line ON public.waitlist_entry USING btree (agenda_id, asked_at, id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX waitlist_entry_offered ON public.waitlist_entry USING btree (until) WHERE (state = 'offered'::text);

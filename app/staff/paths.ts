@@ -24,5 +24,6 @@ export const centreOrderPath = (appointmentId: string, centreId: number) =>
 export const centreBookPath = '/centro/agenda/nueva'
 export const centreOverbookPath = '/centro/agenda/sobrecupo'
 export const centreSettingsPath = '/centro/ajustes'
+export const centreWaitPath = '/centro/espera'
 /** Answers with a mark that changes whenever the day does. */
 export const centreAgendaMarkPath = '/centro/agenda/cambios'

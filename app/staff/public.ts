@@ -11,6 +11,7 @@ export {
   centreSettingsPath,
   centreSignOutPath,
   centreTeamPath,
+  centreWaitPath,
   deskAgendaPath,
   deskDocumentPath,
   deskForgottenPath,

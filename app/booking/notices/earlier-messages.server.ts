@@ -9,7 +9,17 @@ import { email, isReachable, sms, timeTold } from './notice-parts.server.ts'
 
 export function earlierMessages(
   appointment: Appointment,
-  { entryId, start, until }: { entryId: string; start: Temporal.Instant; until: Temporal.Instant },
+  {
+    entryId,
+    start,
+    until,
+    causedBy,
+  }: {
+    entryId: string
+    start: Temporal.Instant
+    until: Temporal.Instant
+    causedBy: 'person' | 'house'
+  },
   sender: Sender,
 ): Message[] {
   if (!isReachable(appointment)) return []
@@ -26,8 +36,7 @@ export function earlierMessages(
     whenLabel: labels.current,
     links: [{ label: t.see, href: link }],
   }
-  // Who books and gives back earlier hours could set off any number of these.
-  const rest = { notAfter: until, causedBy: 'person' as const }
+  const rest = { notAfter: until, causedBy }
   return [
     email(appointment, sender, words, { dedupeKey: `${entryId}:earlier:email`, ...rest }),
     sms(appointment, t.sms(free.short, limit, link), { dedupeKey: `${entryId}:earlier:sms`, ...rest }),

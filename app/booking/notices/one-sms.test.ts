@@ -57,7 +57,7 @@ async function appointmentIn(language: Language, centre: string, modality: 'vide
 
 function allMessages(appointment: Reachable): Message[] {
   const { start } = appointment
-  const wish = { entryId: 'w', start, until: start.add({ minutes: 10 }) }
+  const wish = { entryId: 'w', start, until: start.add({ minutes: 10 }), causedBy: 'house' } as const
   return [
     ...bookedMessages(appointment, sender, testNow),
     ...movedMessages(appointment, start, sender, testNow),

@@ -6,7 +6,7 @@ import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { claimHour, claimSpan } from '../holds/agenda.queries.server.ts'
 import { earlierMessages } from '../notices/earlier-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { findFirstInLine, offerHour } from './waitlist.queries.server.ts'
+import { findFirstInLine, type InLine, offerHour } from './waitlist.queries.server.ts'
 import { graceMinutes, offerMinutes } from './waitlist.rules.ts'
 
 export interface FreedHour {
@@ -26,20 +26,39 @@ export async function offerEarlier(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<void> {
-  const until = now.add({ minutes: offerMinutes })
-  for (const first of await findFirstInLine(tx, freed, until)) {
-    // Another schedule of the same person may have other steps, or be closed at that time.
-    if (!(await claimHour(tx, first.scheduleId, freed.start, now))) continue
-    // What takes longer than a step needs the steps after it as well.
-    const span = { ...first, start: freed.start, but: null }
-    if (!(await claimSpan(tx, span, now))) continue
-    const heldUntil = until.add({ minutes: graceMinutes })
-    await offerHour(tx, first, { start: freed.start, until, heldUntil }, now)
-    const { appointmentId, entryId } = first
-    await noteInAudit(tx, { actor: 'job', verb: 'offer-earlier', appointmentId }, now)
-    const appointment = await findAppointment(tx, appointmentId)
-    if (appointment)
-      await enqueueAll(tx, earlierMessages(appointment, { entryId, start: freed.start, until }, sender), now)
-    return
-  }
+  const until = offerEnd(now)
+  for (const first of await findFirstInLine(tx, freed, until))
+    if (await offerTo(tx, first, { start: freed.start, by: 'job', verb: 'offer-earlier' }, sender, now))
+      return
+}
+
+export const offerEnd = (now: Temporal.Instant) => now.add({ minutes: offerMinutes })
+
+/**
+ * Keeps the hour for one who waits, and tells them. In a transaction that has locked the agenda, and writes its next free hours again.
+ * @param offer by, verb: as in audit.
+ * @returns whether it is free for as long as they need it.
+ */
+export async function offerTo(
+  tx: Tx,
+  first: InLine,
+  offer: { start: Temporal.Instant; by: string; verb: string },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { start, by: actor, verb } = offer
+  // Another schedule of the same person may have other steps, or be closed at that time.
+  if (!(await claimHour(tx, first.scheduleId, start, now))) return false
+  // What takes longer than a step needs the steps after it as well.
+  if (!(await claimSpan(tx, { ...first, start, but: null }, now))) return false
+  const until = offerEnd(now)
+  await offerHour(tx, first, { start, until, heldUntil: until.add({ minutes: graceMinutes }) }, now)
+  const { appointmentId, entryId } = first
+  await noteInAudit(tx, { actor, verb, appointmentId }, now)
+  const appointment = await findAppointment(tx, appointmentId)
+  // Who books and gives back earlier hours could set off any number of these; a reception does not.
+  const causedBy = actor === 'job' ? 'person' : 'house'
+  const told = { entryId, start, until, causedBy } as const
+  if (appointment) await enqueueAll(tx, earlierMessages(appointment, told, sender), now)
+  return true
 }

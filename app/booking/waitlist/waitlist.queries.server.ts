@@ -1,5 +1,5 @@
 /** SQL of who waits for an earlier hour. Whoever changes something here has locked the agenda. */
-import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 import type { WaitlistEntry, WaitlistState } from './waitlist.rules.ts'
 
@@ -49,13 +49,24 @@ export interface InLine {
 }
 
 /**
- * The first in line of each schedule of the agenda, the one who asked first before the others: those whose hour is later, who
- * can still get there, and who are nowhere else at that time.
- * @param freed leftBy: whose hour it was; nobody is offered what they have just left.
+ * Who can use an hour, of appointments `a` with their schedule `s` and offer `o`: theirs is later, they can still get there once
+ * the offer ends, and they are nowhere else at that time.
+ */
+export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
+  o.active and a.state = any(${list(upcomingStates)}::text[]) and lower(a.during) > ${start}
+  and ${start} > ${until}::timestamptz + lead_time(s.modality)
+  and not exists (
+    select from appointment other
+    where other.active and other.busy_key = a.busy_key and other.id <> a.id
+      and other.during && tstzrange(${start}, ${start} + (upper(a.during) - lower(a.during))))`
+
+/**
+ * The first in line of each schedule of the agenda, the one who asked first before the others.
+ * @param freed leftBy: whose hour it was; nobody is offered what they have just left. entryId: of nobody else.
  */
 export const findFirstInLine = (
   tx: Tx,
-  freed: { agendaId: number; start: Temporal.Instant; leftBy: string },
+  freed: { agendaId: number; start: Temporal.Instant; leftBy?: string; entryId?: string },
   until: Temporal.Instant,
 ) =>
   tx.rows<InLine>(sql`
@@ -66,15 +77,10 @@ export const findFirstInLine = (
       join appointment a on a.id = w.appointment_id
       join schedule s on s.id = a.schedule_id
       join offer o on o.id = a.offer_id
-      where w.agenda_id = ${freed.agendaId}::bigint and w.state = 'waiting' and o.active
-        and a.id <> ${freed.leftBy}::uuid and a.state = any(${list(upcomingStates)}::text[])
-        and lower(a.during) > ${freed.start}::timestamptz
-        and ${freed.start}::timestamptz > ${until}::timestamptz + lead_time(s.modality)
-        and not exists (
-          select from appointment other
-          where other.active and other.busy_key = a.busy_key and other.id <> a.id
-            and other.during && tstzrange(${freed.start}::timestamptz,
-              ${freed.start}::timestamptz + (upper(a.during) - lower(a.during))))
+      where w.agenda_id = ${freed.agendaId}::bigint and w.state = 'waiting'
+        and a.id is distinct from ${freed.leftBy ?? null}::uuid
+        and (${freed.entryId ?? null}::uuid is null or w.id = ${freed.entryId ?? null}::uuid)
+        and ${canUse(sql`${freed.start}::timestamptz`, until)}
       order by a.schedule_id, w.asked_at, w.id) first
     order by asked_at, "entryId"`)
 

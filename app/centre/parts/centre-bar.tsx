@@ -4,10 +4,12 @@ import {
   centreSettingsPath,
   centreSignOutPath,
   centreTeamPath,
+  centreWaitPath,
   deskPath,
 } from '#app/staff/public.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
+import { centreWait } from '#app/text/centre-wait.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
@@ -15,6 +17,7 @@ import styles from './centre-bar.module.css'
 
 const sections = (bar: CentreBarData) => [
   { to: centreAgendaPath, label: t.day },
+  { to: centreWaitPath, label: centreWait.title },
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
 ]

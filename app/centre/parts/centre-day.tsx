@@ -7,9 +7,11 @@ import {
   centreBookPath,
   centreOrderPath,
   centreOverbookPath,
+  centreWaitPath,
 } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
+import { centreWait } from '#app/text/centre-wait.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +24,9 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
+import { Counts } from './day-counts.tsx'
 import { useDayChanges } from './use-day-changes.ts'
+import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
 type Line = DayData['columns'][number]['lines'][number]
@@ -35,13 +39,16 @@ interface CentreDayProps {
   /** May say who came. */
   attends: boolean
   day: DayData
+  wait: DayWait
+  /** Whether an hour was offered just before. */
+  offered: boolean
   /** Code of the hour that was given just before. */
   given: string | null
   refused: string | null
 }
 
 /** The day of a centre, everybody side by side. */
-export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps) {
+export function CentreDay({ bar, attends, day, wait, offered, given, refused }: CentreDayProps) {
   const centre = bar.place.id
   const address = (iso: string | null) =>
     `${centreAgendaPath}?${new URLSearchParams({
@@ -49,6 +56,7 @@ export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps)
       ...(iso && { dia: iso }),
       ...(day.agendaId !== null && { quien: String(day.agendaId) }),
     })}`
+  const kept = keptFor(wait)
   useDayChanges(`${centreAgendaMarkPath}?centro=${centre}&dia=${day.iso}`, day.mark)
   return (
     <main id="contenido" className={styles.page} lang="es">
@@ -95,7 +103,18 @@ export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps)
             {centreDesk.book.done(given)}
           </Banner>
         )}
+        {offered && !refused && (
+          <Banner tone="good" live>
+            {centreWait.done}
+          </Banner>
+        )}
         <Counts counts={day.counts} />
+        <WaitOfDay
+          wait={wait}
+          attends={attends}
+          here={address(day.iso)}
+          allTo={`${centreWaitPath}?centro=${centre}&dia=${day.iso}`}
+        />
         {day.columns.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.none} level={2}>
             <p>{t.noneBody}</p>
@@ -136,6 +155,7 @@ export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps)
                       <EntryLine
                         key={line.entry.id}
                         entry={line.entry}
+                        keptFor={kept.get(line.entry.id)}
                         here={address(day.iso)}
                         orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
                         attends={attends}
@@ -153,35 +173,22 @@ export function CentreDay({ bar, attends, day, given, refused }: CentreDayProps)
   )
 }
 
-function Counts({ counts }: { counts: DayData['counts'] }) {
-  const shown = (Object.keys(t.states) as Entry['state'][]).filter(state => counts[state])
-  return (
-    <ul className={styles.counts} role="status">
-      {shown.map(state => (
-        <li key={state}>
-          <Badge tone={stateTones[state]}>
-            {t.states[state]}: {counts[state]}
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const moneyWords = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
 
 interface EntryLineProps {
   entry: Entry
+  /** Of an hour that is kept for somebody who waits. */
+  keptFor: string | undefined
   here: string
   /** Where the order is that the patient attached. */
   orderTo: string | null
   attends: boolean
 }
 
-function EntryLine({ entry, here, orderTo, attends }: EntryLineProps) {
+function EntryLine({ entry, keptFor, here, orderTo, attends }: EntryLineProps) {
   const sending = useNavigation().formData
   const busy = (deed: string) => sending?.get('appointment') === entry.id && sending.get('intent') === deed
-  const patient = entry.state === 'held' ? t.held : (entry.patient ?? entry.code ?? t.noName)
+  const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
   const over = entry.state === 'cancelled' || entry.state === 'no-show'
   return (
     <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>

@@ -1,6 +1,6 @@
 /** A centre's day: who comes to whom, who waits, what is free; and what the reception says of each hour. */
 import { data, redirect } from 'react-router'
-import { attendAtDesk, dayAsked, deskDeeds, loadCentreDay } from '#app/booking/public.server.ts'
+import { attendAtDesk, dayAsked, deskDeeds, loadCentreDay, loadDayWait } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { mayDo, requireCentre } from '#app/staff/public.server.ts'
@@ -8,6 +8,7 @@ import { centreAgendaPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { agendaIn } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { answerOffer } from '../offer-asked.server.ts'
 import { CentreDay } from '../parts/centre-day.tsx'
 import type { Route } from './+types/centro-agenda.ts'
 
@@ -36,13 +37,17 @@ export async function loader(asked: Route.LoaderArgs) {
     attends: mayDo(place.roles, 'attend'),
     given: codeIn(asked.url),
     day: await loadCentreDay(db, place, wanted, now),
+    wait: await loadDayWait(db, place, day, now),
+    offered: asked.url.searchParams.has('ofrecida'),
   })
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { staff, place } = centre
   const { db, clock } = asked.context.get(portalContext)
   const form = await asked.request.formData()
+  if (form.get('intent') === 'ofrecer') return answerOffer(asked, centre, form)
   const deed = deskDeeds.find(one => one === form.get('intent'))
   const appointmentId = String(form.get('appointment') ?? '')
   if (!deed || !isUuid(appointmentId)) return data({ refused: t.refused.gone }, { status: 404 })

@@ -1,0 +1,88 @@
+/** What the reception sees of who waits for an earlier hour: everybody at the centre, and what a day has for them. */
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
+import { offerEnd } from '../waitlist/offer-hour.server.ts'
+import type { CentrePlace } from './load-centre-day.server.ts'
+import { spanOfDay } from './load-centre-day.server.ts'
+import { type DayOffer, findDayOffers, findFreeForWaiting, findWaiting } from './wait.queries.server.ts'
+
+/** An hour that can be offered, as a form sends it. */
+export interface OfferableHour {
+  value: string
+  label: string
+}
+
+const mostWaiting = 200
+const mostFree = 5
+
+/** Who waits at a centre, who asked first before the others. */
+export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
+  const asked = { until: offerEnd(now), free: mostFree, limit: mostWaiting + 1 }
+  const found = await findWaiting(tx, id, asked, now)
+  const words = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
+  return {
+    more: found.length > mostWaiting,
+    people: found.slice(0, mostWaiting).map(one => ({
+      entryId: one.entryId,
+      patient: one.patient ?? one.code,
+      phone: one.phone && { href: `tel:${one.phone}`, shown: spacedPhone(one.phone) },
+      what: `${one.service}, ${one.who}`,
+      has: words(one.start),
+      since: words(one.askedAt),
+      offered: one.hour && one.until && { hour: words(one.hour), until: formatTime(one.until, zone, 'es') },
+      free: one.free.map((at): OfferableHour => ({ value: at.toString(), label: words(at) })),
+    })),
+  }
+}
+
+const hoursShown = 4
+const peopleShown = 3
+
+/** What a day's free hours can be to whoever waits, and what was offered of it. */
+export async function loadDayWait(
+  tx: Tx,
+  { id, zone }: CentrePlace,
+  day: Temporal.PlainDate,
+  now: Temporal.Instant,
+) {
+  const span = spanOfDay(day, zone)
+  const asked = { ...span, until: offerEnd(now), hours: hoursShown, people: peopleShown }
+  const over = Temporal.Instant.compare(span.to, now) <= 0
+  const free = over ? [] : await findFreeForWaiting(tx, id, asked, now)
+  const time = (at: Temporal.Instant) => formatTime(at, zone, 'es')
+  const byHour = Map.groupBy(free, one => `${one.agendaId} ${one.start}`)
+  const offers = (await findDayOffers(tx, id, span)).map(one => ({
+    entryId: one.entryId,
+    heldId: one.heldId,
+    who: one.who,
+    time: time(one.hour),
+    patient: one.patient,
+    until: time(one.until),
+    state: stateOf(one, now),
+  }))
+  return {
+    free: [...byHour.entries()].flatMap(([key, people]) => {
+      const [first] = people
+      if (!first) return []
+      return {
+        key,
+        start: first.start.toString(),
+        time: time(first.start),
+        who: first.who,
+        freed: first.freed,
+        people: people.map(({ entryId, patient, service, askedAt }) => ({
+          entryId,
+          patient,
+          service,
+          since: formatShortDay(askedAt, zone, 'es'),
+        })),
+      }
+    }),
+    offers,
+  }
+}
+
+/** An offer whose time is up is over, whether or not the job has noted it. */
+const stateOf = ({ state, until }: DayOffer, now: Temporal.Instant) =>
+  state === 'offered' && Temporal.Instant.compare(until, now) <= 0 ? ('expired' as const) : state

@@ -1,0 +1,40 @@
+/** What offering a free hour to somebody who waits does with its form, on the page of the day and on that of the line. */
+import { data, redirect } from 'react-router'
+import { offerAtDesk, senderOf } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import type { CentreStaff } from '#app/staff/public.server.ts'
+import { centreWait } from '#app/text/centre-wait.ts'
+
+const t = centreWait.refused
+
+/** Of a form's field, or of nobody's clock. */
+function momentIn(text: FormDataEntryValue | null): Temporal.Instant | null {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return null
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}
+
+/** @throws Response to the page of the form, once the hour is offered. */
+export async function answerOffer(
+  { url, context }: PageRequest,
+  { staff, place }: CentreStaff,
+  form: FormData,
+) {
+  const portal = context.get(portalContext)
+  const entryId = String(form.get('entry') ?? '')
+  const start = momentIn(form.get('start'))
+  if (!isUuid(entryId)) return data({ refused: t.gone }, { status: 404 })
+  if (!start) return data({ refused: t.hour }, { status: 400 })
+  const wanted = { centreId: place.id, entryId, start, by: `staff:${staff.accountId}` }
+  const outcome = await offerAtDesk(portal.db, wanted, await senderOf(portal), portal.clock.now())
+  if (!outcome.ok)
+    return data({ refused: t[outcome.reason] }, { status: outcome.reason === 'gone' ? 404 : 409 })
+  const search = new URLSearchParams(url.search)
+  search.set('ofrecida', '1')
+  throw redirect(`${url.pathname}?${search}`, 303)
+}
