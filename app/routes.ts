@@ -142,6 +142,7 @@ export default [
     route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
     route('centro/espera', 'centre/routes/centro-espera.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
+    route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),
   route('login/clave-unica/vuelta', 'identity/routes/login-clave-unica-vuelta.ts'),

@@ -171,6 +171,9 @@ create table audit (
   verb text not null,
   appointment_id uuid,
   detail jsonb default '{}'::jsonb not null,
+  centre_id bigint,
+  role text,
+  seen_on date,
   constraint audit_pkey PRIMARY KEY (id)
 );
 
@@ -1526,6 +1529,12 @@ CREATE INDEX appointment_exam_offer ON public.appointment_exam USING btree (offe
 
 CREATE INDEX audit_appointment ON public.audit USING btree (appointment_id);
 
+CREATE INDEX audit_centre ON public.audit USING btree (centre_id, at DESC, id DESC) WHERE (centre_id IS NOT NULL);
+
+CREATE UNIQUE INDEX audit_seen_once ON public.audit USING btree (actor, seen_on, centre_id, appointment_id) WHERE (seen_on IS NOT NULL);
+
+CREATE INDEX audit_signed_in ON public.audit USING btree (actor, at DESC, id DESC) WHERE ((centre_id IS NULL) AND (actor ~~ 'staff:%'::text));
+
 CREATE UNIQUE INDEX bono_one_valid ON public.bono USING btree (appointment_id, exam_slug) NULLS NOT DISTINCT WHERE (voided_at IS NULL);
 
 CREATE INDEX bono_owner ON public.bono USING btree (rut, issued_at DESC, id DESC) WHERE (voided_at IS NULL);
@@ -2273,6 +2282,34 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.place_in_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account uuid;
+begin
+  if new.centre_id is null and new.appointment_id is not null then
+    select s.centre_id into new.centre_id
+    from appointment a join schedule s on s.id = a.schedule_id where a.id = new.appointment_id;
+  end if;
+  if new.centre_id is null and jsonb_typeof(new.detail -> 'centre') = 'number' then
+    new.centre_id := (new.detail ->> 'centre')::bigint;
+  end if;
+  if new.role is null and new.actor ~ '^staff:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    v_account := substr(new.actor, 7)::uuid;
+    select r.role into new.role
+    from staff_role r left join centre c on c.id = new.centre_id
+    where r.staff_account_id = v_account and (r.centre_id = c.id or r.network_id = c.network_id)
+    order by array_position(array['network', 'administrator', 'coordinator', 'reception', 'auditor'], r.role) limit 1;
+    if new.role is null then
+      select 'professional' into new.role from staff_account s where s.id = v_account and s.professional_id is not null;
+    end if;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.prove_appointments(p_account uuid, p_day date)
  RETURNS void
  LANGUAGE plpgsql
@@ -2629,6 +2666,10 @@ CREATE TRIGGER appointment_tally_step AFTER UPDATE OF state ON public.appointmen
 
 CREATE CONSTRAINT TRIGGER exam_prices AFTER INSERT OR DELETE OR UPDATE ON public.appointment_exam DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_exam_prices();
 
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_placed BEFORE INSERT ON public.audit FOR EACH ROW WHEN (((new.actor ~~ 'staff:%'::text) OR (new.actor = ANY (ARRAY['centre'::text, 'professional'::text])))) EXECUTE FUNCTION place_in_audit();
+
 CREATE TRIGGER bono_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.bono FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
 CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
@@ -2719,7 +2760,13 @@ comment on table appointment_needs is 'What the patient of an appointment asked 
 
 comment on column appointment_needs.told is 'What the centre was last told, as needs_standing() says it; empty before it was told anything.';
 
-comment on table audit is 'Who did what; ids only, nothing personal. Append-only.';
+comment on table audit is 'Who did and saw what; ids only, nothing personal. Append-only.';
+
+comment on column audit.centre_id is 'Of what was done or seen at work: the centre of the appointment, or the one that was said. A centre that goes leaves it.';
+
+comment on column audit.role is 'As what: a role at that centre, or professional. As it was then.';
+
+comment on column audit.seen_on is 'Of whoever stood in a list: the day of the centre. Once per person, centre, day and patient.';
 
 comment on table bono is 'The electronic bono of a covered attention, issued once, when it is paid. rut is the person attended.';
 
@@ -2952,6 +2999,8 @@ comment on function payment_step is 'The steps that a payment can take; the same
 comment on table pending_registration is 'Between the form and the password: nobody has an account without one. account_id once it was made, for the success page.';
 
 comment on table pharmacy is 'A pharmacy, or a chain that sells at one price everywhere.';
+
+comment on function place_in_audit is 'Centre and role of a line of the audit that somebody at work wrote.';
 
 comment on table prescription is 'Receta electrónica; its medicines are prescription_item.';
 

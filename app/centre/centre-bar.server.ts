@@ -6,6 +6,7 @@ export interface CentreBarData {
   attends: boolean
   manages: boolean
   plans: boolean
+  audits: boolean
   place: { id: number; name: string }
   places: { id: number; name: string }[]
 }
@@ -17,6 +18,7 @@ export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData 
   attends: staff.professionalId !== null,
   manages: mayDo(place.roles, 'manage'),
   plans: mayDo(place.roles, 'plan'),
+  audits: mayDo(place.roles, 'audit'),
   place: shown(place),
   places: places.map(shown),
 })

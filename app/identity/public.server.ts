@@ -17,6 +17,7 @@ export {
 export { dependantsOf, findDependants } from './dependants/dependant.queries.server.ts'
 export { endGrownUp } from './dependants/end-grown-up.server.ts'
 export { recordAccess } from './own-data/access.queries.server.ts'
+export type { CentreLook } from './own-data/centre-looks.ts'
 export { forgetOldIdentityData } from './own-data/forget-old.server.ts'
 export { answerReach, type ReachWish } from './recovery/answer-reach.server.ts'
 export { passwordForm } from './recovery/password.form.server.ts'

@@ -1,10 +1,11 @@
-/** SQL of the audit: who did what, with ids and figures only. Whoever changes something notes it in the transaction of the change. */
-import { json, type SQL, sql, type Tx } from './database/database.server.ts'
+/** SQL of the audit: who did and saw what, with ids and figures only. Whoever changes something notes it in the transaction of the change. */
+import { json, list, type SQL, sql, type Tx } from './database/database.server.ts'
 
 export interface Deed {
   actor: string
   verb: string
   appointmentId?: string
+  /** `centre`: where it was, of what is done to no appointment. */
   detail?: Record<string, string | number | boolean>
 }
 
@@ -25,3 +26,102 @@ export const auditOf = (
 ) => sql`
   insert into audit (at, actor, verb, appointment_id)
   select ${now}::timestamptz, ${actor}, ${verb}, id ${changed}`
+
+/** Somebody at work who looks at patients. */
+export interface Looker {
+  /** `staff:<account>` */
+  actor: string
+  /** As what they look. */
+  role: string
+}
+
+/** Appointments that somebody had in a list on a day: `centre_id`, `appointment_id`. */
+export const listedOn = ({ actor }: Looker, on: Temporal.PlainDate): SQL => sql`
+  select centre_id, appointment_id from audit where actor = ${actor} and seen_on = ${on}::date`
+
+/** Notes whoever stands in a list, once a day. @param seen columns `id` and `centre_id`, one row per patient. */
+export const noteListed = (
+  { actor, role }: Looker,
+  on: Temporal.PlainDate,
+  seen: SQL,
+  now: Temporal.Instant,
+): SQL => sql`
+  insert into audit (at, actor, verb, appointment_id, centre_id, role, seen_on)
+  select ${now}::timestamptz, ${actor}, 'see-list', s.id, s.centre_id, ${role}, ${on}::date from (${seen}) s
+  on conflict do nothing`
+
+/** Details of one patient: each time they are opened. A page that draws itself again within a minute is the same look. */
+export const noteLook = (
+  tx: Tx,
+  { actor, role, verb, appointmentId }: Looker & { verb: string; appointmentId: string },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into audit (at, actor, verb, appointment_id, role)
+    select ${now}::timestamptz, ${actor}, ${verb}, ${appointmentId}::uuid, ${role}
+    where not exists (
+      select from audit where appointment_id = ${appointmentId}::uuid and actor = ${actor} and verb = ${verb}
+        and at > ${now.subtract({ minutes: 1 })}::timestamptz)`)
+
+export interface AuditLine {
+  id: number
+  at: Temporal.Instant
+  actor: string
+  role: string | null
+  verb: string
+  appointmentId: string | null
+  detail: Record<string, string | number | boolean>
+}
+
+export interface AuditAsked {
+  centreId: number
+  /** `staff:<account>` of everybody of the centre: what they did at no centre, as signing in, is shown to it. */
+  team: readonly string[]
+  actor: string | null
+  /** Absent: all. */
+  verbs: readonly string[] | null
+  /** Everything but these. */
+  without: readonly string[]
+  span: { from: Temporal.Instant; to: Temporal.Instant } | null
+  /** Id of the last line of the page before. */
+  before: number | null
+  limit: number
+}
+
+/** What of a person at work concerns no centre more than another. */
+const ownVerbs = [
+  'enter-password',
+  'enter-factor',
+  'enter-passkey',
+  'set-factor',
+  'add-passkey',
+  'remove-passkey',
+  'end-session',
+]
+
+/** Lines of a centre, newest first. */
+export function findAuditOf(
+  tx: Tx,
+  { centreId, team, actor, verbs, without, span, before, limit }: AuditAsked,
+) {
+  const which = sql`(${actor}::text is null or actor = ${actor}::text)
+    and (${verbs && list(verbs)}::text[] is null or verb = any(${verbs && list(verbs)}::text[]))
+    and verb <> all(${list(without)}::text[])
+    and (${span?.from ?? null}::timestamptz is null or (at >= ${span?.from ?? null}::timestamptz and at < ${span?.to ?? null}::timestamptz))
+    and (${before}::bigint is null or (at, id) < (select at, id from audit where id = ${before}::bigint))
+    order by at desc, id desc limit ${limit}::int`
+  return tx.rows<AuditLine>(sql`
+    select id, at, actor, role, verb, appointment_id as "appointmentId", detail from (
+      (select * from audit where centre_id = ${centreId}::bigint and ${which})
+      union all
+      (select * from audit where centre_id is null and actor = any(${list(team)}::text[])
+        and verb = any(${list(ownVerbs)}::text[]) and ${which})) both_kinds
+    order by at desc, id desc limit ${limit}::int`)
+}
+
+/** What centres did and saw of appointments, newest first. @param appointments ids of them, as a select. */
+export const findSeenBy = (tx: Tx, appointments: SQL, limit: number) =>
+  tx.rows<{ at: Temporal.Instant; centreId: number; role: string | null; verb: string }>(sql`
+    select at, centre_id as "centreId", role, verb from audit
+    where appointment_id in (${appointments}) and centre_id is not null
+    order by at desc, id desc limit ${limit}::int`)

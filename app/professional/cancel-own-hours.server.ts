@@ -62,5 +62,7 @@ export async function cancelOwnHours(
   now: Temporal.Instant,
 ): Promise<{ ok: true; told: number } | Refusal> {
   const span = await spanOf(db, staff, asked, now)
-  return span.ok ? { ok: true, told: (await cancelByCentre(db, span, sender, now)).length } : span
+  if (!span.ok) return span
+  const hours = { ...span, by: `staff:${staff.accountId}` }
+  return { ok: true, told: (await cancelByCentre(db, hours, sender, now)).length }
 }

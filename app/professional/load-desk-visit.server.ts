@@ -1,10 +1,11 @@
 /** One visit as its professional sees it: the patient, what they told, what can be done now, what was issued. */
 
 import { accessOpens } from '#app/booking/public.rules.ts'
+import { noteLook } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
-import type { Professional } from '#app/staff/public.server.ts'
+import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { VisitRight } from '#app/video/public.server.ts'
 import { findNotes, findSurvey, patientName, visitPayment } from '#app/video/public.server.ts'
@@ -15,12 +16,13 @@ import { findIssuedKinds } from './documents/issued-kinds.server.ts'
 
 export async function loadDeskVisit(
   db: Database,
-  { professionalId }: Professional,
+  staff: Professional,
   { visit, visitId, access }: VisitRight,
   language: Language,
   now: Temporal.Instant,
 ) {
   const { zone, start, patient } = visit
+  await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId: visit.appointmentId }, now)
   const survey = await findSurvey(db, visitId)
   const can = (action: Parameters<typeof verdict>[0]) => verdict(action, 'professional', visit, now).ok
   const open = access === 'open'
@@ -53,7 +55,7 @@ export async function loadDeskVisit(
         survey.intensity !== null && isEmergency({ intensity: survey.intensity, symptoms: survey.symptoms }),
     },
     issued: await findIssuedKinds(db, visit.appointmentId),
-    notes: await findNotes(db, professionalId, visitId),
+    notes: await findNotes(db, staff.professionalId, visitId),
   }
 }
 

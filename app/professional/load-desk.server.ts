@@ -1,11 +1,11 @@
 /** The visits of one day of a professional, by video and in person, as the desk lists them; a day of Chile, hours in each centre's own zone. */
 
 import { accessMinutes } from '#app/booking/public.rules.ts'
-import { findOwnHours } from '#app/booking/public.server.ts'
+import { findOwnHours, noteListLook } from '#app/booking/public.server.ts'
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
-import type { Professional } from '#app/staff/public.server.ts'
+import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { findVisits, patientName, professionalOwner, visitPayments } from '#app/video/public.server.ts'
 import { accessAt } from '#app/video/public.ts'
@@ -56,6 +56,8 @@ export async function loadDesk(
     survey: visit.survey,
   }))
   const hours = await findOwnHours(db, staff.professionalId, { from, to })
+  const seen = [...found, ...hours].map(({ appointmentId }) => appointmentId)
+  await noteListLook(db, lookerOf(staff), seen, today, now)
   return {
     name: staff.name,
     day: formatDay(startOf(day).add({ hours: 12 }), chileanZone, asked.language),

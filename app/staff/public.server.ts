@@ -17,12 +17,13 @@ export {
   asProfessional,
   isSignedOut,
   isTooLate,
+  lookerOf,
   requireProfessional,
   requireProfessionalFor,
   requireStaff,
   staffOf,
 } from './require-staff.server.ts'
-export { findTeam, type RolePlace } from './roles.queries.server.ts'
+export { findTeam, namesOfAccounts, type RolePlace } from './roles.queries.server.ts'
 export { mayDo, mayGrantHere, type Role, roles } from './roles.rules.ts'
 export { totpCode } from './second-factor.server.ts'
 export {

@@ -4,6 +4,7 @@ export { idleHeader, idleMinutes, idleWarningMinutes } from './idle.rules.ts'
 export {
   centreAgendaMarkPath,
   centreAgendaPath,
+  centreAuditPath,
   centreBookPath,
   centreOrderPath,
   centreOverbookPath,

@@ -1,10 +1,11 @@
 /** What every page of a centre begins with: who is signed in, at which of their centres, and whether they may. */
 import { data } from 'react-router'
+import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 import { findHeldRoles, type HeldRole } from './roles.queries.server.ts'
-import { mayDo, type Right, type Role } from './roles.rules.ts'
+import { actingRole, mayDo, type Right, type Role } from './roles.rules.ts'
 import type { Staff } from './staff.queries.server.ts'
 
 export interface Place {
@@ -21,6 +22,8 @@ export interface CentreStaff {
   place: Place
   /** Where they may be, this one included. */
   places: Place[]
+  /** As they stand in the audit. */
+  by: Looker
 }
 
 export const centreParameter = 'centro'
@@ -45,7 +48,8 @@ export async function requireCentre(asked: PageRequest, right: Right): Promise<C
   const places = (await findPlaces(asked, staff)).filter(({ roles }) => mayDo(roles, right))
   const place = chosen(places, asked.url)
   if (!place) throw data(null, { status: 404 })
-  return { staff, place, places }
+  const by = { actor: `staff:${staff.accountId}`, role: actingRole(place.roles) ?? '' }
+  return { staff, place, places, by }
 }
 
 function chosen(places: readonly Place[], url: URL): Place | undefined {

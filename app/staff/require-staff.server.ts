@@ -1,4 +1,5 @@
 /** What every page of a desk begins with: who is signed in there. */
+import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { type KeptFields, keepForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
@@ -23,6 +24,12 @@ export async function staffOf({ request, context }: PageRequest): Promise<Signed
   await noteAtWork(db, cookie, now)
   return { ...staff, seenAt: now }
 }
+
+/** Who attends, as they stand in the audit. */
+export const lookerOf = ({ accountId }: Professional): Looker => ({
+  actor: `staff:${accountId}`,
+  role: 'professional',
+})
 
 const signInTo = (path: string) => sendTo(signInFor(path))
 

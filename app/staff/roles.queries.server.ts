@@ -1,6 +1,6 @@
 /** SQL of roles: who may do what at which centre. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Role } from './roles.rules.ts'
 
 export interface HeldRole {
@@ -39,6 +39,14 @@ export const findTeam = (tx: Tx, centreId: number) =>
     join centre c on c.id = ${centreId}::bigint
     where r.centre_id = c.id or r.network_id = c.network_id
     order by r.role, coalesce(p.name, s.name, s.rut)`)
+
+/** By account, also of whoever has left the team. */
+export async function namesOfAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ id: string; name: string }>(sql`
+    select s.id, coalesce(p.name, s.name, s.email) as name from staff_account s left join professional p on p.id = s.professional_id
+    where s.id = any(${list(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** A network stands for all its centres. */
 export type RolePlace = { centreId: number } | { networkId: number } | 'operator'

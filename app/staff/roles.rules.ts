@@ -24,6 +24,11 @@ export const isRole = (text: string): text is Role => (roles as readonly string[
 export const mayDo = (held: readonly Role[], right: Right): boolean =>
   held.some(role => rightsOf[role].includes(right))
 
+/** As what somebody acts who holds several: as the one that may most. */
+const weight: readonly Role[] = ['network', 'administrator', 'coordinator', 'reception', 'auditor', 'rights']
+export const actingRole = (held: readonly Role[]): Role | undefined =>
+  weight.find(role => held.includes(role))
+
 /** What somebody may bring others in as: nobody hands out more than they hold. */
 export function mayGrant(held: readonly Role[], role: Role): boolean {
   if (role === 'rights') return false

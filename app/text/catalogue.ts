@@ -22,6 +22,7 @@ import type { home } from './es/home.ts'
 import type { identity } from './es/identity.ts'
 import type { letters } from './es/letters.ts'
 import type { login } from './es/login.ts'
+import type { looks } from './es/looks.ts'
 import type { menus } from './es/menus.ts'
 import type { mibono } from './es/mibono.ts'
 import type { needs } from './es/needs.ts'
@@ -94,6 +95,7 @@ export interface Catalogue {
   identity: Translation<typeof identity>
   profile: Translation<typeof profile>
   pdf: Translation<typeof pdf>
+  looks: Translation<typeof looks>
   payment: Translation<typeof payment>
   steps: Translation<typeof steps>
   verify: Translation<typeof verify>

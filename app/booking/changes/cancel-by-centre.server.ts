@@ -17,6 +17,8 @@ export interface HoursToCancel {
   from: Temporal.Instant
   /** Not included. */
   to: Temporal.Instant
+  /** As in audit.actor, of who says so. */
+  by?: string
 }
 
 /**
@@ -26,7 +28,7 @@ export interface HoursToCancel {
  */
 export async function cancelByCentre(
   db: Database,
-  { agendaId, from, to }: HoursToCancel,
+  { agendaId, from, to, by = 'centre' }: HoursToCancel,
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<Appointment[]> {
@@ -39,7 +41,7 @@ export async function cancelByCentre(
       const { id, start } = appointment
       if (Temporal.Instant.compare(start, now) <= 0) continue
       await setState(tx, id, 'cancelled', 'centre')
-      await noteInAudit(tx, { actor: 'centre', verb: 'cancel', appointmentId: id }, now)
+      await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId: id }, now)
       const back = await requestRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
       const paid = back > 0 ? 'refunding' : null
       cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })

@@ -1,6 +1,5 @@
 /** The reception gives an hour to whoever calls or stands there: the same hold, the same booking and the same judge as a patient's. */
 import { randomUUID } from 'node:crypto'
-import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
 import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
@@ -47,7 +46,7 @@ export async function bookAtDesk(
     await releaseHold(db, { id: holdId, holder }, now)
     return { ok: false, reason: booked.reason }
   }
+  // Its audit is the booking's own, by whoever gives the hour.
   const { id, code } = booked.appointment
-  await noteInAudit(db, { actor: by, verb: 'desk-book', appointmentId: id }, now)
   return { ok: true, appointmentId: id, code: code ?? '' }
 }

@@ -1,7 +1,9 @@
 /** A centre's day: everybody who attends and every room side by side, with who comes, who waits and what is free. */
+import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { noteListLook } from '../looks/looks.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
 import {
   type DayAppointment,
@@ -76,7 +78,13 @@ export function dayAsked(text: string | null, zone: string, now: Temporal.Instan
 export async function loadCentreDay(
   tx: Tx,
   place: CentrePlace,
-  asked: { day: Temporal.PlainDate; agendaId: number | null; language: Language },
+  asked: {
+    day: Temporal.PlainDate
+    agendaId: number | null
+    language: Language
+    /** Who looks: it stands in the audit. */
+    by: Looker
+  },
   now: Temporal.Instant,
 ) {
   const { zone } = place
@@ -104,6 +112,7 @@ export async function loadCentreDay(
     .filter(({ lines, agendaId }) => lines.length > 0 || agendaId === asked.agendaId)
   const shown = columns.filter(({ agendaId }) => asked.agendaId === null || agendaId === asked.agendaId)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  await noteListLook(tx, asked.by, namedIn(shown), today, now)
   return {
     mark,
     day: formatDay(span.from.add({ hours: 12 }), zone, asked.language),
@@ -117,6 +126,11 @@ export async function loadCentreDay(
     counts: countStates(shown),
   }
 }
+
+const namedIn = (columns: readonly DayColumn[]) =>
+  columns.flatMap(({ lines }) =>
+    lines.flatMap(line => ('entry' in line && line.entry.state !== 'held' ? line.entry.id : [])),
+  )
 
 function entry(
   one: DayAppointment,

@@ -1,12 +1,14 @@
 import { Form, NavLink } from 'react-router'
 import {
   centreAgendaPath,
+  centreAuditPath,
   centreSettingsPath,
   centreSignOutPath,
   centreTeamPath,
   centreWaitPath,
   deskPath,
 } from '#app/staff/public.ts'
+import { centreAudit } from '#app/text/centre-audit.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
@@ -20,6 +22,7 @@ const sections = (bar: CentreBarData) => [
   { to: centreWaitPath, label: centreWait.title },
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
+  ...(bar.audits ? [{ to: centreAuditPath, label: centreAudit.title }] : []),
 ]
 
 /** Where somebody is, as whom, and what else there is: on top of every page of a centre. */

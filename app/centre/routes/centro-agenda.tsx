@@ -27,10 +27,10 @@ function codeIn(url: URL): string | null {
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'see')
   const { db, clock } = asked.context.get(portalContext)
-  const { place } = centre
+  const { place, by } = centre
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
-  const wanted = { day, agendaId: agendaIn(asked.url), language: 'es' } as const
+  const wanted = { day, agendaId: agendaIn(asked.url), language: 'es', by } as const
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),

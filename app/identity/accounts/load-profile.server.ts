@@ -16,13 +16,14 @@ const shownAccesses = 20
 const shownSessions = 10
 
 export async function loadProfile(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, centreLooks }: Pick<Portal, 'db' | 'clock' | 'centreLooks'>,
   user: SessionUser,
   view: { language: Language; tokenHash: string | null },
 ) {
   const now = clock.now()
   const today = chileanDay(now)
   const t = texts(view.language, 'profile')
+  const seen = texts(view.language, 'looks')
   const profile = await findProfile(db, user.id)
   if (!profile) throw new Error('whoever is signed in has an account')
   const day = (date: Temporal.PlainDate) => date.toLocaleString(locales[view.language], { dateStyle: 'long' })
@@ -35,7 +36,7 @@ export async function loadProfile(
       minute: '2-digit',
       hourCycle: 'h23',
     })
-  const [dependants, sessions, accesses, consents, requests] = [
+  const [dependants, sessions, accesses, looks, consents, requests] = [
     (await loadDependants({ db, clock }, user.id, view.language)).dependants,
     await findSessions(
       db,
@@ -44,6 +45,7 @@ export async function loadProfile(
       now,
     ),
     await findAccesses(db, user, shownAccesses, 0),
+    await centreLooks(db, user.id, shownAccesses),
     await findConsents(db, user.id),
     await findRequests(db, user.id),
   ]
@@ -64,6 +66,14 @@ export async function loadProfile(
     accesses: accesses.map(({ at, actor, how, kind }) => ({
       when: moment(at),
       what: `${t.log.actors[actor]} ${(actor === 'self' ? t.log.howSelf : t.log.how)[how]} ${t.log.kinds[kind as keyof typeof t.log.kinds] ?? t.log.other}`,
+    })),
+    centreLooks: looks.map(({ at, centre, role, verb }) => ({
+      when: moment(at),
+      what: seen.line(
+        seen.roles[role as keyof typeof seen.roles] ?? seen.someone,
+        centre,
+        seen.verbs[verb as keyof typeof seen.verbs] ?? seen.changed,
+      ),
     })),
     consents: consents.map(({ kind, version, givenAt, revokedAt }) => ({
       name: t.consents[kind],

@@ -10,7 +10,7 @@ import type { SessionUser } from '../user.server.ts'
 import type { OwnData } from './export.queries.server.ts'
 
 export async function exportPdf(
-  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
+  { db, clock, config, centreLooks }: Pick<Portal, 'db' | 'clock' | 'config' | 'centreLooks'>,
   user: SessionUser,
   own: OwnData,
   language: Language,
@@ -18,7 +18,7 @@ export async function exportPdf(
   const now = clock.now()
   const t = texts(language, 'profile')
   const x = t.export
-  const shown = await loadProfile({ db, clock }, user, { language, tokenHash: null })
+  const shown = await loadProfile({ db, clock, centreLooks }, user, { language, tokenHash: null })
   const moment = (at: Temporal.Instant) =>
     at
       .toZonedDateTimeISO(chileanZone)
@@ -52,6 +52,7 @@ export async function exportPdf(
     [t.sessions.title, shown.sessions.map(({ name, seen }) => line(name, seen))],
     [t.requests.title, shown.requests.map(({ kind, detail, state }) => line(kind, detail, state))],
     [t.log.title, shown.accesses.map(({ what, when }) => line(what, when))],
+    [texts(language, 'looks').title, shown.centreLooks.map(({ what, when }) => line(what, when))],
     [t.kept.title, [t.kept.account, t.kept.clinical, t.kept.log, t.kept.needs, t.kept.orders]],
   ]
   const info = {

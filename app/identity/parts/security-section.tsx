@@ -13,6 +13,7 @@ interface SecuritySectionProps {
   /** How many are not listed. */
   moreSessions: number
   accesses: { when: string; what: string }[]
+  centreLooks: { when: string; what: string }[]
   /** What was asked about one's data. */
   children: ReactNode
 }
@@ -23,6 +24,7 @@ export function SecuritySection({
   sessions,
   moreSessions,
   accesses,
+  centreLooks,
   children,
 }: SecuritySectionProps) {
   const { security, password, sessions: t, log } = useText('profile')
@@ -87,6 +89,20 @@ export function SecuritySection({
           ))}
         </ul>
       </Card>
+      {centreLooks.length > 0 && (
+        <Card className={styles.card}>
+          <h3>{log.centres}</h3>
+          <ul className={styles.list}>
+            {centreLooks.map(({ when, what }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two looks of one minute are two lines.
+              <li key={place} className={styles.item}>
+                <span>{what}</span>
+                <span className={styles.soft}>{when}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {children}
     </section>
   )

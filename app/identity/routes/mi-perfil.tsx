@@ -179,6 +179,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         sessions={loaderData.sessions}
         moreSessions={loaderData.moreSessions}
         accesses={loaderData.accesses}
+        centreLooks={loaderData.centreLooks}
       >
         <DataRequests requests={loaderData.requests} typed={typed} errorOf={errorOf} />
       </SecuritySection>

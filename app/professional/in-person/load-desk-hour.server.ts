@@ -1,9 +1,10 @@
 /** One hour in person as its professional sees it: the patient, what can be said now, notes, what was issued. */
 import { deskDeedsFor, type OwnHour } from '#app/booking/public.server.ts'
+import { noteLook } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayTime } from '#app/platform/dates.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
-import type { Professional } from '#app/staff/public.server.ts'
+import { lookerOf, type Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { ageThen } from '../age.ts'
 import { findIssuedKinds } from '../documents/issued-kinds.server.ts'
@@ -13,12 +14,14 @@ import { hasBegun } from './require-own-hour.server.ts'
 
 export async function loadDeskHour(
   db: Database,
-  { professionalId }: Professional,
+  staff: Professional,
   hour: OwnHour,
   language: Language,
   now: Temporal.Instant,
 ) {
   const { appointmentId, zone, patient } = hour
+  const { professionalId } = staff
+  await noteLook(db, { ...lookerOf(staff), verb: 'see-visit', appointmentId }, now)
   return {
     ...hourFacts(hour, language, now),
     when: formatDayTime(hour.start, zone, language),

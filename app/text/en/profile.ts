@@ -158,6 +158,7 @@ export const profile: Catalogue['profile'] = {
   },
   log: {
     title: 'Who saw your documents',
+    centres: 'What your centres saw and did',
     empty: 'Nobody has opened your documents yet.',
     actors: {
       self: 'You',

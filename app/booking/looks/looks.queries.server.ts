@@ -1,0 +1,53 @@
+/** SQL of looks at patients' data by people at work, and of what a patient reads of them. */
+import type { CentreLook } from '#app/identity/public.server.ts'
+import { findSeenBy, type Looker, listedOn, noteListed } from '#app/platform/audit.queries.server.ts'
+import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+/**
+ * Whoever stands in a list that is being shown: once per person, centre, day and patient, in one statement.
+ * @param ids of the appointments that are shown with a name.
+ */
+export async function noteListLook(
+  tx: Tx,
+  looker: Looker,
+  ids: readonly string[],
+  on: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.rows(
+    noteListed(
+      looker,
+      on,
+      sql`
+      select distinct on (s.centre_id, a.patient_key) a.id, s.centre_id
+      from appointment a join schedule s on s.id = a.schedule_id
+      where a.id = any(${list(ids)}::uuid[]) and not exists (
+        select from (${listedOn(looker, on)}) l join appointment b on b.id = l.appointment_id
+        where l.centre_id = s.centre_id and b.patient_key = a.patient_key)
+      order by s.centre_id, a.patient_key, lower(a.during), a.id`,
+      now,
+    ),
+  )
+}
+
+/** What centres saw and did of somebody's own appointments, newest first. */
+export async function findCentreLooks(tx: Tx, accountId: string, limit: number): Promise<CentreLook[]> {
+  const seen = await findSeenBy(
+    tx,
+    sql`select appointment_id from account_appointment where account_id = ${accountId}::uuid and own`,
+    limit,
+  )
+  const centres = await tx.rows<{ id: number; name: string }>(
+    sql`select id, name from centre where id = any(${list([...new Set(seen.map(({ centreId }) => centreId))])}::bigint[])`,
+  )
+  const names = new Map(centres.map(({ id, name }) => [id, name]))
+  return seen.map(({ centreId, ...look }) => ({ ...look, centre: names.get(centreId) ?? '' }))
+}
+
+/** Codes and names of patients, for whoever reads the audit of a centre. */
+export const findNamed = (tx: Tx, ids: readonly string[], centreId: number) =>
+  tx.rows<{ id: string; code: string | null; patient: string | null }>(sql`
+    select a.id, a.code, nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient
+    from appointment a join schedule s on s.id = a.schedule_id
+    where a.id = any(${list(ids)}::uuid[]) and s.centre_id = ${centreId}::bigint`)

@@ -1,0 +1,39 @@
+/** What the page of the audit can be asked for. */
+
+export const auditKinds = ['all', 'looks', 'hours', 'money', 'team', 'access'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** What is in none of these is of hours and patients: an act that is new stays in sight. */
+const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly string[]> = {
+  looks: [
+    'see-list',
+    'see-order',
+    'see-visit',
+    'see-slip',
+    'see-patient',
+    'see-audit',
+    'search-patient',
+    'see-identity-card',
+  ],
+  money: ['refund', 'refund-part', 'desk-pay', 'void-payment', 'desk-refund', 'close-cash'],
+  team: ['grant-role', 'end-role', 'reset-factor'],
+  access: [
+    'enter-password',
+    'enter-factor',
+    'enter-passkey',
+    'set-factor',
+    'add-passkey',
+    'remove-passkey',
+    'end-session',
+  ],
+}
+
+export const isAuditKind = (text: string): text is AuditKind =>
+  (auditKinds as readonly string[]).includes(text)
+
+/** @returns verbs: null for any; without: what is left out. */
+export function verbsAsked(kind: AuditKind): { verbs: readonly string[] | null; without: readonly string[] } {
+  if (kind === 'all') return { verbs: null, without: [] }
+  if (kind === 'hours') return { verbs: null, without: Object.values(verbsOf).flat() }
+  return { verbs: verbsOf[kind], without: [] }
+}

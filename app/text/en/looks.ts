@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const looks: Catalogue['looks'] = {
+  title: 'What your centres saw and did',
+  line: (who, centre, what) => `${who} of ${centre} ${what}`,
+  someone: 'Somebody',
+  changed: 'changed something of your appointment',
+  roles: {
+    reception: 'The reception',
+    coordinator: 'The coordination',
+    administrator: 'The administration',
+    network: 'The administration of the network',
+    auditor: 'The audit',
+    professional: 'A professional',
+  },
+  verbs: {
+    'see-list': 'saw your name and your appointment in their schedule',
+    'see-order': 'saw your medical order',
+    'see-visit': 'saw the data of your visit',
+    'see-slip': 'printed the slip of your appointment',
+    'see-patient': 'looked up your contact data',
+    book: 'gave you an appointment',
+    move: 'moved your appointment',
+    cancel: 'cancelled your appointment',
+    'desk-arrive': 'noted that you arrived',
+    'desk-start': 'noted that you were called in',
+    'desk-attend': 'noted that you were attended',
+    'desk-no-show': 'noted that you did not come',
+    'desk-undo': 'took back what they had noted',
+    'correct-rut': 'corrected your RUT in their appointments',
+    'join-patients': 'joined your data, which they had twice',
+    issue: 'issued a document for you',
+    'see-identity-card': 'saw your identity card',
+  },
+}

@@ -1,0 +1,35 @@
+/** What a patient reads of looks at their data at a centre: said by the server, never who it was. */
+
+export const looks = {
+  title: 'Qué vieron e hicieron tus centros',
+  line: (who: string, centre: string, what: string) => `${who} de ${centre} ${what}`,
+  someone: 'Alguien',
+  changed: 'cambió algo de tu hora',
+  roles: {
+    reception: 'La recepción',
+    coordinator: 'La coordinación',
+    administrator: 'La administración',
+    network: 'La administración de la red',
+    auditor: 'La auditoría',
+    professional: 'Un profesional',
+  },
+  verbs: {
+    'see-list': 'vio tu nombre y tu hora en su agenda',
+    'see-order': 'vio tu orden médica',
+    'see-visit': 'vio los datos de tu atención',
+    'see-slip': 'imprimió el comprobante de tu hora',
+    'see-patient': 'buscó tus datos de contacto',
+    book: 'te dio una hora',
+    move: 'movió tu hora',
+    cancel: 'canceló tu hora',
+    'desk-arrive': 'anotó que llegaste',
+    'desk-start': 'anotó que pasaste a atención',
+    'desk-attend': 'anotó que te atendieron',
+    'desk-no-show': 'anotó que no viniste',
+    'desk-undo': 'deshizo lo que había anotado',
+    'correct-rut': 'corrigió tu RUT en sus horas',
+    'join-patients': 'unió tus datos, que tenía dos veces',
+    issue: 'emitió un documento para ti',
+    'see-identity-card': 'vio tu cédula de identidad',
+  },
+}

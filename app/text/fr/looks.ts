@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const looks: Catalogue['looks'] = {
+  title: 'Ce que vos centres ont vu et fait',
+  line: (who, centre, what) => `${who} de ${centre} ${what}`,
+  someone: 'Quelqu’un',
+  changed: 'a modifié quelque chose dans votre rendez-vous',
+  roles: {
+    reception: 'La réception',
+    coordinator: 'La coordination',
+    administrator: 'L’administration',
+    network: 'L’administration du réseau',
+    auditor: 'L’audit',
+    professional: 'Un professionnel',
+  },
+  verbs: {
+    'see-list': 'a vu votre nom et votre rendez-vous dans son agenda',
+    'see-order': 'a vu votre ordonnance',
+    'see-visit': 'a vu les données de votre consultation',
+    'see-slip': 'a imprimé la fiche de votre rendez-vous',
+    'see-patient': 'a cherché vos coordonnées',
+    book: 'vous a donné un rendez-vous',
+    move: 'a déplacé votre rendez-vous',
+    cancel: 'a annulé votre rendez-vous',
+    'desk-arrive': 'a noté votre arrivée',
+    'desk-start': 'a noté que vous avez été appelé',
+    'desk-attend': 'a noté que vous avez été reçu',
+    'desk-no-show': 'a noté que vous n’êtes pas venu',
+    'desk-undo': 'a annulé ce qui avait été noté',
+    'correct-rut': 'a corrigé votre RUT dans ses rendez-vous',
+    'join-patients': 'a réuni vos données, qui y figuraient deux fois',
+    issue: 'a émis un document pour vous',
+    'see-identity-card': 'a vu votre carte d’identité',
+  },
+}
