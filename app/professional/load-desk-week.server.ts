@@ -2,7 +2,7 @@
 import { countOwnHours } from '#app/booking/public.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDay, formatShortDay } from '#app/platform/dates.server.ts'
+import { formatDay, formatWeekday } from '#app/platform/dates.server.ts'
 import type { Professional } from '#app/staff/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 
@@ -27,7 +27,8 @@ export async function loadDeskWeek(
     return {
       iso,
       label: formatDay(noon, chileanZone, language),
-      short: formatShortDay(noon, chileanZone, language),
+      weekday: formatWeekday(date, language),
+      number: date.day,
       hours: hoursOn.get(iso) ?? 0,
       shown: date.equals(day),
     }

@@ -11,7 +11,7 @@ export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWee
   return (
     <nav aria-label={t.week}>
       <ol className={styles.week}>
-        {week.map(({ iso, label, short, hours, shown }) => (
+        {week.map(({ iso, label, weekday, number, hours, shown }) => (
           <li key={iso}>
             <Link
               to={`${deskPath}?dia=${iso}`}
@@ -20,9 +20,12 @@ export function DeskWeek({ week }: { week: Awaited<ReturnType<typeof loadDeskWee
               preventScrollReset
             >
               <VisuallyHidden>{`${label}: ${t.patients(hours)}`}</VisuallyHidden>
-              <span aria-hidden="true">{short}</span>
-              <span aria-hidden="true" className={styles.hours}>
-                {hours}
+              <span aria-hidden="true">{weekday}</span>
+              <span aria-hidden="true" className={styles.number}>
+                {number}
+              </span>
+              <span aria-hidden="true" className={hours ? styles.hours : styles.none}>
+                {hours || '–'}
               </span>
             </Link>
           </li>

@@ -5,13 +5,15 @@ import { Card } from '#app/ui/card.tsx'
 import type { DeskHour } from '../in-person/load-desk-hour.server.ts'
 import styles from './desk.module.css'
 
-const looks = {
-  arrive: { variant: 'secondary', icon: 'user' },
-  start: { variant: 'primary', icon: 'chevron-right' },
-  attend: { variant: 'primary', icon: 'check' },
-  'no-show': { variant: 'quiet', icon: 'close' },
-  undo: { variant: 'quiet', icon: 'arrow-left' },
+const icons = {
+  arrive: 'user',
+  start: 'chevron-right',
+  attend: 'check',
+  'no-show': 'close',
+  undo: 'arrow-left',
 } as const
+
+const quiet = ['no-show', 'undo']
 
 /** What the professional can say of the hour now. */
 export function HourActions({ hour }: { hour: DeskHour }) {
@@ -25,8 +27,15 @@ export function HourActions({ hour }: { hour: DeskHour }) {
         <p>{t.otherDay}</p>
       ) : (
         <Form method="post" className={styles.actions} preventScrollReset>
-          {hour.deeds.map(deed => (
-            <Button key={deed} name="intent" value={deed} busy={sent === deed} {...looks[deed]}>
+          {hour.deeds.map((deed, place) => (
+            <Button
+              key={deed}
+              name="intent"
+              value={deed}
+              busy={sent === deed}
+              icon={icons[deed]}
+              variant={quiet.includes(deed) ? 'quiet' : place === 0 ? 'primary' : 'secondary'}
+            >
               {t.deeds[deed]}
             </Button>
           ))}

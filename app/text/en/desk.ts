@@ -140,7 +140,6 @@ export const desk: Catalogue['desk'] = {
     },
     done: 'Noted. The reception sees it at once.',
     otherDay: 'What happens with this appointment is noted on its own day.',
-    later: 'You can issue documents once you begin the visit.',
     refusals: {
       gone: 'This appointment is no longer there. Nothing changed.',
       late: 'Somebody noted something else meanwhile. Nothing was lost: this is where it stands now.',

@@ -141,7 +141,6 @@ export const desk = {
     },
     done: 'Quedó anotado. La recepción lo ve al instante.',
     otherDay: 'Lo que pasa con esta hora se anota el mismo día.',
-    later: 'Podrás emitir documentos cuando empieces la atención.',
     refusals: {
       gone: 'Esta hora ya no está. No cambió nada.',
       late: 'Alguien anotó otra cosa mientras tanto. No se perdió nada: este es el estado de ahora.',

@@ -144,7 +144,6 @@ export const desk: Catalogue['desk'] = {
     },
     done: 'C’est noté. L’accueil le voit tout de suite.',
     otherDay: 'Ce qui arrive à ce rendez-vous se note le jour même.',
-    later: 'Vous pourrez émettre des documents une fois la consultation commencée.',
     refusals: {
       gone: 'Ce rendez-vous n’est plus là. Rien n’a changé.',
       late: 'Quelqu’un a noté autre chose entre-temps. Rien n’est perdu : voici l’état actuel.',
