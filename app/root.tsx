@@ -22,6 +22,7 @@ import { lookOf } from '#app/platform/brand/look.server.ts'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import { trialOf } from '#app/platform/config.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { bringsKeptForm } from '#app/platform/http/kept-form.server.ts'
 import { seeSessionChange, sessionChanged } from '#app/shell/session-change.ts'
 import { type RootData, useRoot } from '#app/shell/use-root.ts'
 import { locales } from '#app/text/languages.ts'
@@ -33,7 +34,7 @@ import './ui/base.css'
 
 export const handle = { text: ['shell', 'ui'] }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<RootData> {
   const portal = context.get(portalContext)
   const { config, clock, claveUnica } = portal
   const { language, colourMode, fontSize, requestId } = context.get(visitContext)
@@ -57,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     user: user && {
       name: user.name,
       lastName: user.lastName,
-      oldPassword: user.oldPassword ? texts(language, 'identity').oldPassword : null,
+      oldPassword: user.oldPassword && !bringsKeptForm(url) ? texts(language, 'identity').oldPassword : null,
     },
   }
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** A call made behind the page that failed, for the modal that says so. */
 export interface ServiceError {
   /** Of the answer, when there was one. */
@@ -9,16 +11,20 @@ export interface ServiceError {
   leave?: () => void
 }
 
-const name = 'copihue:service-error'
+const heard = new Set<() => void>()
+let current: ServiceError | null = null
 
 /** Shows the service-error modal, or takes it away (`null`); whatever was being typed stays where it is. */
 export function reportServiceError(error: ServiceError | null): void {
-  window.dispatchEvent(new CustomEvent(name, { detail: error }))
+  current = error
+  for (const hear of heard) hear()
 }
 
-/** @returns the way to stop listening. */
-export function onServiceError(listen: (error: ServiceError | null) => void): () => void {
-  const heard = (event: Event) => listen((event as CustomEvent<ServiceError | null>).detail)
-  window.addEventListener(name, heard)
-  return () => window.removeEventListener(name, heard)
+const listen = (hear: () => void) => {
+  heard.add(hear)
+  return () => heard.delete(hear)
 }
+const now = () => current
+
+/** What failed and waits for an answer: no other notice stands beside it (docs/decisions/0246-news-in-the-flow.md). */
+export const useServiceError = (): ServiceError | null => useSyncExternalStore(listen, now, now)

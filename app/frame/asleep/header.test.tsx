@@ -3,10 +3,13 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { defaultPreferences } from '#app/platform/preferences.ts'
 import type { RootData } from '#app/shell/use-root.ts'
+import { identity } from '#app/text/es/identity.ts'
 import { menus } from '#app/text/es/menus.ts'
 import { shell } from '#app/text/es/shell.ts'
 import { ui } from '#app/text/es/ui.ts'
 import { TextContext, type TextSource } from '#app/text/use-text.ts'
+import { partsHere } from '#app/ui/later.tsx'
+import { reportServiceError } from '../service-error.ts'
 import { Header } from './header.tsx'
 
 const words = (capability: string) => ({ shell, menus, ui })[capability]
@@ -77,5 +80,16 @@ describe('the head of a page', () => {
       expect(html, to).not.toContain(`href="${to}"`)
     expect(html).toContain('Los cupones, cuando los haya')
     expect(html).toContain('href="/credenciales"')
+  })
+
+  it('warns of an old password only when nothing that failed waits for an answer', async () => {
+    const ana = { name: 'Ana', lastName: 'Soto Díaz', oldPassword: identity.oldPassword }
+    headerOf(ana)
+    await partsHere()
+    expect(headerOf(ana)).toContain(identity.oldPassword.title)
+    reportServiceError({ offline: true })
+    expect(headerOf(ana)).not.toContain(identity.oldPassword.title)
+    reportServiceError(null)
+    expect(headerOf(ana)).toContain(identity.oldPassword.title)
   })
 })

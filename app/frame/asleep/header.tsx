@@ -4,6 +4,7 @@ import { search } from '#app/shell/links.ts'
 import { HomeLink } from '#app/shell/parts/home-link.tsx'
 import { useRoot } from '#app/shell/use-root.ts'
 import { useText } from '#app/text/use-text.ts'
+import { useServiceError } from '../service-error.ts'
 import { BenefitsPanel } from './benefits-panel.tsx'
 import styles from './header.module.css'
 import { HealthPanel } from './health-panel.tsx'
@@ -15,6 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header() {
   const { nav } = useText('shell')
   const { user } = useRoot()
+  const failed = useServiceError()
   return (
     <>
       <header className={styles.header}>
@@ -54,7 +56,7 @@ export function Header() {
           </div>
         </div>
       </header>
-      {user?.oldPassword && <OldPasswordModal words={user.oldPassword} />}
+      {user?.oldPassword && !failed && <OldPasswordModal words={user.oldPassword} />}
     </>
   )
 }

@@ -1,18 +1,16 @@
 /** Says that the service, or the connection, failed behind the page, and that nothing typed was lost. */
-import { useEffect, useState } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
-import { onServiceError, type ServiceError } from '../service-error.ts'
+import { reportServiceError, useServiceError } from '../service-error.ts'
 import { HelpCode } from './help-code.tsx'
 
 export function ServiceErrorModal() {
   const { serviceError: t, trouble } = useText('shell')
-  const [error, setError] = useState<ServiceError | null>(null)
-  useEffect(() => onServiceError(setError), [])
+  const error = useServiceError()
   if (!error) return null
   const { offline, requestId, retry } = error
-  const leave = error.leave ?? (() => setError(null))
+  const leave = error.leave ?? (() => reportServiceError(null))
   return (
     <Modal
       open

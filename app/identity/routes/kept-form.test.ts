@@ -5,11 +5,13 @@ import { middleware } from '#app/frame/guards/auth.tsx'
 import { sql } from '#app/platform/database/database.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { forgetKeptForms } from '#app/platform/http/kept-form.server.ts'
+import { loader as root } from '#app/root.tsx'
 import { rememberedPath } from '#app/shell/remembered-path.ts'
 import { forms } from '#app/text/es/forms.ts'
 import { testAccount } from '#test/helpers/account.ts'
 import { testPortal } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
 import { testBrowser } from '#test/helpers/pages/browser.ts'
 import { testNow } from '#test/helpers/supply.ts'
 import { forgetOldIdentityData } from '../own-data/forget-old.server.ts'
@@ -149,4 +151,17 @@ test('only the newest few of one person wait', async () => {
   await sleep(rosa, 61)
   for (let time = 0; time < 8; time++) await sendLate('/mi-perfil', typed, cookie)
   expect(await db.rows(sql`select from kept_form where account_id = ${rosa.id}::uuid`)).toHaveLength(5)
+})
+
+test('is said before an old password, which waits for another page, and never beside what was done before', async () => {
+  const rosa = { ...(await testAccount(db)), oldPassword: true }
+  const cookie = await signedIn(rosa)
+  await sleep(rosa, 61)
+  const back = await sendLate('/mi-perfil?hecho=datos', typed, cookie)
+  const warned = async (path: string) =>
+    (await asker(portal, '10.7.9.2')(root, path, { user: rosa })).data.user?.oldPassword
+  expect(await warned(back)).toBeNull()
+  expect(await warned('/mi-perfil')).toMatchObject({ title: expect.any(String) })
+  expect(await warned('/mi-perfil?escrito=1')).toMatchObject({ title: expect.any(String) })
+  expect((await at(rosa).ask(back)).data).toMatchObject({ said: null, kept: { said: forms.kept } })
 })

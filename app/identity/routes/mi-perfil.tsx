@@ -50,7 +50,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     places: editing ? await findPlaces(portal.db) : [],
     editing,
     kept: kept && { typed: typedIn(kept), said: texts(language, 'forms').kept },
-    said: saidOf(url.searchParams.get('hecho'), t),
+    // What was done before says nothing of what was not sent.
+    said: kept ? null : saidOf(url.searchParams.get('hecho'), t),
   }
 }
 

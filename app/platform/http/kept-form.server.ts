@@ -56,6 +56,9 @@ const idIn = (url: URL): string | null => {
   return id !== null && isUuid(id) ? id : null
 }
 
+/** Whether the page brings back what somebody had written when their session ended: that is said before any other notice. */
+export const bringsKeptForm = (url: URL): boolean => idIn(url) !== null
+
 /** What this person had written in the page at that address; null for anybody else. */
 export async function keptForm(
   db: Tx,
