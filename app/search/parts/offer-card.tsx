@@ -11,13 +11,18 @@ const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 /** One result: who, and for each way to be attended by them where, for how much, and the next hours by day. */
 export function OfferCard({ offer }: { offer: OfferData }) {
   const t = useText('results').offer
-  const { id, name, nameTo, initials, icon, ways } = offer
+  const { id, name, nameTo, photo, initials, icon, ways } = offer
   return (
     <article className={styles.card} aria-labelledby={`oferta-${id}`}>
       <div className={styles.who}>
-        <span className={styles.portrait} aria-hidden="true">
-          {initials ?? (icon && <Icon name={icon} />)}
-        </span>
+        {photo ? (
+          // The name beside it says who it is.
+          <img className={styles.portrait} src={photo} alt="" width={44} height={44} loading="lazy" />
+        ) : (
+          <span className={styles.portrait} aria-hidden="true">
+            {initials ?? (icon && <Icon name={icon} />)}
+          </span>
+        )}
         <div>
           <h2 className={styles.name} id={`oferta-${id}`}>
             {nameTo ? <Link to={nameTo}>{name}</Link> : name}

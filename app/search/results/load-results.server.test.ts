@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
 import { testVisit } from '#test/helpers/api.ts'
 import { testDatabase } from '#test/helpers/database.ts'
+import { drawn } from '#test/helpers/pages/drawn.tsx'
 import { dermatology, emptyOf, resultsOn } from '#test/helpers/pages/results.ts'
 
-const { addResultsWorld, open, thrown } = resultsOn(await testDatabase())
+import * as resultados from '../routes/resultados.tsx'
+
+const db = await testDatabase()
+const { addResultsWorld, open, thrown } = resultsOn(db)
 
 beforeAll(addResultsWorld)
 
@@ -42,6 +47,26 @@ describe('a page of results', () => {
       ],
     })
     expect(results.offers[0]?.ways[0]?.moreTo).toMatch(/^\/agendamiento\?oferta=\d+&prevision=colmena$/)
+  })
+
+  test('shows the photo of whoever has one, in a place that is kept for it, and initials of anybody else', async () => {
+    const path = `${dermatology}/providencia`
+    const card = async () => {
+      const { results } = await open(path)
+      return drawn(resultados.default, { results }, path).match(/<article[\s\S]*?<\/article>/)?.[0] ?? ''
+    }
+    expect(await card()).toMatch(/aria-hidden="true">AN</)
+    expect(await card()).not.toContain('<img')
+    const hash = 'b'.repeat(32)
+    await db.rows(sql`
+      insert into professional_photo (professional_id, hash, width, height, picture, source_hash)
+      select id, ${hash}, 384, 384, 'x', 'y' from professional where slug = 'ana-nunez'`)
+    const html = await card()
+    expect(html).toMatch(
+      new RegExp(`<img[^>]* src="/fotos/${hash}\\.webp" alt="" width="44" height="44" loading="lazy"`),
+    )
+    expect(html).not.toMatch(/aria-hidden="true">AN</)
+    await db.rows(sql`delete from professional_photo where hash = ${hash}`)
   })
 
   test('both ways count what is there in person and what there is by video', async () => {

@@ -6,6 +6,7 @@ import { coverageHere, type Financer, patientPrice } from '#app/pricing/public.t
 import { slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import type { IconName } from '#app/ui/icon-paths.ts'
+import { photoPath } from '../practitioner/photo-path.rules.ts'
 import { searchPath, withFilters } from '../search-url.rules.ts'
 import type { Commune, Exam } from '../suggestions/directory.queries.server.ts'
 import type { Directory } from '../suggestions/directory.server.ts'
@@ -55,6 +56,7 @@ function presentOffer(offer: FoundOffer, showing: Showing): OfferData {
     id: offer.offerId,
     name: offer.professionalName ?? offer.centreName,
     nameTo: profile && withFilters(profile, { prevision: financer?.slug }),
+    photo: offer.photoHash ? photoPath({ hash: offer.photoHash }) : undefined,
     initials: offer.professionalName ? initials(offer.professionalName) : undefined,
     icon: exam && examIcon(exam),
     what: specialty?.name ?? exam?.name ?? '',

@@ -26,6 +26,8 @@ export interface OfferData {
   /** The professional's page; exams have none. */
   nameTo?: string
   initials?: string
+  /** Instead of initials: the address of their photo, which is square. */
+  photo?: string
   /** Instead of initials: what kind of exam it is. */
   icon?: IconName
   /** Specialty or exam. */

@@ -50,6 +50,8 @@ export interface FoundOffer {
   professionalId: number | null
   professionalName: string | null
   professionalSlug: string | null
+  /** Of their photo. */
+  photoHash: string | null
 }
 
 /** Letters of Spanish without accents, as in professional.search_name; the centre's name has no such column. */
@@ -115,7 +117,8 @@ export async function findOffers(
         ${candidates.anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`} as "tramoMatters",
         ${spans ? sql`f.starts` : sql`s.next_starts`} as "nextStarts", f.professional_id as "professionalId",
         c.name as "centreName", c.slug as "centreSlug", c.address, c.commune_code as "communeCode", c.lat, c.lon, c.zone,
-        c.accessibility, pr.name as "professionalName", pr.slug as "professionalSlug", f.place
+        c.accessibility, pr.name as "professionalName", pr.slug as "professionalSlug",
+        photo.hash as "photoHash", f.place
       from (${
         byPerson
           ? sql`select found.*, row_number() over (order by r.place, rank, first, id) as place
@@ -127,6 +130,7 @@ export async function findOffers(
       join schedule s on s.id = f.schedule_id
       join centre c on c.id = f.centre_id
       left join professional pr on pr.id = f.professional_id
+      left join professional_photo photo on photo.professional_id = f.professional_id
       ${prices(candidates.financerSlug)}
     ) shown on true
     order by shown.place`)
