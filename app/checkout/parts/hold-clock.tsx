@@ -41,6 +41,7 @@ export function HoldClock({ clock, line, onOver }: HoldClockProps) {
     <section
       className={classNames(styles.clock, line ? styles.sticky : undefined)}
       data-soon={(counting && left <= 120) || undefined}
+      data-moves={line ? '' : undefined}
     >
       {line}
       <div className={styles.time}>

@@ -1,9 +1,10 @@
 /** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SkipLink } from '#app/shell/parts/skip-link.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { HoursForm } from '#app/ui/hours/hours-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { later } from '#app/ui/later.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -114,7 +115,7 @@ function Hits({ results }: { results: ResultsData }) {
       </Panel>
       {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
       {/* One form for every hour of the page: its buttons say which. */}
-      <Form method="post" action="/agendamiento">
+      <HoursForm action="/agendamiento">
         {card.values.prevision && <input type="hidden" name="prevision" value={card.values.prevision} />}
         {results.order?.exams.map(exam => (
           <input type="hidden" name="examen" value={exam} key={exam} />
@@ -126,7 +127,7 @@ function Hits({ results }: { results: ResultsData }) {
             </li>
           ))}
         </ol>
-      </Form>
+      </HoursForm>
       {results.around && <WaysAround ways={results.around} />}
       <Pagination
         page={results.page}
