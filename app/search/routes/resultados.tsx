@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { loadOrderResults } from '../orders/load-order-results.server.ts'
 import { ResultsPage } from '../parts/results-page.tsx'
+import { answerBack, useKeptForBack } from '../results/answer-back.ts'
 import { loadResults } from '../results/load-results.server.ts'
 import { requireResultsPage } from '../results/require-page.server.ts'
 import type { Route } from './+types/resultados.ts'
@@ -19,8 +20,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return data({ page, results }, { status })
 }
 
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  answerBack(request, window.location, Date.now(), serverLoader)
+
 export { pageMeta as meta } from '#app/shell/page.ts'
 
-export default function Page({ loaderData: { results } }: Route.ComponentProps) {
-  return <ResultsPage results={results} />
+export default function Page({ loaderData }: Route.ComponentProps) {
+  useKeptForBack(loaderData)
+  return <ResultsPage results={loaderData.results} />
 }
