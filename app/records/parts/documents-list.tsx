@@ -6,6 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
+import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
 import type { DocumentsList as Shown } from '../documents/load-documents-page.server.ts'
 import { type DocumentKind, identityCheck, sections } from '../sections.ts'
@@ -43,11 +44,11 @@ export function DocumentsList({ kind, shown }: DocumentsListProps) {
       {!proven && <ProveFirst />}
       {all > 0 && <Filter kind={kind} shown={shown} />}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <AwaitedList className={styles.list} replacedBy={path => path === sections[kind].path}>
           {items.map(item => (
             <DocumentRow item={item} key={item.id} />
           ))}
-        </ul>
+        </AwaitedList>
       )}
       {all === 0 && proven && (
         <EmptyState

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
+import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
 import { type AppointmentsPage, loadAppointmentsPage } from '../load-appointments-page.server.ts'
 import styles from '../parts/appointments-page.module.css'
@@ -158,7 +159,7 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
       ) : (
         <>
           <p className={styles.count}>{t.count(past)}</p>
-          <ul className={styles.past}>
+          <AwaitedList className={styles.past} replacedBy={to => to === path}>
             {history.map(one => (
               <li className={styles.row} key={one.id}>
                 <p className={styles.top}>
@@ -182,7 +183,7 @@ function History({ shown: { history, past, page, pages } }: { shown: Appointment
                 )}
               </li>
             ))}
-          </ul>
+          </AwaitedList>
           <Pagination
             page={page}
             pages={pages}

@@ -1,5 +1,4 @@
 /** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
-import { useNavigation } from 'react-router'
 import { SkipLink } from '#app/shell/parts/skip-link.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { later } from '#app/ui/later.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { LinkPills } from '#app/ui/link-pills.tsx'
+import { AwaitedList } from '#app/ui/paging/awaited-list.tsx'
 import { Pagination } from '#app/ui/paging/pagination.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ResultsData } from '../results/results-data.ts'
@@ -30,6 +30,9 @@ const OrderSplit = later(() => import('./order-notes.tsx').then(part => part.Ord
 
 const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
+
+/** Another search of the same kind is drawn as this one is; any other goes through the form that finds it. */
+const kindOf = (path: string) => path.split('/', 2)[1]
 
 export function ResultsPage({ results }: { results: ResultsData }) {
   const { results: t, filters: words } = useText('results')
@@ -93,16 +96,8 @@ function Hits({ results }: { results: ResultsData }) {
   const { card: named } = useText('search')
   const { offers, empty, filters, card } = results
   const prompt = offers.length > 0 ? results.insurer : null
-  const navigation = useNavigation()
-  const updating = navigation.state === 'loading' && navigation.location.pathname === filters.action
   return (
-    <section
-      id="resultados"
-      className={styles.list}
-      aria-label={t.list}
-      aria-busy={updating || undefined}
-      tabIndex={-1}
-    >
+    <section id="resultados" className={styles.list} aria-label={t.list} tabIndex={-1}>
       <Toolbar results={results} />
       <ActiveFilters filters={filters} />
       <Panel id="panel-prevision" title={named.insurer} beside={prompt !== null}>
@@ -120,13 +115,17 @@ function Hits({ results }: { results: ResultsData }) {
         {results.order?.exams.map(exam => (
           <input type="hidden" name="examen" value={exam} key={exam} />
         ))}
-        <ol className={classNames(styles.offers, updating && styles.updating)}>
+        <AwaitedList
+          as="ol"
+          className={styles.offers}
+          replacedBy={path => path === '/buscador' || kindOf(path) === kindOf(filters.action)}
+        >
           {offers.map(offer => (
             <li key={offer.id}>
               <OfferCard offer={offer} />
             </li>
           ))}
-        </ol>
+        </AwaitedList>
       </HoursForm>
       {results.around && <WaysAround ways={results.around} />}
       <Pagination
