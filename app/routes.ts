@@ -141,6 +141,8 @@ export default [
     route('centro/agenda/sobrecupo', 'centre/routes/centro-agenda-sobrecupo.tsx'),
     route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
     route('centro/espera', 'centre/routes/centro-espera.tsx'),
+    route('centro/bloqueos', 'centre/routes/centro-bloqueos.tsx'),
+    route('centro/bloqueos/:closure', 'centre/routes/centro-bloqueo.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
   ]),

@@ -336,7 +336,7 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/booking/appointments/announce-imported.server.ts': { excused: byCentre },
   'app/booking/appointments/book-appointment.server.ts': 'booking',
   'app/booking/changes/cancel-appointment.server.ts': 'cancelling',
-  'app/booking/changes/cancel-by-centre.server.ts': { excused: byCentre },
+  'app/booking/changes/cancel-for-centre.server.ts': { excused: byCentre },
   'app/booking/changes/confirm-appointment.server.ts': {
     excused: 'reminders that booking has counted already',
   },
@@ -349,6 +349,8 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
     excused: 'no more letters than the appointment has exams, each counted as any other',
   },
   'app/booking/changes/release-unpaid.server.ts': 'booking and never paying',
+  'app/booking/closures/answer-closure.server.ts':
+    'the centre closes an hour: once for each offer that its coordinator makes',
   'app/booking/guest-links/send-guest-link.server.ts': 'the link of a booking once more',
   'app/booking/needs/tell-centres.server.ts': { excused: 'to centres, at the address that they gave' },
   'app/booking/notices/payment-messages.server.ts': { excused: 'money was paid or given back' },

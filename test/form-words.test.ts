@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
 import { deskBookingForm } from '#app/centre/book.form.server.ts'
+import { closureForm } from '#app/centre/closure.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
 import { homeExamsForm } from '#app/club/home-exams/home-exams.form.server.ts'
@@ -71,6 +72,7 @@ const forms = languages.flatMap(language => {
     signInForm: signInForm(desk),
     namedInvitationForm: namedInvitationForm(texts(language, 'desk'), account),
     passwordChangeForm: passwordChangeForm(desk, account),
+    closureForm,
     inviteForm,
     deskBookingForm: deskBookingForm(),
     forgottenForm: forgottenForm(desk),

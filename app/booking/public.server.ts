@@ -29,6 +29,16 @@ export { lockAppointmentRow } from './changes/change.queries.server.ts'
 export { disownAppointment } from './changes/disown-appointment.server.ts'
 export { recordAttendance } from './changes/record-attendance.server.ts'
 export { releaseUnpaid } from './changes/release-unpaid.server.ts'
+export {
+  answerAll,
+  cancelForClosure,
+  moveForClosure,
+  offerForClosure,
+  type PatientOutcome,
+  tickCalled,
+} from './closures/answer-closure.server.ts'
+export { type ClosurePatient, loadClosure, loadClosures } from './closures/load-closures.server.ts'
+export { dropClosure, liftClosure, planClosure, setClosure } from './closures/plan-closure.server.ts'
 export { loadComing } from './coming/load-coming.server.ts'
 export {
   addDemoVisit,

@@ -26,5 +26,8 @@ export const centreBookPath = '/centro/agenda/nueva'
 export const centreOverbookPath = '/centro/agenda/sobrecupo'
 export const centreSettingsPath = '/centro/ajustes'
 export const centreWaitPath = '/centro/espera'
+export const centreClosuresPath = '/centro/bloqueos'
+export const centreClosurePath = (closureId: string, centreId: number) =>
+  `/centro/bloqueos/${closureId}?centro=${centreId}`
 /** Answers with a mark that changes whenever the day does. */
 export const centreAgendaMarkPath = '/centro/agenda/cambios'

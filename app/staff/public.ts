@@ -6,6 +6,8 @@ export {
   centreAgendaPath,
   centreAuditPath,
   centreBookPath,
+  centreClosurePath,
+  centreClosuresPath,
   centreOrderPath,
   centreOverbookPath,
   centrePath,

@@ -1,2 +1,3 @@
-/** What statements of rooms above may ask supply to do in their transaction. */
+/** What statements of rooms above may ask of supply, as parts of them or in their transaction. */
+export { shutAt } from './hours/closures.queries.server.ts'
 export { refreshWhereFilled } from './hours/hours.queries.server.ts'

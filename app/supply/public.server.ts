@@ -2,7 +2,18 @@
 
 export { type DemoCentre, demoFacts, findDemoCentres } from './demo-facts.queries.server.ts'
 export { closeHours, findSchedules } from './hours/close-hours.queries.server.ts'
+export {
+  type Closure,
+  type ClosureToPlan,
+  changeClosure,
+  findAgendasAt,
+  findClosure,
+  findClosures,
+  findClosuresIn,
+  insertClosure,
+} from './hours/closures.queries.server.ts'
 export { rollHours } from './hours/roll-hours.server.ts'
+export { reopenClosure, shutClosure } from './hours/shut-hours.server.ts'
 export { sweepNextStarts } from './hours/sweep-next-starts.server.ts'
 export { importSupply, numbered } from './import/import.server.ts'
 export type { SupplyHouse } from './import/import-batch.server.ts'

@@ -23,6 +23,21 @@ export const stateTones = {
   'professional-absent': 'danger',
   failed: 'danger',
 
+  // Hours that a centre closes, and how each patient of its list stands.
+  plan: 'warning',
+  set: 'neutral',
+  lifted: 'neutral',
+  dropped: 'neutral',
+  pending: 'warning',
+  offered: 'info',
+  accepted: 'good',
+  'moved-away': 'good',
+  'gave-up': 'neutral',
+  unanswered: 'warning',
+  declined: 'warning',
+  moved: 'good',
+  past: 'neutral',
+
   // A licence, from written to paid; `ready` is whoever may enter a visit too.
   emitted: 'neutral',
   employer: 'neutral',

@@ -7,15 +7,21 @@ import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { cancelledMessages } from '../notices/messages.server.ts'
+import { cancelledMessages, fromTheHouse } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { lockAppointment, lockOrder, setState } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
+interface CancelAsked {
+  by: string
+  reason?: string
+}
+
 /**
  * @param appointmentId of an appointment that the caller has proved a right to.
  * @param together with every appointment of the same order that can still be cancelled.
+ * @param asked.by as in audit.actor: whoever of the centre did it, because the patient asked them to; why is noted with it.
  * @throws Response 404 when there is none. CaptchaNeeded, for `trySending`.
  */
 export async function cancelAppointment(
@@ -24,14 +30,15 @@ export async function cancelAppointment(
   sender: Sender,
   now: Temporal.Instant,
   together = false,
+  asked: CancelAsked = { by: 'guest' },
 ): Promise<ChangeOutcome<Refusal>> {
   return db.transaction(async tx => {
-    if (!together) return cancelOne(tx, appointmentId, sender, now)
+    if (!together) return cancelOne(tx, appointmentId, sender, now, asked)
     await lockOrder(tx, appointmentId)
-    const outcome = await cancelOne(tx, appointmentId, sender, now)
+    const outcome = await cancelOne(tx, appointmentId, sender, now, asked)
     if (!outcome.ok) return outcome
     for (const { id } of await findOrder(tx, appointmentId))
-      if (id !== appointmentId) await cancelOne(tx, id, sender, now)
+      if (id !== appointmentId) await cancelOne(tx, id, sender, now, asked)
     return outcome
   })
 }
@@ -41,6 +48,7 @@ async function cancelOne(
   appointmentId: string,
   sender: Sender,
   now: Temporal.Instant,
+  { by, reason }: CancelAsked,
 ): Promise<ChangeOutcome<Refusal>> {
   const appointment = await lockAppointment(tx, appointmentId)
   if (!appointment) throw new Response(null, { status: 404 })
@@ -53,10 +61,11 @@ async function cancelOne(
   const { agendaId } = appointment.offer
   await offerEarlier(tx, { agendaId, start: appointment.start, leftBy: appointmentId }, sender, now)
   await refreshAgenda(tx, agendaId, now)
-  await noteInAudit(tx, { actor: 'guest', verb: 'cancel', appointmentId }, now)
+  await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId, detail: reason ? { reason } : {} }, now)
   const back = await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
   const paid = back > 0 ? ('refunding' as const) : null
   const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
-  await enqueueAll(tx, cancelledMessages(cancelled, sender, now), now, sender.sending)
+  const told = cancelledMessages(cancelled, sender, now)
+  await enqueueAll(tx, by === 'guest' ? told : fromTheHouse(told), now, sender.sending)
   return { ok: true, appointment: cancelled }
 }

@@ -1,16 +1,12 @@
 /** The centre cannot attend for an hour or a day: every patient is told at once and offered the nearest hours. */
 
-import { requestRefund } from '#app/payment/public.server.ts'
-import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { closeHours, findSchedules } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { nearestHours } from '../holds/nearest-hours.server.ts'
-import { centreCancelledMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { emptySpan, setState } from './change.queries.server.ts'
+import { cancelForCentre, tellCancelled } from './cancel-for-centre.server.ts'
+import { emptySpan } from './change.queries.server.ts'
 
 export interface HoursToCancel {
   agendaId: number
@@ -38,19 +34,11 @@ export async function cancelByCentre(
     const affected = await emptySpan(tx, agendaId, { from, to })
     const cancelled: Appointment[] = []
     for (const appointment of affected) {
-      const { id, start } = appointment
-      if (Temporal.Instant.compare(start, now) <= 0) continue
-      await setState(tx, id, 'cancelled', 'centre')
-      await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId: id }, now)
-      const back = await requestRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
-      const paid = back > 0 ? 'refunding' : null
-      cancelled.push({ ...appointment, paid, state: 'cancelled', cancelledBy: 'centre' })
+      if (Temporal.Instant.compare(appointment.start, now) <= 0) continue
+      cancelled.push(await cancelForCentre(tx, appointment, by, now))
     }
     await refreshAgenda(tx, agendaId, now)
-    for (const appointment of cancelled) {
-      const nearest = await nearestHours(tx, appointment.offer, appointment.start, now)
-      await enqueueAll(tx, centreCancelledMessages(appointment, nearest, sender, now), now)
-    }
+    for (const appointment of cancelled) await tellCancelled(tx, appointment, sender, now)
     return cancelled
   })
 }

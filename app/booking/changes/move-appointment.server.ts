@@ -9,7 +9,7 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal, transitions } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { claimHour, claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { movedMessages } from '../notices/messages.server.ts'
+import { fromTheHouse, movedMessages } from '../notices/messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { letGoOfLater } from '../waitlist/leave-waitlist.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
@@ -93,13 +93,17 @@ const distance = (at: Temporal.Instant, start: Temporal.Instant) => {
   return seconds < 0 ? 86_400 - seconds : seconds
 }
 
-/** The move itself. @param appointment just locked in this transaction. @throws what `refusalIn` reads. */
+/**
+ * The move itself. @param appointment just locked in this transaction. @throws what `refusalIn` reads.
+ * @param by as in audit.actor: whoever works there is counted by no limit of strangers.
+ */
 export async function moveWithin(
   tx: Tx,
   appointment: Appointment,
   start: Temporal.Instant,
   sender: Sender,
   now: Temporal.Instant,
+  by = 'guest',
 ): Promise<ChangeOutcome<Refusal | 'slot-taken' | 'withdrawn'>> {
   const { id, offer, version, start: before } = appointment
   const verdict = can.move(appointment, now)
@@ -119,9 +123,10 @@ export async function moveWithin(
   await offerEarlier(tx, { agendaId: offer.agendaId, start: before, leftBy: id }, sender, now)
   await refreshAgenda(tx, offer.agendaId, now)
   const detail = { from: before.toString(), to: start.toString() }
-  await noteInAudit(tx, { actor: 'guest', verb: 'move', appointmentId: id, detail }, now)
+  await noteInAudit(tx, { actor: by, verb: 'move', appointmentId: id, detail }, now)
   const moved = { ...appointment, start, end, state, paymentDueAt: due, version: version + 1 }
-  await enqueueAll(tx, movedMessages(moved, before, sender, now), now, sender.sending)
+  const told = movedMessages(moved, before, sender, now)
+  await enqueueAll(tx, by === 'guest' ? told : fromTheHouse(told), now, sender.sending)
   return { ok: true, appointment: moved }
 }
 
@@ -130,6 +135,7 @@ export function refusalIn(error: unknown): 'slot-taken' | 'patient-busy' | undef
   if (error instanceof OrderStays) return 'slot-taken'
   switch (violation(error)?.constraint) {
     case 'hour_taken':
+    case 'hour_closed':
       return 'slot-taken'
     case 'patient_busy':
       return 'patient-busy'

@@ -1,6 +1,7 @@
 /** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
 import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
+import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
 import { neededAt } from '../public.queries.server.ts'
@@ -89,8 +90,8 @@ export async function dayMark(
   now: Temporal.Instant,
 ): Promise<string> {
   const [row] = await tx.rows<{ mark: string | null }>(sql`
-    select md5(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
-      ${stateOfMoney(sql`a.id`)}), ';' order by a.id)) as mark
+    select md5(coalesce(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
+      ${stateOfMoney(sql`a.id`)}), ';' order by a.id), '') || ${shutAt(centreId, { from, to })}) as mark
     from schedule s join appointment a on a.schedule_id = s.id
     where s.centre_id = ${centreId}::bigint
       and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz

@@ -2,6 +2,7 @@
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
+import { type Closure, findClosuresIn } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
@@ -51,10 +52,17 @@ export interface FreeSpan {
   hours: number
 }
 
+/** What the centre closed of the day: who stands there is an entry of its own. */
+export interface ShutSpan {
+  kind: Closure['kind']
+  from: string
+  until: string
+}
+
 export interface DayColumn {
   agendaId: number
   name: string
-  lines: ({ entry: DayEntry } | { free: FreeSpan })[]
+  lines: ({ entry: DayEntry } | { free: FreeSpan } | { shut: ShutSpan })[]
 }
 
 /** The whole day of the centre's own calendar. */
@@ -93,6 +101,7 @@ export async function loadCentreDay(
   const mark = await dayMark(tx, place.id, span, now)
   const appointments = await findDayAppointments(tx, place.id, span, now)
   const schedules = await findDaySchedules(tx, place.id, span)
+  const closures = await findClosuresIn(tx, place.id, span)
   const time = (at: Temporal.Instant) => formatTime(at, zone, asked.language)
   const entryOf = (one: DayAppointment): DayEntry => entry(one, { zone, time, now })
   const agendas = [...Map.groupBy(schedules, schedule => schedule.agendaId).entries()]
@@ -102,6 +111,10 @@ export async function loadCentreDay(
       const free = own.flatMap(schedule => freeSpans(schedule, here, now))
       const lines = [
         ...here.map(one => ({ at: one.start, line: { entry: entryOf(one) } })),
+        ...shutSpans(closures, agendaId, span).map(({ at, to, kind }) => ({
+          at,
+          line: { shut: { kind, from: time(at), until: time(to) } },
+        })),
         ...free.map(one => ({
           at: one.from,
           line: { free: { from: time(one.from), until: time(one.to), hours: one.hours } },
@@ -193,6 +206,23 @@ function freeSpans({ open, minutes }: DaySchedule, taken: DayAppointment[], now:
       from = to
     }
   return spans
+}
+
+/** Within the day; the end of the day where it goes on. */
+function shutSpans(
+  closures: readonly Closure[],
+  agenda: number,
+  day: { from: Temporal.Instant; to: Temporal.Instant },
+) {
+  const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
+  const last = day.to.subtract({ seconds: 60 })
+  return closures
+    .filter(({ agendaId }) => agendaId === null || agendaId === agenda)
+    .map(({ kind, from, to }) => ({
+      kind,
+      at: later(from, day.from),
+      to: to && Temporal.Instant.compare(to, last) < 0 ? to : last,
+    }))
 }
 
 function countStates(columns: readonly DayColumn[]): Partial<Record<DeskState, number>> {

@@ -125,6 +125,10 @@ export function cancelledMessages(
   })
 }
 
+/** What the desk of a centre does for a patient is told by the house: no limit of strangers withholds it. */
+export const fromTheHouse = (messages: readonly Message[]): Message[] =>
+  messages.map(message => ({ ...message, causedBy: 'house' }))
+
 /** @param nearest starts of free hours of the same offer, at most three. */
 export function centreCancelledMessages(
   appointment: Appointment,

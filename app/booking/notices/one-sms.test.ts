@@ -12,6 +12,7 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
+import { closureMessages } from './closure-messages.server.ts'
 import { earlierMessages } from './earlier-messages.server.ts'
 import {
   bookedMessages,
@@ -68,6 +69,7 @@ function allMessages(appointment: Reachable): Message[] {
     ...linkMessages(appointment, sender, testNow),
     ...unpaidMessages(appointment, sender),
     ...earlierMessages(appointment, wish, sender),
+    ...closureMessages(appointment, wish, sender),
     ...reminders({ ...appointment, state: 'confirmed' }, sender, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { noteSeen } from '../closures/note-seen.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import styles from '../parts/appointment-page.module.css'
 import { HourCard } from '../parts/hour-card.tsx'
@@ -27,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext)
   const { appointment } = await openGuestLink(portal, params.token, findUser(context), language)
   const page = await loadEarlierPage(portal.db, { appointment, url, language }, portal.clock.now())
+  await noteSeen(portal.db, appointment.id, portal.clock.now())
   return data({
     page: { title: page.title, noindex: true },
     ...page,
@@ -128,8 +130,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               {loaderData.state === 'waiting' && button('dejar', t.waiting.stop, 'secondary')}
               {loaderData.state === 'offered' && (
                 <>
-                  {button('tomar', t.offered.take)}
-                  {button('dejar', t.offered.leave, 'secondary')}
+                  {button('tomar', loaderData.take)}
+                  {loaderData.other && (
+                    <ButtonLink
+                      to={`${appointmentTo}?accion=mover#mover`}
+                      variant="secondary"
+                      full
+                      icon="calendar"
+                    >
+                      {loaderData.other}
+                    </ButtonLink>
+                  )}
+                  {button('dejar', loaderData.leave, loaderData.other ? 'quiet' : 'secondary')}
                 </>
               )}
               {back}

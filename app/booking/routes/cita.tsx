@@ -14,6 +14,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
 import { answerGuestPage } from '../changes/answer-guest-page.server.ts'
+import { noteSeen } from '../closures/note-seen.server.ts'
 import { documentsOf } from '../coming/documents-of.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { cancelledKeys, movedKeys } from '../notices/messages.server.ts'
@@ -44,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const horizonDays = portal.config.HORIZON_DAYS
   const request = { appointment, url, language, horizonDays, paysOnline: portal.payments !== null }
   const page = await loadAppointmentPage(portal.db, request, portal.clock.now())
+  await noteSeen(portal.db, appointment.id, portal.clock.now())
   const keysOf = page.outcome && messagesOf[page.outcome]
   const withheld = keysOf ? await findWithheld(portal.db, keysOf(appointment)) : []
   return data({

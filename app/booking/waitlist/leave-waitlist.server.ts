@@ -29,7 +29,7 @@ export async function leaveLine(
   })
 }
 
-/** Whoever moves by themselves to an hour before the one that is kept for them does not need it any more. */
+/** Whoever moves by themselves to an hour before the one that is kept for them, or away from a closed one, does not need it any more. */
 export async function letGoOfLater(
   tx: Tx,
   appointment: Appointment,
@@ -38,7 +38,8 @@ export async function letGoOfLater(
   now: Temporal.Instant,
 ): Promise<void> {
   const entry = await findEntry(tx, appointment.id)
-  if (entry?.state === 'offered' && entry.hour && Temporal.Instant.compare(entry.hour, start) > 0)
+  if (entry?.state !== 'offered' || !entry.hour || entry.hour.equals(start)) return
+  if (entry.closureId || Temporal.Instant.compare(entry.hour, start) > 0)
     await decline(tx, appointment, { id: entry.id, hour: entry.hour }, sender, now)
 }
 

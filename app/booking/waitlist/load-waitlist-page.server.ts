@@ -41,11 +41,17 @@ export async function loadEarlierPage(
   const offered = openOffer(entry, now)
   if (offered) {
     const end = offered.hour.add({ minutes: offer.minutes })
+    const closed = entry?.closureId ? texts(language, 'notices').closure.page : null
     return {
       ...shared,
       state: 'offered' as const,
-      title: t.offered.title,
-      body: t.offered.body(formatTime(offered.until, zone, language)),
+      title: closed ? closed.title : t.offered.title,
+      body: closed
+        ? closed.body(formatDayTime(offered.until, zone, language))
+        : t.offered.body(formatTime(offered.until, zone, language)),
+      take: closed ? closed.take : t.offered.take,
+      leave: closed ? closed.leave : t.offered.leave,
+      other: closed?.other,
       hour: appointmentFacts({ offer, start: offered.hour, end }, language),
       due:
         appointment.paymentDueAt &&

@@ -3,7 +3,7 @@ import { list, type SQL, sql, type Tx } from '#app/platform/database/database.se
 import { upcomingStates } from '../appointments/appointment.rules.ts'
 import type { WaitlistEntry, WaitlistState } from './waitlist.rules.ts'
 
-const columns = sql`w.id, w.state, w.asked_at as "askedAt", w.hour, w.until`
+const columns = sql`w.id, w.state, w.asked_at as "askedAt", w.hour, w.until, w.closure_id as "closureId"`
 
 /** The last entry of an appointment, open or over. */
 export async function findEntry(tx: Tx, appointmentId: string): Promise<WaitlistEntry | undefined> {

@@ -17,6 +17,8 @@ export interface WaitlistEntry {
   askedAt: Temporal.Instant
   hour: Temporal.Instant | null
   until: Temporal.Instant | null
+  /** The hour is kept by the centre, which closed theirs; null of one that somebody freed. */
+  closureId: string | null
 }
 
 /** The hour that can still be taken. */

@@ -2,6 +2,7 @@ import { Form, NavLink } from 'react-router'
 import {
   centreAgendaPath,
   centreAuditPath,
+  centreClosuresPath,
   centreSettingsPath,
   centreSignOutPath,
   centreTeamPath,
@@ -9,6 +10,7 @@ import {
   deskPath,
 } from '#app/staff/public.ts'
 import { centreAudit } from '#app/text/centre-audit.ts'
+import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
@@ -20,6 +22,7 @@ import styles from './centre-bar.module.css'
 const sections = (bar: CentreBarData) => [
   { to: centreAgendaPath, label: t.day },
   { to: centreWaitPath, label: centreWait.title },
+  ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
   ...(bar.audits ? [{ to: centreAuditPath, label: centreAudit.title }] : []),

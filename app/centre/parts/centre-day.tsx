@@ -9,6 +9,7 @@ import {
   centreOverbookPath,
   centreWaitPath,
 } from '#app/staff/public.ts'
+import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
@@ -150,6 +151,11 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
                     'free' in line ? (
                       <li key={line.free.from} className={styles.free}>
                         {t.free(line.free.from, line.free.until, line.free.hours)}
+                      </li>
+                    ) : 'shut' in line ? (
+                      <li key={`${line.shut.from} ${line.shut.kind}`} className={styles.shut}>
+                        <strong>{centreClosures.shut[line.shut.kind]}</strong>{' '}
+                        {centreClosures.shutSpan(line.shut.from, line.shut.until)}
                       </li>
                     ) : (
                       <EntryLine

@@ -1,5 +1,5 @@
 /** Every e-mail and SMS leaves through a table, written in the transaction that causes it: none is lost in a crash, none is sent for what was rolled back. */
-import { json, type SQL, sql, type Tx } from '../database/database.server.ts'
+import { json, list, type SQL, sql, type Tx } from '../database/database.server.ts'
 import type { Attachment } from './message-sender.server.ts'
 import { smsText } from './sms-text.rules.ts'
 
@@ -156,4 +156,16 @@ export async function findWithheld(tx: Tx, dedupeKeys: readonly string[]): Promi
     where dedupe_key in (select jsonb_array_elements_text(${json(dedupeKeys)}::jsonb)) and dropped_at = created_at
     order by kind`)
   return rows.map(row => row.kind)
+}
+
+/** Of these appointments, those of which a message written since left, or still may: nobody else can have read anything. */
+export async function findDelivered(
+  tx: Tx,
+  { appointmentIds, since }: { appointmentIds: readonly string[]; since: Temporal.Instant },
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct appointment_id as id from outbox
+    where appointment_id = any(${list(appointmentIds)}::uuid[]) and created_at >= ${since}::timestamptz
+      and caused_by = 'house' and abandoned_at is null and (dropped_at is null or sent_at is not null)`)
+  return new Set(rows.map(({ id }) => id))
 }

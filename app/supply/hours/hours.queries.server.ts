@@ -50,18 +50,23 @@ export const lockAgendas = (tx: Tx, agendaIds: readonly number[]) =>
   tx.rows(sql`
     select id from agenda where id = any(${list(agendaIds)}::bigint[]) order by id for no key update`)
 
-export const findSchedulesToFill = (tx: Tx, ids: readonly number[], last: Temporal.PlainDate) =>
+/** @param last those that have it already are left out; null: none is. */
+export const findSchedulesToFill = (tx: Tx, ids: readonly number[], last: Temporal.PlainDate | null) =>
   tx.rows<ScheduleToFill>(sql`
     select s.id, s.weekly, s.works_holidays as "worksHolidays", s.filled_until as "filledUntil",
       c.zone, c.commune_code as "communeCode", m.region_code as "regionCode",
       coalesce((
-        select jsonb_agg(jsonb_build_object('from', to_char(a.from_local, 'YYYY-MM-DD"T"HH24:MI'),
-          'to', to_char(a.to_local, 'YYYY-MM-DD"T"HH24:MI')) order by a.from_local, a.to_local)
-        from absence a
-        where a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id
+        select jsonb_agg(jsonb_build_object('from', to_char(away.from_local, 'YYYY-MM-DD"T"HH24:MI'),
+          'to', to_char(away.to_local, 'YYYY-MM-DD"T"HH24:MI')) order by away.from_local, away.to_local)
+        from (
+          select a.from_local, a.to_local from absence a
+          where a.agenda_id = s.agenda_id or a.centre_id = s.centre_id or a.schedule_id = s.id
+          union all
+          select x.from_local, coalesce(x.to_local, '9999-01-01') from closure x
+          where x.centre_id = s.centre_id and (x.agenda_id is null or x.agenda_id = s.agenda_id) and x.state = 'set') away
       ), '[]'::jsonb) as absences
     from schedule s join centre c on c.id = s.centre_id join commune m on m.code = c.commune_code
-    where s.id = any(${list(ids)}::bigint[]) and (s.filled_until is null or s.filled_until < ${last}::date)
+    where s.id = any(${list(ids)}::bigint[]) and (${last}::date is null or s.filled_until is null or s.filled_until < ${last}::date)
     order by s.id`)
 
 /** Removes past days, and every day of the schedules that are made again. */

@@ -137,6 +137,22 @@ export const notices: Catalogue['notices'] = {
     sms: (when: string, until: string, link: string) =>
       `An earlier time is free: ${when}. Yours until ${until}: ${link}`,
   },
+  closure: {
+    subject: (when: string, code: string) => `Your appointment of ${when} cannot take place (${code})`,
+    title: 'The centre cannot see you at your time',
+    intro: (until: string) =>
+      `We are sorry; it is nothing that you did. We keep the nearest free time for you until ${until}. If you take it, your code and what you paid stay as they are. You can also choose another, or cancel and get everything back.`,
+    kept: 'Kept for you',
+    sms: (when: string, link: string) => `The centre cannot see you. It keeps ${when} for you: ${link}`,
+    page: {
+      title: 'The centre cannot see you at your time',
+      body: (until: string) =>
+        `We keep the nearest free time for you until ${until}. If it does not suit you, choose another; if you do not answer, the centre will call you.`,
+      take: 'Take this time',
+      leave: 'It does not suit me',
+      other: 'Choose another time',
+    },
+  },
   reminder: {
     subjectDay: (time, code) => `Tomorrow at ${time} is your appointment (${code})`,
     subjectHours: (time, code) => `Today at ${time} is your appointment (${code})`,

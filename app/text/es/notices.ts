@@ -140,6 +140,22 @@ export const notices = {
     sms: (when: string, until: string, link: string) =>
       `Se liberó una hora antes: ${when}. Tuya hasta las ${until}: ${link}`,
   },
+  closure: {
+    subject: (when: string, code: string) => `Tu hora del ${when} no se podrá atender (${code})`,
+    title: 'El centro no podrá atender tu hora',
+    intro: (until: string) =>
+      `Lo sentimos, no fue por algo que hicieras tú. Te guardamos la hora libre más cercana hasta el ${until}. Si la tomas, conservas tu código y lo que pagaste. También puedes elegir otra, o cancelar y se te devuelve todo.`,
+    kept: 'Te guardamos',
+    sms: (when: string, link: string) => `El centro no podrá atender tu hora. Te guarda ${when}: ${link}`,
+    page: {
+      title: 'El centro no podrá atender tu hora',
+      body: (until: string) =>
+        `Te guardamos la hora libre más cercana hasta el ${until}. Si no te sirve, elige otra; si no respondes, el centro te llamará.`,
+      take: 'Tomar esta hora',
+      leave: 'No me sirve',
+      other: 'Elegir otra hora',
+    },
+  },
   reminder: {
     subjectDay: (time: string, code: string) => `Mañana a las ${time} es tu hora (${code})`,
     subjectHours: (time: string, code: string) => `Hoy a las ${time} es tu hora (${code})`,

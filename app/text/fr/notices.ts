@@ -138,6 +138,23 @@ export const notices: Catalogue['notices'] = {
     sms: (when: string, until: string, link: string) =>
       `Un créneau plus tôt : ${when}. À vous jusqu’à ${until} : ${link}`,
   },
+  closure: {
+    subject: (when: string, code: string) =>
+      `Votre rendez-vous du ${when} ne pourra pas avoir lieu (${code})`,
+    title: 'Le centre ne pourra pas vous recevoir à cet horaire',
+    intro: (until: string) =>
+      `Nous en sommes désolés ; ce n’est pas de votre fait. Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. Si vous le prenez, votre code et ce que vous avez payé restent les mêmes. Vous pouvez aussi en choisir un autre, ou annuler et tout vous sera remboursé.`,
+    kept: 'Gardé pour vous',
+    sms: (when: string, link: string) => `Le centre ne peut vous recevoir. Il vous garde ${when} : ${link}`,
+    page: {
+      title: 'Le centre ne pourra pas vous recevoir à cet horaire',
+      body: (until: string) =>
+        `Nous vous gardons l’horaire libre le plus proche jusqu’au ${until}. S’il ne vous convient pas, choisissez-en un autre ; sans réponse, le centre vous appellera.`,
+      take: 'Prendre cet horaire',
+      leave: 'Il ne me convient pas',
+      other: 'Choisir un autre horaire',
+    },
+  },
   reminder: {
     subjectDay: (time, code) => `Demain à ${time}, votre rendez-vous (${code})`,
     subjectHours: (time, code) => `Aujourd’hui à ${time}, votre rendez-vous (${code})`,

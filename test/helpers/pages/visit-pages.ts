@@ -9,6 +9,7 @@ interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'a
   appointmentId?: string
   token?: string
   kind?: string
+  closure?: string
   now?: Temporal.Instant
 }
 
@@ -27,9 +28,9 @@ export const licence = {
 export const runOn =
   (db: Database) =>
   async <Route extends Handler>(handler: Route, path: string, ask: AskVisit = {}) => {
-    const { appointmentId, token, kind, now = inWindow, ...rest } = ask
+    const { appointmentId, token, kind, closure, now = inWindow, ...rest } = ask
     const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-    const params = { reservation: appointmentId, token, kind }
+    const params = { reservation: appointmentId, token, kind, closure }
     const answer = await asker(portal, '10.99.0.1')(handler, path, { params, ...rest })
     return { ...answer, cookie: answer.headers.get('set-cookie') }
   }

@@ -1,0 +1,35 @@
+/** One hour that its centre cannot attend, however it came to that: cancelled, paid back in full, told, with the nearest hours. */
+import { requestRefund } from '#app/payment/public.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { nearestHours } from '../holds/nearest-hours.server.ts'
+import { centreCancelledMessages } from '../notices/messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { setState } from './change.queries.server.ts'
+
+/** @param appointment to come, just locked in this transaction. @param by as in audit.actor. */
+export async function cancelForCentre(
+  tx: Tx,
+  appointment: Appointment,
+  by: string,
+  now: Temporal.Instant,
+): Promise<Appointment> {
+  const { id } = appointment
+  await setState(tx, id, 'cancelled', 'centre')
+  await noteInAudit(tx, { actor: by, verb: 'cancel', appointmentId: id }, now)
+  const back = await requestRefund(tx, id, { actor: 'centre', reason: 'centre' }, now)
+  return { ...appointment, paid: back > 0 ? 'refunding' : null, state: 'cancelled', cancelledBy: 'centre' }
+}
+
+/** Last of all, when what is free is known. @param cancelled as `cancelForCentre` gave it. */
+export async function tellCancelled(
+  tx: Tx,
+  cancelled: Appointment,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<void> {
+  const nearest = await nearestHours(tx, cancelled.offer, cancelled.start, now)
+  await enqueueAll(tx, centreCancelledMessages(cancelled, nearest, sender, now), now)
+}

@@ -1,0 +1,210 @@
+/** What a centre does for each patient whose hour it closed: keeps another for them, moves them, cancels; each by itself, so that nothing is lost in the middle. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { findClosure } from '#app/supply/public.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { cancelForCentre, tellCancelled } from '../changes/cancel-for-centre.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
+import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
+import { claimHour, claimSpan, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { closureMessages } from '../notices/closure-messages.server.ts'
+import type { Sender } from '../sender.server.ts'
+import {
+  dropOfferedHour,
+  endEntry,
+  findEntry,
+  insertEntry,
+  offerHour,
+} from '../waitlist/waitlist.queries.server.ts'
+import { graceMinutes } from '../waitlist/waitlist.rules.ts'
+import {
+  type AffectedPatient,
+  findListed,
+  nameClosure,
+  noteCalled,
+  noteDeed,
+} from './closure.queries.server.ts'
+import { type ClosureDeed, closureDeedsFor, keptUntil, type Standing, standingOf } from './closure.rules.ts'
+
+export interface PatientAsked {
+  closureId: string
+  centreId: number
+  appointmentId: string
+  /** As in audit.actor. */
+  by: string
+}
+
+/**
+ * gone: not of this list. late: they answered, or somebody else did something for them, meanwhile. no-hours: none is near.
+ * no-time: nobody could answer in time: call them.
+ */
+export type PatientOutcome =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'gone' | 'late' | 'no-hours' | 'no-time' | 'slot-taken' | 'patient-busy' | 'withdrawn'
+    }
+
+const offerOf = ({ offerState, offerUntil }: AffectedPatient) =>
+  offerState && { state: offerState, until: offerUntil }
+
+/** How one of the list stands. */
+export const standingIn = (one: AffectedPatient, now: Temporal.Instant): Standing =>
+  standingOf({ ...one, offer: offerOf(one), reachable: isReached(one), undelivered: false }, now)
+
+/** Whether they can read what is sent. */
+export const isReached = ({ email, phone }: Pick<AffectedPatient, 'email' | 'phone'>): boolean =>
+  email !== null && phone !== null
+
+const goals: Record<ClosureDeed, Standing> = { offer: 'offered', move: 'moved', cancel: 'cancelled' }
+
+/** The free hour that is nearest to theirs is kept for them, and they are told. Twice is once. */
+export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sender, now: Temporal.Instant) =>
+  forPatient(db, asked, 'offer', now, async (tx, appointment, listed) => {
+    const { offer, start: lost } = appointment
+    const span = { scheduleId: offer.scheduleId, minutes: offer.minutes }
+    for (const start of listed.free) {
+      const until = keptUntil({ lost, kept: start }, now)
+      if (!until) continue
+      if (!(await claimHour(tx, span.scheduleId, start, now))) continue
+      if (!(await claimSpan(tx, { ...span, start, but: null }, now))) continue
+      const entryId = await openEntry(tx, appointment, now)
+      await nameClosure(tx, entryId, asked.closureId)
+      const hour = { start, until, heldUntil: until.add({ minutes: graceMinutes }) }
+      await offerHour(tx, { entryId, appointmentId: appointment.id, ...span }, hour, now)
+      await refreshAgenda(tx, offer.agendaId, now)
+      await noteDeed(tx, asked.closureId, appointment.id, { deed: 'offered', entryId }, now)
+      await enqueueAll(tx, closureMessages(appointment, { entryId, start, until }, sender), now)
+      return { ok: true }
+    }
+    return { ok: false, reason: listed.free.length > 0 ? 'no-time' : 'no-hours' }
+  })
+
+/** Their place in the line for an earlier hour, if they have one, is what the hour is offered by: one offer at a time. */
+async function openEntry(
+  tx: Tx,
+  { id: appointmentId, offer }: Appointment,
+  now: Temporal.Instant,
+): Promise<string> {
+  await letGoOfKept(tx, appointmentId)
+  await insertEntry(tx, { appointmentId, agendaId: offer.agendaId }, now)
+  const entry = await findEntry(tx, appointmentId)
+  if (!entry) throw new Error('an entry that was just written is not there')
+  return entry.id
+}
+
+/** An hour that is kept for them goes, without being offered on: the caller takes it, or writes what is free again. */
+async function letGoOfKept(tx: Tx, appointmentId: string, hour?: Temporal.Instant): Promise<void> {
+  const entry = await findEntry(tx, appointmentId)
+  if (entry?.state !== 'offered') return
+  await dropOfferedHour(tx, entry.id)
+  await endEntry(tx, entry.id, hour && entry.hour?.equals(hour) ? 'accepted' : 'expired')
+}
+
+/** To an hour that the patient agreed to, on the telephone. Twice is once. */
+export const moveForClosure = (
+  db: Database,
+  { start, ...asked }: PatientAsked & { start: Temporal.Instant },
+  sender: Sender,
+  now: Temporal.Instant,
+) =>
+  forPatient(db, asked, 'move', now, async (tx, appointment) => {
+    await letGoOfKept(tx, appointment.id, start)
+    const outcome = await moveWithin(tx, appointment, start, sender, now, asked.by)
+    // What was let go of is back only if the whole of it is undone.
+    if (!outcome.ok) throw new Undone(outcome.reason === 'withdrawn' ? 'withdrawn' : 'slot-taken')
+    await noteDeed(tx, asked.closureId, appointment.id, { deed: 'moved' }, now)
+    return { ok: true }
+  })
+
+class Undone extends Error {
+  reason: 'withdrawn' | 'slot-taken'
+  constructor(reason: 'withdrawn' | 'slot-taken') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** What was paid goes back in full. Twice is once. */
+export const cancelForClosure = (db: Database, asked: PatientAsked, sender: Sender, now: Temporal.Instant) =>
+  forPatient(db, asked, 'cancel', now, async (tx, appointment) => {
+    await letGoOfKept(tx, appointment.id)
+    const cancelled = await cancelForCentre(tx, appointment, asked.by, now)
+    await refreshAgenda(tx, appointment.offer.agendaId, now)
+    await noteDeed(tx, asked.closureId, appointment.id, { deed: 'cancelled' }, now)
+    await tellCancelled(tx, cancelled, sender, now)
+    return { ok: true }
+  })
+
+async function forPatient(
+  db: Database,
+  { closureId, centreId, appointmentId, by }: PatientAsked,
+  deed: ClosureDeed,
+  now: Temporal.Instant,
+  work: (tx: Tx, appointment: Appointment, listed: AffectedPatient) => Promise<PatientOutcome>,
+): Promise<PatientOutcome> {
+  try {
+    return await db.transaction(async tx => {
+      const appointment = await lockAppointment(tx, appointmentId)
+      const closure = await findClosure(tx, closureId, centreId)
+      if (!appointment || !closure) return { ok: false, reason: 'gone' }
+      const [listed] = await findListed(tx, closure, now, appointmentId)
+      if (!listed) return { ok: false, reason: 'gone' }
+      const standing = standingIn(listed, now)
+      if (standing === goals[deed]) return { ok: true }
+      if (closure.state !== 'set' || !closureDeedsFor(standing, isReached(listed)).includes(deed))
+        return { ok: false, reason: 'late' }
+      const outcome = await work(tx, appointment, listed)
+      if (outcome.ok)
+        await noteInAudit(
+          tx,
+          { actor: by, verb: `closure-${deed}`, appointmentId, detail: { closure: closureId } },
+          now,
+        )
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Undone) return { ok: false, reason: error.reason }
+    const reason = refusalIn(error)
+    if (!reason) throw error
+    return { ok: false, reason }
+  }
+}
+
+/** The same for everybody who still needs it, one after the other: doing it again goes on where it ended. */
+export async function answerAll(
+  db: Database,
+  { deed, ...asked }: Omit<PatientAsked, 'appointmentId'> & { deed: 'offer' | 'cancel' },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<{ done: number; left: number } | undefined> {
+  const closure = await findClosure(db, asked.closureId, asked.centreId)
+  if (!closure) return undefined
+  const answer = deed === 'offer' ? offerForClosure : cancelForClosure
+  const result = { done: 0, left: 0 }
+  for (const one of await findListed(db, closure, now)) {
+    const standing = standingIn(one, now)
+    // Who holds an hour that is kept for them is asked, not cancelled with the rest.
+    if (standing === 'offered' || !closureDeedsFor(standing, true).includes(deed)) continue
+    const outcome = await answer(db, { ...asked, appointmentId: one.id }, sender, now)
+    result[outcome.ok ? 'done' : 'left'] += 1
+  }
+  return result
+}
+
+/** «Llamado»: ticked, or taken back. */
+export async function tickCalled(
+  db: Database,
+  { closureId, centreId, appointmentId, by, called }: PatientAsked & { called: boolean },
+  now: Temporal.Instant,
+): Promise<PatientOutcome> {
+  return db.transaction(async tx => {
+    if (!(await findClosure(tx, closureId, centreId))) return { ok: false, reason: 'gone' }
+    if (!(await noteCalled(tx, { closureId, appointmentId, called, by }, now)))
+      return { ok: false, reason: 'gone' }
+    const verb = called ? 'closure-called' : 'closure-not-called'
+    await noteInAudit(tx, { actor: by, verb, appointmentId, detail: { closure: closureId } }, now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,130 @@
+/** SQL of whose hour a centre closes. Whoever changes something here has locked the agenda. */
+import { stateOfMoney } from '#app/payment/public.queries.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Closure } from '#app/supply/public.server.ts'
+import { upcomingStates } from '../appointments/appointment.rules.ts'
+import type { Affected } from './closure.rules.ts'
+
+/** Hours to come that touch the span, at that centre: a professional's hours elsewhere are another centre's. */
+const inside = ({ centreId, agendaId, from, to }: Closure, now: Temporal.Instant): SQL => sql`
+  a.schedule_id in (select s.id from schedule s where s.centre_id = ${centreId}::bigint
+    and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint))
+  and a.active and a.during && tstzrange(${from}::timestamptz, ${to}::timestamptz) and lower(a.during) > ${now}::timestamptz`
+
+/** Holds go first: deleting waits for a booking under way, which the list then sees (emptySpan says why). */
+export async function listPatients(tx: Tx, closure: Closure, now: Temporal.Instant): Promise<number> {
+  await tx.rows(sql`delete from appointment a where ${inside(closure, now)} and a.state = 'held'`)
+  const rows = await tx.rows(sql`
+    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
+    select ${closure.id}::uuid, a.id, lower(a.during), ${now}::timestamptz from appointment a
+    where ${inside(closure, now)} and a.state = any(${list(upcomingStates)}::text[])
+    on conflict do nothing returning appointment_id`)
+  return rows.length
+}
+
+export interface AffectedPatient extends Omit<Affected, 'reachable' | 'undelivered' | 'offer'> {
+  id: string
+  agendaId: number
+  who: string
+  code: string | null
+  patient: string | null
+  phone: string | null
+  email: string | null
+  service: string
+  confirmed: boolean
+  paid: 'settled' | 'refunding' | 'refunded' | null
+  seenAt: Temporal.Instant | null
+  toldAt: Temporal.Instant | null
+  offerState: NonNullable<Affected['offer']>['state'] | null
+  offeredHour: Temporal.Instant | null
+  offerUntil: Temporal.Instant | null
+  /** The free hours nearest to theirs. */
+  free: Temporal.Instant[]
+}
+
+const daysAround = 30
+const shownFree = 3
+
+/** The free hours nearest to one, outside the closure: of a plan nothing is closed yet. */
+const nearestFree = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL => sql`
+  array(select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
+      greatest(${now}::timestamptz + lead_time(o.modality) + interval '1 second', ${hour} - interval '2 days'),
+      ${hour} + make_interval(days => ${daysAround}::int), 200, ${now}::timestamptz) t
+    where not tstzrange(t, t + (upper(a.during) - lower(a.during))) && tstzrange(${closure.from}::timestamptz, ${closure.to}::timestamptz)
+    order by abs(extract(epoch from t - ${hour})), t limit ${shownFree})`
+
+const columns = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL => sql`
+  a.id, a.agenda_id as "agendaId", g.name as who, a.code, a.state, a.cancelled_by as "cancelledBy", ${hour} as hour, lower(a.during) as start,
+  nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient,
+  a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, coalesce(sp.name, e.name) as service,
+  a.state = 'confirmed' as confirmed, ${stateOfMoney(sql`a.id`)} as paid,
+  case when a.state in ('booked', 'confirmed') and lower(a.during) = ${hour} then ${nearestFree(closure, hour, now)} else '{}' end as free`
+const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id
+  left join specialty sp on sp.slug = o.specialty_slug left join exam e on e.slug = o.exam_slug`
+
+/** Whom a plan would affect now. */
+export const findWouldBe = (tx: Tx, closure: Closure, now: Temporal.Instant) =>
+  tx.rows<AffectedPatient>(sql`
+    select ${columns(closure, sql`lower(a.during)`, now)}, null as deed, null::timestamptz as "toldAt", null::timestamptz as "seenAt",
+      null::timestamptz as "calledAt", null as "offerState", null::timestamptz as "offeredHour", null::timestamptz as "offerUntil"
+    from appointment a ${named}
+    where ${inside(closure, now)} and a.state = any(${list(upcomingStates)}::text[])
+    order by lower(a.during), a.id`)
+
+/** Whose hour was closed. @param only one of them */
+export const findListed = (tx: Tx, closure: Closure, now: Temporal.Instant, only: string | null = null) =>
+  tx.rows<AffectedPatient>(sql`
+    select ${columns(closure, sql`p.hour`, now)}, p.deed, p.told_at as "toldAt", p.seen_at as "seenAt", p.called_at as "calledAt",
+      w.state as "offerState", w.hour as "offeredHour", w.until as "offerUntil"
+    from closure_patient p join appointment a on a.id = p.appointment_id ${named}
+    left join waitlist_entry w on w.id = p.entry_id
+    where p.closure_id = ${closure.id}::uuid and (${only}::uuid is null or a.id = ${only}::uuid)
+    order by p.hour, a.id`)
+
+/** What the centre did for one of the list, in the transaction that did it. */
+export const noteDeed = (
+  tx: Tx,
+  closureId: string,
+  appointmentId: string,
+  { deed, entryId = null }: { deed: 'offered' | 'moved' | 'cancelled'; entryId?: string | null },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    update closure_patient set deed = ${deed}, told_at = ${now}::timestamptz, seen_at = null, entry_id = coalesce(${entryId}::uuid, entry_id)
+    where closure_id = ${closureId}::uuid and appointment_id = ${appointmentId}::uuid`)
+
+/** @returns whether they are of the list. */
+export async function noteCalled(
+  tx: Tx,
+  {
+    closureId,
+    appointmentId,
+    called,
+    by,
+  }: { closureId: string; appointmentId: string; called: boolean; by: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update closure_patient set called_at = case when ${called} then coalesce(called_at, ${now}::timestamptz) end,
+      called_by = case when ${called} then coalesce(called_by, ${by}) end
+    where closure_id = ${closureId}::uuid and appointment_id = ${appointmentId}::uuid returning appointment_id`)
+  return rows.length > 0
+}
+
+/** Whoever was told of a closure opened their link. */
+export const noteSeen = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
+  tx.rows(sql`
+    update closure_patient set seen_at = ${now}::timestamptz
+    where appointment_id = ${appointmentId}::uuid and told_at is not null and seen_at is null`)
+
+/** How many stand on each list, and of how many the centre has done nothing yet. */
+export const countListed = (tx: Tx, closureIds: readonly string[]) =>
+  tx.rows<{ id: string; patients: number; open: number }>(sql`
+    select p.closure_id as id, count(*)::int as patients,
+      (count(*) filter (where a.state in ('booked', 'confirmed') and lower(a.during) = p.hour))::int as open
+    from closure_patient p join appointment a on a.id = p.appointment_id
+    where p.closure_id = any(${list(closureIds)}::uuid[]) group by 1`)
+
+/** The entry by which a closed hour's patient is offered another. */
+export const nameClosure = (tx: Tx, entryId: string, closureId: string) =>
+  tx.rows(sql`update waitlist_entry set closure_id = ${closureId}::uuid where id = ${entryId}::uuid`)

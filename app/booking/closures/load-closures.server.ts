@@ -1,0 +1,112 @@
+/** What a centre has closed or plans to close, and of each the list: who is affected, what became of them, who has to be called. */
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatDay, formatDayTime, formatTime } from '#app/platform/dates.server.ts'
+import { findDelivered } from '#app/platform/messages/outbox.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
+import { type Closure, findAgendasAt, findClosure, findClosures } from '#app/supply/public.server.ts'
+import type { CentrePlace } from '../desk/load-centre-day.server.ts'
+import { isReached, standingIn } from './answer-closure.server.ts'
+import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
+import { closureDeedsFor, isToCall } from './closure.rules.ts'
+
+/** Whole days are said without hours. */
+function spanOf({ from, to }: Closure, zone: string): { from: string; to: string | null; allDay: boolean } {
+  const midnight = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(zone).toPlainTime().equals(new Temporal.PlainTime())
+  const last = to?.subtract({ seconds: 1 }) ?? null
+  if (midnight(from) && (!to || midnight(to)))
+    return { from: formatDay(from, zone, 'es'), to: last && formatDay(last, zone, 'es'), allDay: true }
+  const sameDay = last && formatDay(from, zone, 'es') === formatDay(last, zone, 'es')
+  return {
+    from: formatDayTime(from, zone, 'es'),
+    to: to && (sameDay ? formatTime(to, zone, 'es') : formatDayTime(to, zone, 'es')),
+    allDay: false,
+  }
+}
+
+const shown = (closure: Closure) => ({
+  id: closure.id,
+  who: closure.who,
+  kind: closure.kind,
+  reason: closure.reason,
+  note: closure.note,
+  state: closure.state,
+  span: spanOf(closure, closure.zone),
+})
+
+export async function loadClosures(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
+  const closures = await findClosures(tx, place.id, now)
+  const counts = await countListed(
+    tx,
+    closures.map(({ id }) => id),
+  )
+  return {
+    agendas: await findAgendasAt(tx, place.id),
+    closures: closures.map(closure => ({
+      ...shown(closure),
+      counts: counts.find(({ id }) => id === closure.id) ?? { patients: 0, open: 0 },
+    })),
+  }
+}
+
+export type ClosurePatient = ReturnType<typeof patientOf>
+
+function patientOf(
+  one: AffectedPatient,
+  closure: Closure,
+  { undelivered, now }: { undelivered: boolean; now: Temporal.Instant },
+) {
+  const { zone } = closure
+  const say = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
+  const standing = closure.state === 'plan' ? ('pending' as const) : standingIn(one, now)
+  const reachable = isReached(one)
+  const offer = one.offerState && { state: one.offerState, until: one.offerUntil }
+  const call = isToCall({ ...one, offer, reachable, undelivered }, now)
+  return {
+    id: one.id,
+    name: one.patient ?? one.code ?? null,
+    who: one.who,
+    hour: say(one.hour),
+    service: one.service,
+    phone: one.phone && { number: one.phone, shown: spacedPhone(one.phone) },
+    confirmed: one.confirmed,
+    paid: one.paid,
+    standing,
+    /** Where their hour is now, if it is another. */
+    now: one.state !== 'cancelled' && !one.start.equals(one.hour) ? say(one.start) : null,
+    kept:
+      standing === 'offered' && one.offeredHour && one.offerUntil
+        ? { hour: say(one.offeredHour), until: say(one.offerUntil) }
+        : null,
+    free: one.free
+      .toSorted(Temporal.Instant.compare)
+      .map(start => ({ value: start.toString(), label: say(start) })),
+    told: one.toldAt && say(one.toldAt),
+    seen: one.seenAt && say(one.seenAt),
+    called: one.calledAt && say(one.calledAt),
+    unreachable: !reachable || undelivered,
+    toCall: closure.state !== 'plan' && call,
+    deeds: closure.state === 'set' ? closureDeedsFor(standing, reachable) : [],
+  }
+}
+
+/** Of that centre; undefined where there is none. */
+export async function loadClosure(tx: Tx, closureId: string, place: CentrePlace, now: Temporal.Instant) {
+  const closure = await findClosure(tx, closureId, place.id)
+  if (!closure) return undefined
+  const found =
+    closure.state === 'plan' ? await findWouldBe(tx, closure, now) : await findListed(tx, closure, now)
+  const told = found.filter(({ toldAt }) => toldAt !== null)
+  const silent = await findSilent(tx, told)
+  const patients = found.map(one => patientOf(one, closure, { undelivered: silent.has(one.id), now }))
+  return { ...shown(closure), patients, toCall: patients.filter(({ toCall }) => toCall).length }
+}
+
+/** Of those who were told, whom nothing reached: every message that said it was given up or withheld. */
+async function findSilent(tx: Tx, told: readonly AffectedPatient[]): Promise<Set<string>> {
+  if (told.length === 0) return new Set()
+  const since = told.flatMap(({ toldAt }) => toldAt ?? []).sort(Temporal.Instant.compare)[0]
+  if (!since) return new Set()
+  const reached = await findDelivered(tx, { appointmentIds: told.map(({ id }) => id), since })
+  return new Set(told.map(({ id }) => id).filter(id => !reached.has(id)))
+}

@@ -1,0 +1,39 @@
+/** The centre closed an hour and keeps another for its patient: one e-mail and one SMS, not worth sending once the time is up. */
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import type { Message } from '#app/platform/messages/outbox.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { earlierLink, guestLink, type Sender } from '../sender.server.ts'
+import { email, isReachable, sms, timeTold } from './notice-parts.server.ts'
+
+/** @param appointment as it stands: the hour that is closed. */
+export function closureMessages(
+  appointment: Appointment,
+  { entryId, start, until }: { entryId: string; start: Temporal.Instant; until: Temporal.Instant },
+  sender: Sender,
+): Message[] {
+  if (!isReachable(appointment)) return []
+  const { id, code, contact, offer } = appointment
+  const { closure: t, facts: labels, actions } = texts(contact.language, 'notices')
+  const lost = appointmentFacts(appointment, contact.language)
+  const kept = appointmentFacts({ offer, start, end: start }, contact.language)
+  const link = earlierLink(sender, id)
+  const words = {
+    subject: t.subject(`${lost.day}, ${lost.time}`, code),
+    title: t.title,
+    intro: [t.intro(formatDayTime(until, offer.centre.zone, contact.language))],
+    facts: [{ label: t.kept, value: timeTold(kept) }],
+    whenLabel: labels.current,
+    links: [
+      { label: t.page.take, href: link },
+      { label: t.page.other, href: guestLink(sender, id, 'mover') },
+      { label: actions.cancel, href: guestLink(sender, id, 'cancelar') },
+    ],
+  }
+  const rest = { notAfter: until, causedBy: 'house' as const }
+  return [
+    email(appointment, sender, words, { dedupeKey: `${entryId}:closure:email`, ...rest }),
+    sms(appointment, t.sms(kept.short, link), { dedupeKey: `${entryId}:closure:sms`, ...rest }),
+  ]
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import type { loadClosure } from '#app/booking/public.server.ts'
+import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import styles from './centre.module.css'
+import own from './closures.module.css'
+
+type Closure = NonNullable<Awaited<ReturnType<typeof loadClosure>>>
+
+/** What can be done of the whole of it: confirm or drop a plan; offer to all, cancel the rest, lift. */
+export function ClosureDeeds({ closure, here, asks }: { closure: Closure; here: string; asks: boolean }) {
+  const busy = useNavigation().formData?.get('intent')
+  const { state, patients } = closure
+  const without = patients.filter(
+    ({ deeds, standing }) => deeds.includes('cancel') && standing !== 'offered',
+  ).length
+  const offerable = patients.filter(({ deeds, free }) => deeds.includes('offer') && free.length > 0).length
+  const button = (intent: string, words: string, variant?: 'secondary' | 'quiet' | 'danger') => (
+    <Button name="intent" value={intent} variant={variant} busy={busy === intent}>
+      {words}
+    </Button>
+  )
+  if (state === 'plan')
+    return (
+      <Card as="section" tone="leaf" className={styles.form}>
+        <h2>{t.planned.title(patients.length)}</h2>
+        <p>{t.planned.body}</p>
+        <Form method="post" action={here} className={own.row}>
+          {button('confirmar', t.planned.set)}
+          {button('descartar', t.planned.drop, 'quiet')}
+        </Form>
+      </Card>
+    )
+  if (state !== 'set') return null
+  if (asks && without > 0)
+    return (
+      <Card as="section" className={styles.form}>
+        <h2>{t.set.cancelAsk(without)}</h2>
+        <p>{t.set.cancelBody}</p>
+        <Form method="post" action={here} className={own.row}>
+          {button('cancelar-todos', t.set.cancelYes, 'danger')}
+          <ButtonLink to={here} variant="secondary">
+            {t.set.cancelNo}
+          </ButtonLink>
+        </Form>
+      </Card>
+    )
+  return (
+    <Card as="section" tone="leaf" className={styles.form}>
+      <p>{t.set.body}</p>
+      <Form method="post" action={here} className={own.row}>
+        {offerable > 0 && button('ofrecer-todos', t.set.offerAll)}
+        {without > 0 && (
+          <ButtonLink to={`${here}&accion=cancelar-todos`} variant="secondary" preventScrollReset>
+            {t.set.cancelAll}
+          </ButtonLink>
+        )}
+        {button('desbloquear', t.set.lift, 'quiet')}
+      </Form>
+      <p className={styles.small}>{t.set.liftHint}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router'
+import type { ClosurePatient as Patient } from '#app/booking/public.server.ts'
+import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import styles from './centre.module.css'
+import own from './closures.module.css'
+
+const money = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
+
+/** One of the list: what they had, what was done for them, whether they know, and what can be done now. */
+export function ClosurePatient({
+  patient,
+  here,
+  planned,
+}: {
+  patient: Patient
+  here: string
+  planned: boolean
+}) {
+  const { id, name, standing, phone } = patient
+  const sending = useNavigation().formData
+  const busy = (intent: string) => sending?.get('appointment') === id && sending.get('intent') === intent
+  const who = name ?? t.noName
+  const whose = <VisuallyHidden>: {t.of(who, patient.hour)}</VisuallyHidden>
+  const may = (deed: Patient['deeds'][number]) => patient.deeds.includes(deed)
+  return (
+    <Card as="li" className={own.patient} id={`paciente-${id}`}>
+      <div className={own.facts}>
+        <h3>{who}</h3>
+        <p>
+          {patient.hour} · {patient.service}
+        </p>
+        <p className={styles.small}>{patient.who}</p>
+        <p>{phone ? <a href={`tel:${phone.number}`}>{phone.shown}</a> : t.noPhone}</p>
+        <div className={styles.badges}>
+          {!planned && <Badge tone={stateTones[standing]}>{t.standing[standing]}</Badge>}
+          <Badge>{patient.paid ? money[patient.paid] : t.unpaid}</Badge>
+          {patient.confirmed && <Badge tone="good">{t.confirmed}</Badge>}
+          {patient.unreachable && <Badge tone="warning">{t.unreachable}</Badge>}
+        </div>
+        {patient.now && <p>{t.now(patient.now)}</p>}
+        {patient.kept && <p>{t.kept(patient.kept.hour, patient.kept.until)}</p>}
+        {patient.told && (
+          <p className={styles.small}>
+            {t.told(patient.told)}. {patient.seen ? t.seen(patient.seen) : t.notSeen}.
+          </p>
+        )}
+        {patient.called && <p className={styles.small}>{t.called(patient.called)}</p>}
+      </div>
+      {planned || patient.deeds.length === 0 ? (
+        <Near free={planned ? patient.free : null} />
+      ) : (
+        <div className={own.deeds}>
+          <Form method="post" action={here} className={own.row} preventScrollReset>
+            <input type="hidden" name="appointment" value={id} />
+            {may('offer') && patient.free.length > 0 && (
+              <Button size="sm" name="intent" value="ofrecer" busy={busy('ofrecer')}>
+                {t.deeds.offer}
+                {whose}
+              </Button>
+            )}
+            {may('cancel') && (
+              <Button size="sm" variant="quiet" name="intent" value="cancelar" busy={busy('cancelar')}>
+                {t.deeds.cancel}
+                {whose}
+              </Button>
+            )}
+          </Form>
+          {patient.free.length === 0 ? (
+            <p className={styles.small}>{t.noNear}</p>
+          ) : (
+            may('move') && (
+              <Form method="post" action={here} className={own.row} preventScrollReset>
+                <input type="hidden" name="appointment" value={id} />
+                <Select
+                  className={own.grow}
+                  id={`hora-${id}`}
+                  label={t.deeds.moveTo}
+                  name="hour"
+                  options={patient.free}
+                />
+                <Button size="sm" variant="secondary" name="intent" value="mover" busy={busy('mover')}>
+                  {t.deeds.move}
+                  {whose}
+                </Button>
+              </Form>
+            )
+          )}
+        </div>
+      )}
+      {(patient.toCall || patient.called) && (
+        <Form method="post" action={here} className={own.row} preventScrollReset>
+          <input type="hidden" name="appointment" value={id} />
+          <Button
+            size="sm"
+            variant={patient.called ? 'quiet' : 'secondary'}
+            icon={patient.called ? undefined : 'phone'}
+            name="intent"
+            value={patient.called ? 'no-llamado' : 'llamado'}
+          >
+            {patient.called ? t.deeds.uncall : t.deeds.call}
+            {whose}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+function Near({ free }: { free: Patient['free'] | null }) {
+  if (!free) return null
+  if (free.length === 0) return <p className={styles.small}>{t.noNear}</p>
+  return (
+    <div>
+      <p className={styles.small}>{t.near}</p>
+      <ul className={own.near}>
+        {free.map(({ value, label }) => (
+          <li key={value}>{label}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

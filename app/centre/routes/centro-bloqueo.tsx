@@ -1,0 +1,139 @@
+/** One closure: while it is a plan, who would be affected; once it is set, each of them, and who has to be called. */
+import { data, redirect } from 'react-router'
+import { dropClosure, liftClosure, loadClosure, senderOf, setClosure } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
+import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
+import { answerClosureForm, doneIn } from '../answer-closure-form.server.ts'
+import { centreBar } from '../centre-bar.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import { ClosureDeeds } from '../parts/closure-deeds.tsx'
+import { ClosurePatient } from '../parts/closure-patient.tsx'
+import { closureSpan } from '../parts/closure-summary.tsx'
+import own from '../parts/closures.module.css'
+import type { Route } from './+types/centro-bloqueo.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'plan')
+  const { db, clock } = asked.context.get(portalContext)
+  const closureId = requireUuid(asked.url, asked.params.closure)
+  const closure = await loadClosure(db, closureId, centre.place, clock.now())
+  if (!closure) throw notFound(asked.url)
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: centreClosurePath(closureId, centre.place.id),
+    asks: asked.url.searchParams.get('accion') === 'cancelar-todos',
+    done: doneIn(asked.url),
+    closure,
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'plan')
+  const portal = asked.context.get(portalContext)
+  const { db } = portal
+  const now = portal.clock.now()
+  const form = await asked.request.formData()
+  const closureId = requireUuid(asked.url, asked.params.closure)
+  const closure = { closureId, centreId: place.id, by: `staff:${staff.accountId}` }
+  const here = centreClosurePath(closureId, place.id)
+  const refuse = (reason: keyof typeof t.refused) =>
+    data({ refused: t.refused[reason] }, { status: reason === 'gone' ? 404 : 409 })
+  const verb = { confirmar: setClosure, desbloquear: liftClosure, descartar: dropClosure }
+  const said = { confirmar: 'bloqueado', desbloquear: 'desbloqueado', descartar: 'descartado' } as const
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'confirmar' || intent === 'desbloquear' || intent === 'descartar') {
+    const outcome = await verb[intent](db, closure, now)
+    if (!outcome.ok) return refuse(outcome.reason)
+    const dropped = intent === 'descartar'
+    throw redirect(
+      `${dropped ? `${centreClosuresPath}?centro=${place.id}` : here}&hecho=${said[intent]}`,
+      303,
+    )
+  }
+  const answer = await answerClosureForm(db, { ...closure, intent, form }, await senderOf(portal), now)
+  if (!answer.ok) return refuse(answer.reason)
+  throw redirect(`${here}&${answer.query}`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, closure, done, asks } = loaderData
+  const { patients, state } = closure
+  const planned = state === 'plan'
+  const toCall = patients.filter(patient => patient.toCall)
+  const others = patients.filter(patient => !patient.toCall)
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink
+          to={`${centreClosuresPath}?centro=${bar.place.id}`}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+        >
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div>
+        <h1>{closure.who ?? t.wholeCentre}</h1>
+        <p className={styles.lead}>{closureSpan(closure)}</p>
+        <p className={styles.small}>
+          {t.kinds[closure.kind]} · {t.reasons[closure.reason]}
+          {closure.note && ` · ${closure.note}`}
+        </p>
+        <p className={styles.badges}>
+          <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
+        </p>
+      </div>
+      <DeskWatch>
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {done}
+          </Banner>
+        )}
+        <ClosureDeeds closure={closure} here={here} asks={asks} />
+        {toCall.length > 0 && (
+          <section className={styles.form} aria-labelledby="por-llamar">
+            <h2 id="por-llamar">{t.call(toCall.length)}</h2>
+            <ul className={own.patients}>
+              {toCall.map(patient => (
+                <ClosurePatient key={patient.id} patient={patient} here={here} planned={planned} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {others.length > 0 && (
+          <section className={styles.form} aria-labelledby="pacientes">
+            <h2 id="pacientes">{t.patients}</h2>
+            <ul className={own.patients}>
+              {others.map(patient => (
+                <ClosurePatient key={patient.id} patient={patient} here={here} planned={planned} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,214 @@
+/** Closing hours at the desk of a centre: its coordinator plans, sees who is affected, confirms, and answers each; nobody else does. */
+import { describe, expect, test } from 'vitest'
+import { json, sql } from '#app/platform/database/database.server.ts'
+import type { Role } from '#app/staff/public.server.ts'
+import { bookHour, firstHour, messagesOf } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow as now } from '#test/helpers/supply.ts'
+import { loader as day } from './centro-agenda.tsx'
+import { loader as changes } from './centro-agenda-cambios.ts'
+import { action as answer, loader as list } from './centro-bloqueo.tsx'
+import { loader as look, action as plan } from './centro-bloqueos.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+
+const wanted = {
+  kind: 'hours',
+  from: '2026-11-24',
+  from_time: '09:00',
+  to: '',
+  to_time: '11:00',
+  reason: 'training',
+  note: 'Congreso en Concepción',
+}
+
+async function centre(role: Role = 'coordinator') {
+  const at = await addOffer(db)
+  const { cookie, accountId } = await addCentreStaff(db, { role, centreId: at.centreId })
+  const path = `/centro/bloqueos?centro=${at.centreId}`
+  const form = { ...wanted, agenda: String(at.agendaId) }
+  const idIn = (to: string | null) => /bloqueos\/([\w-]{36})\?/.exec(to ?? '')?.[1] ?? ''
+  const one = (closure: string) => `/centro/bloqueos/${closure}?centro=${at.centreId}`
+  return {
+    ...at,
+    cookie,
+    accountId,
+    form,
+    look: () => run(look, path, { cookie, now }),
+    plan: (change: Record<string, string> = {}) =>
+      run(plan, path, { cookie, now, form: { ...form, ...change } }),
+    planned: async () => idIn((await run(plan, path, { cookie, now, form })).to),
+    see: (closure: string, as = cookie) => run(list, one(closure), { cookie: as, now, closure }),
+    say: (closure: string, said: Record<string, string>, as = cookie) =>
+      run(answer, one(closure), { cookie: as, now, closure, form: said }),
+  }
+}
+
+test('first who is affected, then the answer: nothing changes until it is confirmed', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const dayOf = () =>
+    run(day, `/centro/agenda?centro=${at.centreId}&dia=2026-11-24`, { cookie: at.cookie, now })
+  const mark = async () =>
+    (
+      await run(changes, `/centro/agenda/cambios?centro=${at.centreId}&dia=2026-11-24`, {
+        cookie: at.cookie,
+        now,
+      })
+    ).response?.text()
+  const closure = await at.planned()
+  const { data } = await at.see(closure)
+  expect(data.closure).toMatchObject({ state: 'plan', note: wanted.note })
+  expect(data.closure.patients).toMatchObject([
+    { id, standing: 'pending', confirmed: false, paid: null, deeds: [], toCall: false },
+  ])
+  expect(data.closure.patients[0].phone?.shown).toMatch(/^\+56 9/)
+  expect(data.closure.patients[0].free.map(({ label }) => label)).toEqual([
+    expect.stringContaining('11:00'),
+    expect.stringContaining('11:30'),
+    expect.stringContaining('12:00'),
+  ])
+  const before = await mark()
+  expect((await at.look()).data.closures).toMatchObject([{ id: closure, state: 'plan' }])
+  expect((await at.say(closure, { intent: 'confirmar' })).to).toContain('hecho=bloqueado')
+  expect(await mark(), 'who looks at the day sees it').not.toBe(before)
+  const lines = (await dayOf()).data.day.columns[0].lines
+  expect(lines).toContainEqual({ shut: { kind: 'hours', from: '09:00', until: '11:00' } })
+  expect(lines).toContainEqual({ free: { from: '11:00', until: '13:00', hours: 4 } })
+  expect((await at.look()).data.closures).toMatchObject([{ state: 'set', counts: { patients: 1, open: 1 } }])
+
+  expect((await at.say(closure, { intent: 'ofrecer', appointment: id })).to).toContain(`#paciente-${id}`)
+  const offered = (await at.see(closure)).data.closure.patients[0]
+  expect(offered).toMatchObject({ standing: 'offered', deeds: ['move', 'cancel'], unreachable: false })
+  expect(offered.kept?.hour).toContain('11:00')
+  expect((await at.say(closure, { intent: 'cancelar', appointment: id })).status).toBe(303)
+  expect((await at.see(closure)).data.closure.patients).toMatchObject([{ standing: 'cancelled', deeds: [] }])
+})
+
+test('whom nothing reaches is on the list to call, until somebody ticks it', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  await at.say(closure, { intent: 'ofrecer', appointment: id })
+  await db.rows(sql`update outbox set abandoned_at = ${now}::timestamptz where appointment_id = ${id}::uuid`)
+  expect((await at.see(closure)).data.closure).toMatchObject({ toCall: 1, patients: [{ unreachable: true }] })
+  expect((await at.say(closure, { intent: 'llamado', appointment: id })).to).toContain('hecho=llamado')
+  expect((await at.see(closure)).data.closure).toMatchObject({ toCall: 0 })
+  expect((await at.see(closure)).data.closure.patients[0].called).toBeTruthy()
+  await at.say(closure, { intent: 'no-llamado', appointment: id })
+  expect((await at.see(closure)).data.closure.toCall).toBe(1)
+})
+
+test('for all at once, and how many it was', async () => {
+  const at = await centre()
+  for (const minutes of [0, 30]) await bookHour(db, at.offerId, { start: firstHour.add({ minutes }) })
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  expect((await at.say(closure, { intent: 'ofrecer-todos' })).to).toContain('todos=2&faltan=0')
+  const { data } = await run(list, `/centro/bloqueos/${closure}?centro=${at.centreId}&todos=2&faltan=1`, {
+    cookie: at.cookie,
+    now,
+    closure,
+  })
+  expect(data.done).toBe('Hecho para 2 personas. Con 1 persona no fue posible: están en la lista.')
+})
+
+test('moves to an hour of the list, and to no other text', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  expect((await at.say(closure, { intent: 'mover', appointment: id, hour: 'mañana' })).status).toBe(409)
+  const hour = firstHour.add({ minutes: 150 }).toString()
+  expect((await at.say(closure, { intent: 'mover', appointment: id, hour })).status).toBe(303)
+  expect((await at.see(closure)).data.closure.patients[0]).toMatchObject({
+    standing: 'moved',
+    now: expect.stringContaining('11:30'),
+  })
+  expect((await messagesOf(db, id)).some(({ subject }) => subject?.includes('Tu hora cambió'))).toBe(true)
+})
+
+test('lifted, its hours are free again at once', async () => {
+  const at = await centre()
+  await db.rows(sql`
+    update schedule set weekly = ${json([{ weekday: 2, from: '09:00', to: '13:00' }])}::jsonb, filled_until = '2026-12-05'
+    where id = ${at.scheduleId}::bigint`)
+  const closure = await at.planned()
+  await at.say(closure, { intent: 'confirmar' })
+  expect((await at.say(closure, { intent: 'desbloquear' })).to).toContain('hecho=desbloqueado')
+  const [row] = await db.rows<{ next: Temporal.Instant }>(
+    sql`select next_free as next from schedule where id = ${at.scheduleId}::bigint`,
+  )
+  expect(String(row?.next)).toBe(String(firstHour))
+  expect((await at.look()).data.closures).toEqual([])
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['no kind', { kind: '' }, 'kind'],
+  ['nobody', { agenda: '' }, 'agenda'],
+  ['no day', { from: '' }, 'from'],
+  ['a day that is none', { from: '2026-02-30' }, 'from'],
+  ['a year that is none', { from: '9999-01-01' }, 'from'],
+  ['an hour that is none', { from_time: '25:00' }, 'from_time'],
+  ['an end before its beginning', { to_time: '08:00' }, 'to'],
+  ['no reason', { reason: 'because' }, 'reason'],
+  ['a note without an end', { note: 'a'.repeat(501) }, 'note'],
+  ['a day that is past', { from: '2026-11-20' }, 'from'],
+])('%s is said beside its field, and what was typed stays', async (_what, change, field) => {
+  const at = await centre()
+  const { status, data } = await at.plan(change)
+  expect(status).toBe(400)
+  expect(data.errors.map(error => error.field)).toEqual([field])
+  expect(data.typed).toMatchObject({ ...at.form, ...change })
+})
+
+test('an agenda of another centre is none of this one', async () => {
+  const [at, other] = [await centre(), await centre()]
+  expect((await at.plan({ agenda: String(other.agendaId) })).status).toBe(404)
+})
+
+describe('who closes hours', () => {
+  test.each<[Role, number]>([
+    ['reception', 404],
+    ['auditor', 404],
+    ['coordinator', 303],
+    ['administrator', 303],
+  ])('%s: %i', async (role, status) => {
+    const at = await centre(role)
+    expect((await at.plan()).status).toBe(status)
+    expect((await at.look()).status).toBe(status === 303 ? 200 : 404)
+  })
+
+  test('nobody of another centre, by no address and no id', async () => {
+    const [at, other] = [await centre(), await centre()]
+    const { id } = await bookHour(db, at.offerId)
+    const closure = await at.planned()
+    expect((await at.see(closure, other.cookie)).status).toBe(404)
+    // By the id of theirs and the address of one's own.
+    expect((await other.see(closure)).status).toBe(404)
+    for (const intent of ['confirmar', 'descartar', 'desbloquear', 'ofrecer-todos', 'cancelar-todos'])
+      expect((await other.say(closure, { intent })).status, intent).toBe(404)
+    await at.say(closure, { intent: 'confirmar' })
+    for (const intent of ['ofrecer', 'cancelar', 'mover', 'llamado', 'fly']) {
+      const said = { intent, appointment: id, hour: firstHour.add({ minutes: 150 }).toString() }
+      expect((await other.say(closure, said)).status, intent).toBe(404)
+      const stranger = await other.planned()
+      await other.say(stranger, { intent: 'confirmar' })
+      expect((await other.say(stranger, said)).status, `${intent}, of a list of their own`).toBe(404)
+    }
+    expect((await at.see(closure)).data.closure.patients).toMatchObject([{ standing: 'pending' }])
+  })
+
+  test.each(['x', '5f0c0000-0000-4000-8000-000000000000'])('«%s» is no closure', async closure => {
+    expect((await (await centre()).see(closure)).status).toBe(404)
+  })
+
+  test('nobody who is not signed in', async () => {
+    const at = await centre()
+    expect((await at.see(await at.planned(), '')).to).toContain('/centro?volver=')
+  })
+})

@@ -1,0 +1,90 @@
+/** What a centre has closed, and the form of another closure: it only plans, and leads to who would be affected. */
+import { data, redirect } from 'react-router'
+import { loadClosures, planClosure } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreClosurePath, centreClosuresPath } from '#app/staff/public.ts'
+import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { centreBar } from '../centre-bar.server.ts'
+import { closureForm } from '../closure.form.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import { ClosureForm } from '../parts/closure-form.tsx'
+import { ClosureSummary } from '../parts/closure-summary.tsx'
+import type { Route } from './+types/centro-bloqueos.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'plan')
+  const { db, clock } = asked.context.get(portalContext)
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreClosuresPath}?centro=${centre.place.id}`,
+    done: asked.url.searchParams.get('hecho') === 'descartado' ? t.notices.descartado : null,
+    ...(await loadClosures(db, centre.place, clock.now())),
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'plan')
+  const { db, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const parsed = parseForm(form, closureForm)
+  if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed }, { status: 400 })
+  const wanted = { ...parsed.value, centreId: place.id, by: `staff:${staff.accountId}` }
+  const planned = await planClosure(db, wanted, place.zone, clock.now())
+  if (planned.ok) throw redirect(centreClosurePath(planned.id, place.id), 303)
+  const field = planned.reason === 'past' ? 'from' : 'agenda'
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return data(
+    { errors: [{ field, message: t.form.errors[planned.reason] }], typed },
+    { status: planned.reason === 'past' ? 400 : 404 },
+  )
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, agendas, closures, done } = loaderData
+  const errors = actionData?.errors ?? []
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <DeskWatch>
+        {done && !actionData && (
+          <Banner tone="good" live>
+            {done}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        {closures.length === 0 ? (
+          <EmptyState illustration="calendar-done" title={t.none} level={2}>
+            <p>{t.noneBody}</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.team}>
+            {closures.map(closure => (
+              <ClosureSummary
+                key={closure.id}
+                closure={closure}
+                to={centreClosurePath(closure.id, bar.place.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <ClosureForm here={here} agendas={agendas} errors={errors} typed={actionData?.typed ?? {}} />
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,145 @@
+/** SQL of closures: what a centre's coordinator closes. Whoever sets or lifts one has locked the agendas of its schedules. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { ClosureKind, ClosureReason, ClosureState } from './closures.rules.ts'
+
+export interface Closure {
+  id: string
+  centreId: number
+  /** IANA, of the centre. */
+  zone: string
+  /** Null: the whole centre. */
+  agendaId: number | null
+  /** Who or what does not attend; null: the whole centre. */
+  who: string | null
+  kind: ClosureKind
+  from: Temporal.Instant
+  /** Not included; null: for good. */
+  to: Temporal.Instant | null
+  reason: ClosureReason
+  note: string
+  state: ClosureState
+}
+
+const columns = sql`c.id, c.centre_id as "centreId", z.zone, c.agenda_id as "agendaId", g.name as who, c.kind,
+  lower(c.during) as from, upper(c.during) as to, c.reason, c.note, c.state`
+const joins = sql`closure c join centre z on z.id = c.centre_id left join agenda g on g.id = c.agenda_id`
+
+/** Of that centre: of another there is none. */
+export async function findClosure(tx: Tx, id: string, centreId: number): Promise<Closure | undefined> {
+  const [row] = await tx.rows<Closure>(sql`
+    select ${columns} from ${joins} where c.id = ${id}::uuid and c.centre_id = ${centreId}::bigint`)
+  return row
+}
+
+/** Plans and what is set, with those that were lifted within its span; nothing that is over. */
+export const findClosures = (tx: Tx, centreId: number, now: Temporal.Instant) =>
+  tx.rows<Closure>(sql`
+    select ${columns} from ${joins}
+    where c.centre_id = ${centreId}::bigint and c.state in ('plan', 'set') and c.during && tstzrange(${now}::timestamptz, null)
+    order by lower(c.during), c.id`)
+
+/** What is shut within a span, for a centre's day. */
+export const findClosuresIn = (
+  tx: Tx,
+  centreId: number,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) =>
+  tx.rows<Closure>(sql`
+    select ${columns} from ${joins}
+    where c.centre_id = ${centreId}::bigint and c.state = 'set'
+      and c.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    order by lower(c.during), c.id`)
+
+/** What a centre has shut in a span, as a text that changes whenever that does. */
+export const shutAt = (
+  centreId: number,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): SQL => sql`coalesce((
+  select string_agg(closure.id::text, ',' order by closure.id) from closure
+  where closure.centre_id = ${centreId}::bigint and closure.state = 'set'
+    and closure.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)), '')`
+
+export interface ClosureToPlan {
+  centreId: number
+  agendaId: number | null
+  kind: ClosureKind
+  from: Temporal.PlainDateTime
+  to: Temporal.PlainDateTime | null
+  reason: ClosureReason
+  note: string
+  by: string
+}
+
+/** The same hours planned twice are one plan, or what was set of it. @returns its id; undefined where the agenda is not of that centre. */
+export async function insertClosure(
+  tx: Tx,
+  { centreId, agendaId, kind, from, to, reason, note, by }: ClosureToPlan,
+  span: { from: Temporal.Instant; to: Temporal.Instant | null },
+  now: Temporal.Instant,
+): Promise<{ id: string; added: boolean } | undefined> {
+  const [added] = await tx.rows<{ id: string }>(sql`
+    insert into closure (centre_id, agenda_id, kind, from_local, to_local, during, reason, note, planned_at, planned_by)
+    select ${centreId}::bigint, ${agendaId}::bigint, ${kind}, ${from.toString()}::timestamp, ${to?.toString() ?? null}::timestamp,
+      tstzrange(${span.from}::timestamptz, ${span.to}::timestamptz), ${reason}, ${note}, ${now}::timestamptz, ${by}
+    where exists (select from schedule s where s.centre_id = ${centreId}::bigint
+      and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint))
+    on conflict (centre_id, coalesce(agenda_id, 0), from_local, coalesce(to_local, 'infinity')) where state in ('plan', 'set')
+    do nothing returning id`)
+  if (added) return { id: added.id, added: true }
+  const [there] = await tx.rows<{ id: string }>(sql`
+    select id from closure
+    where centre_id = ${centreId}::bigint and agenda_id is not distinct from ${agendaId}::bigint and state in ('plan', 'set')
+      and from_local = ${from.toString()}::timestamp and to_local is not distinct from ${to?.toString() ?? null}::timestamp`)
+  return there && { id: there.id, added: false }
+}
+
+/** Who attends at a centre, people and rooms, to choose one. */
+export const findAgendasAt = (tx: Tx, centreId: number) =>
+  tx.rows<{ agendaId: number; name: string }>(sql`
+    select g.id as "agendaId", g.name from agenda g
+    where exists (select from schedule s where s.agenda_id = g.id and s.centre_id = ${centreId}::bigint)
+    order by g.name, g.id`)
+
+const schedulesOf = ({ centreId, agendaId }: Pick<Closure, 'centreId' | 'agendaId'>) => sql`
+  select s.id from schedule s
+  where s.centre_id = ${centreId}::bigint and (${agendaId}::bigint is null or s.agenda_id = ${agendaId}::bigint)`
+
+/** In the order of their ids, as everybody locks several. @returns the agendas. */
+export async function lockClosureAgendas(tx: Tx, closure: Pick<Closure, 'centreId' | 'agendaId'>) {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from agenda where id in (select s.agenda_id from schedule s where s.id in (${schedulesOf(closure)}))
+    order by id for no key update`)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns whether it was still in that state: of two who do the same, the second finds it done. */
+export async function changeClosure(
+  tx: Tx,
+  id: string,
+  change: { from: ClosureState; to: Exclude<ClosureState, 'plan'>; by: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { from, to, by } = change
+  const moment =
+    to === 'set'
+      ? sql`set_at = ${now}::timestamptz, set_by = ${by}`
+      : sql`ended_at = ${now}::timestamptz, ended_by = ${by}`
+  const rows = await tx.rows(sql`
+    update closure set state = ${to}, ${moment} where id = ${id}::uuid and state = ${from} returning id`)
+  return rows.length > 0
+}
+
+/** Takes the span out of the hours that are there; days that are made later leave it out themselves. */
+export const shutHours = (tx: Tx, closure: Closure) => {
+  const { from, to } = closure
+  const span = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+  return tx.rows(sql`
+    update schedule_day set open = open - tstzmultirange(${span})
+    where schedule_id in (${schedulesOf(closure)}) and day >= (${from}::timestamptz - interval '2 days')::date
+      and day <= (coalesce(${to}::timestamptz, 'infinity') + interval '2 days')::date and open && ${span}`)
+}
+
+/** Schedules whose days are made, with the last of them: the others get theirs, without what is closed, when they are made. */
+export const findMadeSchedules = (tx: Tx, closure: Pick<Closure, 'centreId' | 'agendaId'>) =>
+  tx.rows<{ id: number; last: Temporal.PlainDate }>(sql`
+    select id, filled_until as last from schedule where id in (${schedulesOf(closure)}) and filled_until is not null order by id`)
