@@ -270,6 +270,56 @@ create table clave_unica (
   constraint clave_unica_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut))))
 );
 
+create table closure (
+  id uuid default gen_random_uuid() not null,
+  centre_id bigint not null,
+  agenda_id bigint,
+  kind text not null,
+  from_local timestamp without time zone not null,
+  to_local timestamp without time zone,
+  during tstzrange not null,
+  reason text not null,
+  note text default ''::text not null,
+  state text default 'plan'::text not null,
+  planned_at timestamp with time zone not null,
+  planned_by text not null,
+  set_at timestamp with time zone,
+  set_by text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint closure_pkey PRIMARY KEY (id),
+  constraint closure_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint closure_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint closure_end CHECK ((((kind = 'leaving'::text) = (to_local IS NULL)) AND (upper_inf(during) = (to_local IS NULL)))),
+  constraint closure_kind_known CHECK ((kind = ANY (ARRAY['hours'::text, 'absence'::text, 'centre'::text, 'leaving'::text]))),
+  constraint closure_order CHECK (((to_local IS NULL) OR (from_local < to_local))),
+  constraint closure_place CHECK (((kind = 'centre'::text) = (agenda_id IS NULL))),
+  constraint closure_reason_known CHECK ((reason = ANY (ARRAY['illness'::text, 'leave'::text, 'training'::text, 'equipment'::text, 'holiday'::text, 'leaving'::text, 'other'::text]))),
+  constraint closure_state_known CHECK ((state = ANY (ARRAY['plan'::text, 'set'::text, 'lifted'::text, 'dropped'::text]))),
+  constraint closure_was_ended CHECK (((state = ANY (ARRAY['lifted'::text, 'dropped'::text])) = (ended_at IS NOT NULL))),
+  constraint closure_was_set CHECK (((state = ANY (ARRAY['set'::text, 'lifted'::text])) = (set_at IS NOT NULL)))
+);
+
+create table closure_patient (
+  closure_id uuid not null,
+  appointment_id uuid not null,
+  hour timestamp with time zone not null,
+  listed_at timestamp with time zone not null,
+  entry_id uuid,
+  deed text,
+  told_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  called_at timestamp with time zone,
+  called_by text,
+  constraint closure_patient_pkey PRIMARY KEY (closure_id, appointment_id),
+  constraint closure_patient_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint closure_patient_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES closure(id) ON DELETE CASCADE,
+  constraint closure_patient_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist_entry(id) ON DELETE SET NULL,
+  constraint closure_patient_called CHECK (((called_at IS NULL) = (called_by IS NULL))),
+  constraint closure_patient_deed_known CHECK ((deed = ANY (ARRAY['offered'::text, 'moved'::text, 'cancelled'::text]))),
+  constraint closure_patient_told CHECK (((deed IS NULL) = (told_at IS NULL)))
+);
+
 create table commune (
   code text not null,
   region_code text not null,
@@ -1349,9 +1399,11 @@ create table waitlist_entry (
   asked_at timestamp with time zone not null,
   hour timestamp with time zone,
   until timestamp with time zone,
+  closure_id uuid,
   constraint waitlist_entry_pkey PRIMARY KEY (id),
   constraint waitlist_entry_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
   constraint waitlist_entry_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint waitlist_entry_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES closure(id) ON DELETE SET NULL,
   constraint waitlist_entry_has_hour_unless_waiting CHECK (((state = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (hour IS NULL))),
   constraint waitlist_entry_hour_has_an_end CHECK (((hour IS NULL) = (until IS NULL))),
   constraint waitlist_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
@@ -1553,6 +1605,16 @@ CREATE INDEX centre_network ON public.centre USING btree (network_id) WHERE (net
 
 CREATE INDEX clave_unica_expires ON public.clave_unica USING btree (expires_at);
 
+CREATE INDEX closure_agenda ON public.closure USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
+
+CREATE INDEX closure_centre ON public.closure USING btree (centre_id, agenda_id);
+
+CREATE UNIQUE INDEX closure_once ON public.closure USING btree (centre_id, COALESCE(agenda_id, (0)::bigint), from_local, COALESCE(to_local, 'infinity'::timestamp without time zone)) WHERE (state = ANY (ARRAY['plan'::text, 'set'::text]));
+
+CREATE INDEX closure_patient_appointment ON public.closure_patient USING btree (appointment_id);
+
+CREATE INDEX closure_patient_entry ON public.closure_patient USING btree (entry_id) WHERE (entry_id IS NOT NULL);
+
 CREATE UNIQUE INDEX consent_in_force ON public.consent USING btree (account_id, kind) WHERE (revoked_at IS NULL);
 
 CREATE INDEX consultation_note_professional ON public.consultation_note USING btree (professional_id);
@@ -1674,6 +1736,8 @@ CREATE INDEX visit_open ON public.visit USING btree (state) WHERE (state = ANY (
 CREATE INDEX visit_event_visit ON public.visit_event USING btree (visit_id, id);
 
 CREATE INDEX waitlist_entry_appointment ON public.waitlist_entry USING btree (appointment_id, asked_at);
+
+CREATE INDEX waitlist_entry_closure ON public.waitlist_entry USING btree (closure_id) WHERE (closure_id IS NOT NULL);
 
 CREATE INDEX waitlist_entry_hour ON public.waitlist_entry USING btree (agenda_id, hour) WHERE (hour IS NOT NULL);
 
@@ -2085,6 +2149,27 @@ begin
     raise exception 'an exam of the order is not offered any more' using errcode = 'check_violation', constraint = 'order_offers';
   end if;
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_out_of_closures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shut uuid;
+begin
+  for shut in
+    select c.id from schedule s join closure c on c.centre_id = s.centre_id and (c.agenda_id is null or c.agenda_id = s.agenda_id)
+    where s.id = new.schedule_id and c.state = 'set' and c.during && new.during
+  loop
+    if new.import_key is null then
+      raise exclusion_violation using constraint = 'hour_closed', message = 'the centre closed this hour';
+    end if;
+    insert into closure_patient (closure_id, appointment_id, hour, listed_at)
+    values (shut, new.id, lower(new.during), new.created_at) on conflict do nothing;
+  end loop;
+  return null;
 end $function$
 ;
 
@@ -2664,6 +2749,10 @@ CREATE TRIGGER appointment_tally_new AFTER INSERT ON public.appointment FOR EACH
 
 CREATE TRIGGER appointment_tally_step AFTER UPDATE OF state ON public.appointment FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_tally('appointment', 'held');
 
+CREATE TRIGGER hour_closed_move AFTER UPDATE OF during ON public.appointment FOR EACH ROW WHEN ((new.active AND (NOT (new.during <@ old.during)))) EXECUTE FUNCTION keep_out_of_closures();
+
+CREATE TRIGGER hour_closed_new AFTER INSERT ON public.appointment FOR EACH ROW WHEN (new.active) EXECUTE FUNCTION keep_out_of_closures();
+
 CREATE CONSTRAINT TRIGGER exam_prices AFTER INSERT OR DELETE OR UPDATE ON public.appointment_exam DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_exam_prices();
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2800,6 +2889,24 @@ comment on table clave_unica is 'A browser on its way to ClaveÚnica (state, non
 
 comment on column clave_unica.back is 'Path of this portal to go on to.';
 
+comment on table closure is 'When a centre, or one agenda there, does not attend, as its coordinator says. As a plan it changes nothing: it shows who is affected. Set, its hours are not sold, by nobody (hour_closed). What an import says of the same stands in absence.';
+
+comment on column closure.agenda_id is 'Null: the whole centre.';
+
+comment on column closure.kind is 'hours: some hours; absence: a person is away; centre: all of it; leaving: from then on, without an end.';
+
+comment on column closure.from_local is 'Time of the wall clock at the centre, as in absence; during is the same as moments.';
+
+comment on column closure.note is 'For the team alone: no patient reads it.';
+
+comment on table closure_patient is 'Whose hour a closure took, from the moment it was set: what the centre did for them, and whether they read or answered. What became of the hour is read from the appointment and its waitlist entry.';
+
+comment on column closure_patient.hour is 'The start that they had.';
+
+comment on column closure_patient.seen_at is 'When they first opened their link after they were told.';
+
+comment on column closure_patient.called_at is 'When somebody of the centre ticked that they were called.';
+
 comment on table commune is 'The 346 communes (CUT). zone is the IANA time zone in force there.';
 
 comment on column commune.remote is 'Islands and Antarctica: no road leads to a neighbour, so none is offered.';
@@ -2899,6 +3006,8 @@ comment on table job_run is 'The last run of each job, whichever node did it; fo
 comment on column job_run.detail is 'Figures of the last run and the code of its failure; nothing personal.';
 
 comment on column job_run.failures is 'Failures since the last success.';
+
+comment on function keep_out_of_closures is 'Refuses an hour within a closure that is set; of an import, notes whom to tell.';
 
 comment on table kept_form is 'What somebody sent after their session had ended, for a day: shown again, on that page, to whoever signs in as the person of that session, and to nobody else. Never a password.';
 
@@ -3149,6 +3258,8 @@ comment on table visit_survey is 'The five questions before a video visit, answe
 comment on table waitlist_entry is 'Somebody with an appointment who waits for an earlier hour of the same agenda. One entry is one offer: an hour that was freed is offered to the first in line, held for them until they answer or the time is up.';
 
 comment on column waitlist_entry.hour is 'The start that was offered. It is held by the appointment row whose holder_hash is wish:<id>.';
+
+comment on column waitlist_entry.closure_id is 'The hour was not freed by somebody else: the centre keeps it for whoever loses theirs to this closure.';
 
 comment on table webpay_simulator is 'Transactions of the simulator of Webpay Plus. Empty where a real gateway is configured.';
 

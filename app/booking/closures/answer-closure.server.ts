@@ -75,6 +75,12 @@ export const offerForClosure = (db: Database, asked: PatientAsked, sender: Sende
       await offerHour(tx, { entryId, appointmentId: appointment.id, ...span }, hour, now)
       await refreshAgenda(tx, offer.agendaId, now)
       await noteDeed(tx, asked.closureId, appointment.id, { deed: 'offered', entryId }, now)
+      const detail = { closure: asked.closureId, to: start.toString() }
+      await noteInAudit(
+        tx,
+        { actor: asked.by, verb: 'closure-offer', appointmentId: appointment.id, detail },
+        now,
+      )
       await enqueueAll(tx, closureMessages(appointment, { entryId, start, until }, sender), now)
       return { ok: true }
     }
@@ -139,7 +145,7 @@ export const cancelForClosure = (db: Database, asked: PatientAsked, sender: Send
 
 async function forPatient(
   db: Database,
-  { closureId, centreId, appointmentId, by }: PatientAsked,
+  { closureId, centreId, appointmentId }: PatientAsked,
   deed: ClosureDeed,
   now: Temporal.Instant,
   work: (tx: Tx, appointment: Appointment, listed: AffectedPatient) => Promise<PatientOutcome>,
@@ -155,14 +161,7 @@ async function forPatient(
       if (standing === goals[deed]) return { ok: true }
       if (closure.state !== 'set' || !closureDeedsFor(standing, isReached(listed)).includes(deed))
         return { ok: false, reason: 'late' }
-      const outcome = await work(tx, appointment, listed)
-      if (outcome.ok)
-        await noteInAudit(
-          tx,
-          { actor: by, verb: `closure-${deed}`, appointmentId, detail: { closure: closureId } },
-          now,
-        )
-      return outcome
+      return work(tx, appointment, listed)
     })
   } catch (error) {
     if (error instanceof Undone) return { ok: false, reason: error.reason }

@@ -1,10 +1,12 @@
 /** What a centre has closed or plans to close, and of each the list: who is affected, what became of them, who has to be called. */
+import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatDayTime, formatTime } from '#app/platform/dates.server.ts'
 import { findDelivered } from '#app/platform/messages/outbox.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { type Closure, findAgendasAt, findClosure, findClosures } from '#app/supply/public.server.ts'
 import type { CentrePlace } from '../desk/load-centre-day.server.ts'
+import { noteListLook } from '../looks/looks.queries.server.ts'
 import { isReached, standingIn } from './answer-closure.server.ts'
 import { type AffectedPatient, countListed, findListed, findWouldBe } from './closure.queries.server.ts'
 import { closureDeedsFor, isToCall } from './closure.rules.ts'
@@ -90,12 +92,20 @@ function patientOf(
   }
 }
 
-/** Of that centre; undefined where there is none. */
-export async function loadClosure(tx: Tx, closureId: string, place: CentrePlace, now: Temporal.Instant) {
+/** Of that centre; undefined where there is none. @param by who looks: it stands in the audit. */
+export async function loadClosure(
+  tx: Tx,
+  closureId: string,
+  place: CentrePlace,
+  by: Looker,
+  now: Temporal.Instant,
+) {
   const closure = await findClosure(tx, closureId, place.id)
   if (!closure) return undefined
   const found =
     closure.state === 'plan' ? await findWouldBe(tx, closure, now) : await findListed(tx, closure, now)
+  const seen = found.map(({ id }) => id)
+  await noteListLook(tx, by, seen, now.toZonedDateTimeISO(closure.zone).toPlainDate(), now)
   const told = found.filter(({ toldAt }) => toldAt !== null)
   const silent = await findSilent(tx, told)
   const patients = found.map(one => patientOf(one, closure, { undelivered: silent.has(one.id), now }))

@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'plan')
   const { db, clock } = asked.context.get(portalContext)
   const closureId = requireUuid(asked.url, asked.params.closure)
-  const closure = await loadClosure(db, closureId, centre.place, clock.now())
+  const closure = await loadClosure(db, closureId, centre.place, centre.by, clock.now())
   if (!closure) throw notFound(asked.url)
   return data({
     page: { title: t.title, noindex: true },
