@@ -70,7 +70,7 @@ function patientOf(
     who: one.who,
     hour: say(one.hour),
     service: one.service,
-    phone: one.phone && { number: one.phone, shown: spacedPhone(one.phone) },
+    phone: one.phone ? { number: one.phone, shown: spacedPhone(one.phone) } : null,
     confirmed: one.confirmed,
     paid: one.paid,
     standing,

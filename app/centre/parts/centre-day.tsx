@@ -9,7 +9,6 @@ import {
   centreOverbookPath,
   centreWaitPath,
 } from '#app/staff/public.ts'
-import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
@@ -26,6 +25,7 @@ import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
 import { Counts } from './day-counts.tsx'
+import { keyOf, OtherLine } from './other-line.tsx'
 import { useDayChanges } from './use-day-changes.ts'
 import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
 
@@ -148,16 +148,7 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
                 )}
                 <ol className={styles.lines}>
                   {lines.map(line =>
-                    'free' in line ? (
-                      <li key={line.free.from} className={styles.free}>
-                        {t.free(line.free.from, line.free.until, line.free.hours)}
-                      </li>
-                    ) : 'shut' in line ? (
-                      <li key={`${line.shut.from} ${line.shut.kind}`} className={styles.shut}>
-                        <strong>{centreClosures.shut[line.shut.kind]}</strong>{' '}
-                        {centreClosures.shutSpan(line.shut.from, line.shut.until)}
-                      </li>
-                    ) : (
+                    'entry' in line ? (
                       <EntryLine
                         key={line.entry.id}
                         entry={line.entry}
@@ -166,6 +157,8 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
                         orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
                         attends={attends}
                       />
+                    ) : (
+                      <OtherLine key={keyOf(line)} line={line} />
                     ),
                   )}
                 </ol>

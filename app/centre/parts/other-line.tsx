@@ -1,0 +1,24 @@
+import { centreClosures } from '#app/text/centre-closures.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import styles from './centre-day.module.css'
+
+type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
+type Other = Exclude<DayData['columns'][number]['lines'][number], { entry: unknown }>
+
+/** Of a line of a column, among its siblings. */
+export const keyOf = (line: Other): string =>
+  'free' in line ? line.free.from : `${line.shut.from} ${line.shut.kind}`
+
+/** Hours that nobody has: free, or closed by the centre; the word and the shape say which. */
+export function OtherLine({ line }: { line: Other }) {
+  if ('free' in line) {
+    const { from, until, hours } = line.free
+    return <li className={styles.free}>{centreDesk.agenda.free(from, until, hours)}</li>
+  }
+  const { kind, from, until } = line.shut
+  return (
+    <li className={styles.shut}>
+      <strong>{centreClosures.shut[kind]}</strong> {centreClosures.shutSpan(from, until)}
+    </li>
+  )
+}
