@@ -142,6 +142,16 @@ export const devices: Catalogue['devices'] = {
           'If nothing changes, restart the device.',
         ],
       },
+      unknown: {
+        short: 'We could not test your microphone',
+        title: 'We could not test your microphone',
+        body: 'The microphone is on, but this browser could not measure what it hears. This usually happens when the device has no speakers or headphones.',
+        steps: [
+          'Connect speakers or headphones: you also need them to hear the professional.',
+          'Close other calls and try again.',
+          'If nothing changes, try another browser or your phone.',
+        ],
+      },
       silent: {
         short: 'We do not hear you',
         title: 'We do not hear you',

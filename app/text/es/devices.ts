@@ -142,6 +142,16 @@ export const devices = {
           'Si sigue igual, reinicia el equipo.',
         ],
       },
+      unknown: {
+        short: 'No pudimos probar tu micrófono',
+        title: 'No pudimos probar tu micrófono',
+        body: 'El micrófono está encendido, pero este navegador no logró medir lo que oye. Suele pasar cuando el equipo no tiene parlantes ni audífonos.',
+        steps: [
+          'Conecta parlantes o audífonos: también los necesitas para oír a quien te atiende.',
+          'Cierra otras llamadas y vuelve a probar.',
+          'Si sigue igual, prueba con otro navegador o desde tu teléfono.',
+        ],
+      },
       silent: {
         short: 'No te oímos',
         title: 'No te oímos',

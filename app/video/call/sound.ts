@@ -33,11 +33,17 @@ export async function playMelody(): Promise<void> {
 /** Quieter than any voice, louder than the noise of a microphone that is muted. */
 const voiceLevel = 0.02
 
-/**
- * Tells how loud a microphone is, many times a second, from 0 to 1.
- * @returns ends it.
- */
-export function watchLevel(stream: MediaStream, onLevel: (level: number, isVoice: boolean) => void) {
+export interface LevelWatch {
+  /** Firefox measures nothing on a machine that cannot sound: what is read then is no silence. */
+  measures(): boolean
+  stop(): void
+}
+
+/** Tells how loud a microphone is, many times a second, from 0 to 1. */
+export function watchLevel(
+  stream: MediaStream,
+  onLevel: (level: number, isVoice: boolean) => void,
+): LevelWatch {
   const audio = new AudioContext()
   const analyser = audio.createAnalyser()
   analyser.fftSize = 512
@@ -53,9 +59,12 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number, isVoice
     onLevel(Math.min(1, Math.sqrt(loudness) * 1.6), loudness > voiceLevel)
   }, 80)
   audio.resume().catch(() => {})
-  return () => {
-    clearInterval(timer)
-    source.disconnect()
-    audio.close().catch(() => {})
+  return {
+    measures: () => audio.state === 'running',
+    stop() {
+      clearInterval(timer)
+      source.disconnect()
+      audio.close().catch(() => {})
+    },
   }
 }

@@ -81,7 +81,9 @@ function Checks({ next }: DeviceTestProps) {
             <LevelMeter
               track={devices.microphone}
               onVoice={() => set('microphone', { at: 'good' })}
-              onSilence={() => set('microphone', { at: 'problem', problem: 'silent' })}
+              onSilence={measured =>
+                set('microphone', { at: 'problem', problem: measured ? 'silent' : 'unknown' })
+              }
             />
           )}
         </CheckCard>

@@ -7,8 +7,8 @@ interface LevelMeterProps {
   track: MediaStreamTrack
   /** Told once, when something was heard. */
   onVoice: () => void
-  /** Told once, when nothing was heard for a while. */
-  onSilence: () => void
+  /** Told once, when nothing was heard for a while, and whether anything could have been. */
+  onSilence: (measured: boolean) => void
 }
 
 const timeoutMs = 8000
@@ -22,9 +22,9 @@ export function LevelMeter({ track, onVoice, onSilence }: LevelMeterProps) {
   useEffect(() => {
     let heard = false
     const silence = setTimeout(() => {
-      if (!heard) tell.current.onSilence()
+      if (!heard) tell.current.onSilence(watch.measures())
     }, timeoutMs)
-    const stop = watchLevel(new MediaStream([track]), (level, isVoice) => {
+    const watch = watchLevel(new MediaStream([track]), (level, isVoice) => {
       if (meter.current) meter.current.value = level
       if (!isVoice || heard) return
       heard = true
@@ -32,7 +32,7 @@ export function LevelMeter({ track, onVoice, onSilence }: LevelMeterProps) {
     })
     return () => {
       clearTimeout(silence)
-      stop()
+      watch.stop()
     }
   }, [track])
   return (
