@@ -17,9 +17,11 @@ export async function openEngines() {
   const home = `http://localhost:${port}`
   const env = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: home }
   const portal = await startPortal({ env, timeoutSeconds: 120 })
-  const engines = [await startFirefox('firefox-esr'), await startWebKit(findMiniBrowser() ?? '')]
+  const firefox = await startFirefox('firefox-esr')
+  const engines = [firefox, await startWebKit(findMiniBrowser() ?? '')]
   return {
     home,
+    firefox,
     people: engines.map(engine => personAt(engine, home)),
     async close() {
       for (const engine of engines) await engine.close()

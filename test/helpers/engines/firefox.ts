@@ -18,6 +18,8 @@ const settings = {
   'extensions.systemAddon.update.enabled': false,
   'intl.accept_languages': 'es-CL',
   'media.autoplay.default': 0,
+  // Nothing to sound with, whatever the machine has.
+  'media.cubeb.force_null_context': true,
   'media.navigator.permission.disabled': true,
   'media.navigator.streams.fake': true,
   'media.peerconnection.ice.loopback': true,
@@ -34,7 +36,12 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-export async function startFirefox(program: string): Promise<Engine> {
+export interface Firefox extends Engine {
+  /** Runs in every page from now on, before its scripts. */
+  inEveryPage(code: string): Promise<void>
+}
+
+export async function startFirefox(program: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'copihue-firefox-'))
   const lines = Object.entries(settings).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -102,6 +109,9 @@ export async function startFirefox(program: string): Promise<Engine> {
         { type: 'keyUp', value },
       ])
       await perform([{ type: 'key', id: 'keys', actions }])
+    },
+    async inEveryPage(code) {
+      await bidi.send('script.addPreloadScript', { functionDeclaration: code })
     },
     async forget() {
       await bidi.send('storage.deleteCookies', {})

@@ -74,7 +74,10 @@ const documents: Story = async (me, home) => {
   if (kind !== 'application/pdf %PDF-') throw new Error(`the document is ${kind}`)
 }
 
-/** Where there are devices they are tried. The machine has no speakers, so that a sound ends unheard, and that has its guidance. */
+/**
+ * Where there are devices they are tried. The machine has no speakers: a sound ends unheard, and Firefox cannot measure a
+ * microphone then; both have their guidance.
+ */
 const devices: Story = async me => {
   await me.open('/test')
   if (me.engine.name === 'WebKit') {
@@ -85,6 +88,9 @@ const devices: Story = async me => {
   await me.press('button', 'Comenzar la prueba')
   await me.see('text', /^Tu conexión alcanza/)
   await me.see('text', /^Tu cámara funciona/)
+  await me.see('heading', 'No pudimos probar tu micrófono')
+  await me.see('text', /^Conecta parlantes o audífonos/)
+  await me.press('button', 'Cerrar', 'dialog[open]')
   await me.press('button', 'Tocar un sonido')
   await me.press('button', 'No la oí')
   await me.see('heading', 'No oyes el sonido')

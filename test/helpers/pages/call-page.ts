@@ -15,33 +15,36 @@ interface Watched extends Window {
   sockets?: WebSocket[]
 }
 
-/** Every connection and socket that a page opens can be looked at afterwards. */
-export function watchLinks(context: BrowserContext, { relayOnly = false } = {}) {
-  return context.addInitScript(relay => {
-    const watched = window as Watched
-    watched.links = []
-    watched.sockets = []
-    const Link = window.RTCPeerConnection
-    window.RTCPeerConnection = class extends Link {
-      constructor(configuration?: RTCConfiguration) {
-        super(relay ? { ...configuration, iceTransportPolicy: 'relay' } : configuration)
-        watched.links?.push(this)
-      }
-      override setConfiguration(configuration?: RTCConfiguration) {
-        super.setConfiguration(relay ? { ...configuration, iceTransportPolicy: 'relay' } : configuration)
-      }
+/** Runs in the page before its scripts: every connection and socket that it opens can be looked at afterwards. */
+export function keepLinks(relayOnly: boolean) {
+  const watched = window as Watched
+  watched.links = []
+  watched.sockets = []
+  const limited = (configuration?: RTCConfiguration) =>
+    relayOnly ? { ...configuration, iceTransportPolicy: 'relay' as const } : configuration
+  const Link = window.RTCPeerConnection
+  window.RTCPeerConnection = class extends Link {
+    constructor(configuration?: RTCConfiguration) {
+      super(limited(configuration))
+      watched.links?.push(this)
     }
-    const Socket = window.WebSocket
-    window.WebSocket = class extends Socket {
-      constructor(url: string | URL, protocols?: string | string[]) {
-        super(url, protocols)
-        watched.sockets?.push(this)
-      }
+    override setConfiguration(configuration?: RTCConfiguration) {
+      super.setConfiguration(limited(configuration))
     }
-  }, relayOnly)
+  }
+  const Socket = window.WebSocket
+  window.WebSocket = class extends Socket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      watched.sockets?.push(this)
+    }
+  }
 }
 
-export interface Flow {
+export const watchLinks = (context: BrowserContext, { relayOnly = false } = {}) =>
+  context.addInitScript(keepLinks, relayOnly)
+
+export type Flow = {
   frames: number
   audioBytes: number
   /** How the packets travel. */
@@ -49,20 +52,36 @@ export interface Flow {
 }
 
 /** What has come through the page's newest connection so far. */
-export const flowOf = (page: Page): Promise<Flow> =>
-  page.evaluate(async () => {
-    const link = (window as Watched).links?.at(-1)
-    const flow: Flow = { frames: 0, audioBytes: 0, kind: '' }
-    const stats = await link?.getStats()
-    for (const report of stats?.values() ?? []) {
-      if (report.type === 'inbound-rtp' && report.kind === 'video') flow.frames += report.framesDecoded ?? 0
-      if (report.type === 'inbound-rtp' && report.kind === 'audio')
-        flow.audioBytes += report.bytesReceived ?? 0
-      if (report.type === 'candidate-pair' && report.nominated && report.state === 'succeeded')
-        flow.kind = (stats?.get(report.localCandidateId) as { candidateType?: string })?.candidateType ?? ''
-    }
-    return flow
-  })
+export const flowOf = (page: Page): Promise<Flow> => page.evaluate(readFlow)
+
+/** Runs in the page. */
+export async function readFlow(): Promise<Flow> {
+  const link = (window as Watched).links?.at(-1)
+  const flow: Flow = { frames: 0, audioBytes: 0, kind: '' }
+  // Firefox tells nothing of one that was closed.
+  const stats = link?.connectionState === 'closed' ? undefined : await link?.getStats()
+  for (const report of stats?.values() ?? []) {
+    if (report.type === 'inbound-rtp' && report.kind === 'video') flow.frames += report.framesDecoded ?? 0
+    if (report.type === 'inbound-rtp' && report.kind === 'audio') flow.audioBytes += report.bytesReceived ?? 0
+    if (report.type === 'candidate-pair' && report.nominated && report.state === 'succeeded')
+      flow.kind = (stats?.get(report.localCandidateId) as { candidateType?: string })?.candidateType ?? ''
+  }
+  return flow
+}
+
+/** Runs in the page: how bright the brightest part of the other's picture is, from 0 to 255; nothing shows as 0. */
+export function brightestOfOther(): number {
+  const videos = document.querySelectorAll<HTMLVideoElement>('[data-phase] video')
+  const video = Array.from(videos).find(({ muted }) => !muted)
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d')
+  if (!video?.videoWidth || !drawing) return 0
+  canvas.width = 64
+  canvas.height = 48
+  drawing.drawImage(video, 0, 0, 64, 48)
+  const { data } = drawing.getImageData(0, 0, 64, 48)
+  return data.reduce((most, value, place) => (place % 4 === 3 ? most : Math.max(most, value)), 0)
+}
 
 interface Held extends Window {
   held?: MediaStreamTrack[]
