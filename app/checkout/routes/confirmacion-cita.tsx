@@ -8,6 +8,7 @@ import type { Typed } from '#app/platform/http/form.server.ts'
 import { loginFor } from '#app/shell/remembered-path.ts'
 import { showSending } from '#app/shell/show-proof.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import { moveHour, useArrived } from '#app/ui/hours/move-hour.ts'
 import {
   answersIn,
   offeredAnswers,
@@ -125,9 +126,12 @@ function leave({ to, cookie }: { to: string; cookie?: string }): Response {
   return /^https?:/.test(to) ? redirectDocument(to, init) : redirect(to, init)
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => moveHour(serverLoader)
+
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  useArrived()
   if (!loaderData.step) return <LostHold {...loaderData.missing} />
   return <Reservation {...loaderData} answer={actionData ?? undefined} />
 }

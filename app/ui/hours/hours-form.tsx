@@ -1,14 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Form, type FormProps } from 'react-router'
 
-/** The style sheet (`base.css`) and the page that asks the rest know it by this name. */
 const moving = 'data-moves'
-
-/** Where the browser can, and nobody asked for stillness. */
-const moves = () =>
-  globalThis.document &&
-  'startViewTransition' in document &&
-  !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * A form whose buttons are hours. The pressed one moves into the line of the page that follows, where the browser can
@@ -20,5 +13,5 @@ export function HoursForm(props: FormProps) {
     currentTarget.querySelector(`[${moving}]`)?.removeAttribute(moving)
     nativeEvent.submitter?.setAttribute(moving, '')
   }
-  return <Form method="post" viewTransition={moves()} onSubmit={press} {...props} />
+  return <Form method="post" onSubmit={press} {...props} />
 }
