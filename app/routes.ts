@@ -144,6 +144,8 @@ export default [
     route('centro/bloqueos', 'centre/routes/centro-bloqueos.tsx'),
     route('centro/bloqueos/:closure', 'centre/routes/centro-bloqueo.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
+    route('centro/agenda/comprobante/:appointment', 'centre/routes/centro-comprobante.tsx'),
+    route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
   ]),
   route('login/clave-unica', 'identity/routes/login-clave-unica.ts'),

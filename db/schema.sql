@@ -1563,6 +1563,8 @@ CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHE
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
 
+CREATE INDEX appointment_name ON public.appointment USING gin (search_text(((COALESCE((patient ->> 'name'::text), ''::text) || ' '::text) || COALESCE((patient ->> 'last_name'::text), ''::text))) gin_trgm_ops) WHERE (state <> 'held'::text);
+
 CREATE INDEX appointment_of_order ON public.appointment USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
@@ -1574,6 +1576,8 @@ CREATE INDEX appointment_open_phone ON public.appointment USING btree (((contact
 CREATE INDEX appointment_patient ON public.appointment USING btree (patient_key) WHERE ((patient_key IS NOT NULL) AND (state <> 'held'::text));
 
 CREATE INDEX appointment_payment_due ON public.appointment USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'confirmed'::text])));
+
+CREATE INDEX appointment_phone ON public.appointment USING btree (((contact ->> 'phone'::text))) WHERE (state <> 'held'::text);
 
 CREATE INDEX appointment_start ON public.appointment USING btree (lower(during)) WHERE active;
 
@@ -2807,7 +2811,7 @@ comment on column appointment.cancelled_by is 'disowned: the person whose RUT it
 
 comment on column appointment.holder_hash is 'SHA-256 of the browser token that holds the hour.';
 
-comment on column appointment.patient_key is 'Who is attended: rut:12345678-5 when known (typed or proven), else name:<e-mail>|<full name>.';
+comment on column appointment.patient_key is 'Who is attended: rut:12345678-5 when known (typed or proven), doc:<kind>:<number> of whoever has none, else name:<e-mail or telephone>|<full name>.';
 
 comment on column appointment.version is 'Counts moves; the SEQUENCE of the calendar file.';
 

@@ -2,7 +2,11 @@
 
 export { announceImported } from './appointments/announce-imported.server.ts'
 export type { Appointment } from './appointments/appointment.queries.server.ts'
-export { findAppointment, findOwnBooking } from './appointments/appointment.queries.server.ts'
+export {
+  findAppointment,
+  findDeskAppointment,
+  findOwnBooking,
+} from './appointments/appointment.queries.server.ts'
 export {
   type AppointmentFacts,
   appointmentFacts,
@@ -49,7 +53,7 @@ export {
   standingHours,
 } from './demo-hours.queries.server.ts'
 export { attendAtDesk } from './desk/attend-at-desk.server.ts'
-export { bookAtDesk, type DeskBookingOutcome } from './desk/book-at-desk.server.ts'
+export { bookAtDesk, type DeskBooking, type DeskBookingOutcome } from './desk/book-at-desk.server.ts'
 export { dayMark } from './desk/desk.queries.server.ts'
 export { deskDeeds, deskDeedsFor, deskState } from './desk/desk.rules.ts'
 export { keepDemoDay } from './desk/keep-demo-day.server.ts'
@@ -95,5 +99,9 @@ export { tellCentres } from './needs/tell-centres.server.ts'
 export { bookedKeys } from './notices/messages.server.ts'
 export { seeOrder } from './order-picture/attach-order.server.ts'
 export { bringsOrder } from './order-picture/brings-order.server.ts'
+export { openAtDesk, searchAtDesk } from './patients/find-at-desk.server.ts'
+export { correctRut, joinPatients, type MendOutcome } from './patients/mend-patient.server.ts'
+export type { CentrePatient } from './patients/patients.queries.server.ts'
+export { wishIn } from './patients/wish.ts'
 export { guestLink, payPath, type Sender, senderOf } from './sender.server.ts'
 export { endEarlierOffers } from './waitlist/end-offers.server.ts'

@@ -1,13 +1,15 @@
 /** What the reception writes down of whoever is given an hour: the same rules as a patient's own form. */
 import { z } from 'zod'
-import { contactForm, nowValue } from '#app/booking/public.server.ts'
-import { oneLine, rut } from '#app/platform/http/form-rules.server.ts'
+import { contactForm, type DeskBooking, nowValue } from '#app/booking/public.server.ts'
+import { email, oneLine, rut, toE164 } from '#app/platform/http/form-rules.server.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
+import { centrePatients } from '#app/text/centre-patients.ts'
 import { texts } from '#app/text/texts.server.ts'
 
 const t = centreDesk.book.errors
 const lanes = centreLanes.errors
+const patients = centrePatients.errors
 
 /** `123|2026-11-24T12:00:00Z` */
 const hour = z
@@ -33,9 +35,37 @@ function patientForm() {
       .optional()
       .transform(text => text || undefined)
       .pipe(rut(words.rut).optional()),
+    document_kind: z.enum(['', 'passport', 'provisional'], { error: patients.documentKind }).default(''),
+    document: z
+      .string()
+      .optional()
+      .transform(text => (text ?? '').replaceAll(/[\s.-]/g, '').toUpperCase()),
     prevision: z.string({ error: t.prevision }).min(1, t.prevision).max(60, t.prevision),
   })
-  return z.intersection(own, contactForm(words))
+  const whole = own.superRefine((given, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (given.document !== '' && given.document_kind === '') say('document_kind', patients.documentKind)
+    else if (given.document_kind !== '' && !/^[A-Z0-9]{5,20}$/.test(given.document))
+      say('document', patients.document)
+    else if (given.document_kind !== '' && given.rut !== undefined) say('document_kind', patients.both)
+  })
+  // A centre gives hours to people without a mailbox, too: they take a slip with them.
+  const mailbox = z.union([z.literal('').default(''), email({ required: '', invalid: words.emailShape })])
+  return z.intersection(whole, contactForm(words).extend({ email: mailbox }))
+}
+
+type GivenPatient = z.output<ReturnType<typeof patientForm>>
+
+/** Who it is and where they are told, as a booking has them. */
+export function patientIn(given: GivenPatient): Pick<DeskBooking, 'patient' | 'contact' | 'prevision'> {
+  const { name, last_name: lastName, rut, document_kind: kind, document: number } = given
+  const document = kind === '' ? undefined : { kind, number }
+  const phone = toE164(given.mobile_phone)
+  return {
+    patient: { name, lastName, rut, document, self: true },
+    contact: { name, lastName, email: given.email, phone, language: 'es', reminders: given.reminders },
+    prevision: given.prevision,
+  }
 }
 
 export const deskBookingForm = () => z.intersection(z.object({ hour }), patientForm())

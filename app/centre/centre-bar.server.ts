@@ -7,6 +7,8 @@ export interface CentreBarData {
   manages: boolean
   plans: boolean
   audits: boolean
+  /** Gives hours. */
+  books: boolean
   place: { id: number; name: string }
   places: { id: number; name: string }[]
 }
@@ -18,6 +20,7 @@ export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData 
   attends: staff.professionalId !== null,
   manages: mayDo(place.roles, 'manage'),
   plans: mayDo(place.roles, 'plan'),
+  books: mayDo(place.roles, 'attend'),
   audits: mayDo(place.roles, 'audit'),
   place: shown(place),
   places: places.map(shown),

@@ -18,6 +18,9 @@ export const deskDocumentPath = (home: string, kind: string) => `${home}/documen
 export const centrePath = '/centro'
 export const centreSignOutPath = '/centro/salir'
 export const centreTeamPath = '/centro/equipo'
+export const centrePatientsPath = '/centro/pacientes'
+export const centreSlipPath = (appointmentId: string, centreId: number) =>
+  `/centro/agenda/comprobante/${appointmentId}?centro=${centreId}`
 export const centreAuditPath = '/centro/auditoria'
 export const centreAgendaPath = '/centro/agenda'
 export const centreOrderPath = (appointmentId: string, centreId: number) =>

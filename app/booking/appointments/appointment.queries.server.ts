@@ -61,6 +61,7 @@ interface StoredPatient {
   name?: string
   last_name?: string
   rut?: string
+  document?: Patient['document']
   birth_date?: string
   self?: boolean
 }
@@ -80,10 +81,18 @@ export type AppointmentRow = Omit<Appointment, 'patient' | 'contact'> & {
   exams: ExamPart[] | null
 }
 
-export const storedPatient = ({ name, lastName, rut, birthDate, self }: Patient): StoredPatient => ({
+export const storedPatient = ({
+  name,
+  lastName,
+  rut,
+  document,
+  birthDate,
+  self,
+}: Patient): StoredPatient => ({
   name,
   last_name: lastName,
   rut,
+  document,
   birth_date: birthDate,
   self,
 })
@@ -98,7 +107,7 @@ export const storedContact = ({
 }: Contact): StoredContact => ({
   name,
   last_name: lastName,
-  email,
+  email: email || undefined,
   phone,
   language,
   reminders,
@@ -132,6 +141,19 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
 /** The browser that held the hour, or anyone who knows the id when a program without cookies held it. */
 export const heldBy = (holder: string | null): SQL =>
   sql`(a.holder_hash is null or a.holder_hash = ${holder}::text)`
+
+/** By the right of its centre. */
+export async function findDeskAppointment(
+  tx: Tx,
+  id: string,
+  centreId: number,
+): Promise<Appointment | undefined> {
+  const [row] = await tx.rows<AppointmentRow>(sql`
+    select ${appointmentColumns} from ${appointmentJoins}
+    where a.id = ${id}::uuid and a.state <> 'held' and exists (
+      select from schedule h where h.id = a.schedule_id and h.centre_id = ${centreId}::bigint)`)
+  return row && toAppointment(row)
+}
 
 /** By the right of the guest's link. */
 export async function findAppointment(tx: Tx, id: string): Promise<Appointment | undefined> {

@@ -114,7 +114,9 @@ export async function bookAppointment(
     const { accountId } = request
     const { sending = 'without' } = sender
     const messages = asSent(
-      booked.flatMap(one => bookedMessages(one, sender, now)).map(one => ({ ...one, accountId })),
+      (request.contact.email ? booked : [])
+        .flatMap(one => bookedMessages(one, sender, now))
+        .map(one => ({ ...one, accountId })),
       sending,
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null
@@ -169,7 +171,7 @@ function asBooked(
     heldUntil: null,
     patient,
     contact,
-    patientKey: patientKey(patient, contact.email),
+    patientKey: patientKey(patient, contact),
     prevision,
     contribution: price.contribution ?? 0,
     promised: price.contribution !== null,
@@ -210,7 +212,7 @@ function bookedBefore(
   const late = bookedByIdAt && Temporal.Instant.compare(bookedByIdAt.add({ hours: retryHours }), now) < 0
   const same =
     !late &&
-    candidate.patientKey === patientKey(patient, contact.email) &&
+    candidate.patientKey === patientKey(patient, contact) &&
     candidate.contact?.email === contact.email
   return same && candidate.code && candidate.contact
     ? {

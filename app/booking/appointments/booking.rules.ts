@@ -2,7 +2,7 @@
 
 import { notFor, type OrderExam } from '#app/supply/public.rules.ts'
 import type { AppointmentState, Verdict } from './appointment.rules.ts'
-import { ageOn, isBirthDate, needsRut } from './patient.rules.ts'
+import { ageOn, isBirthDate, isInsurable, needsRut, type Patient } from './patient.rules.ts'
 
 /**
  * Hours ahead that nobody has paid and that a contact may have without anybody having proved who they are. A household shares a
@@ -37,14 +37,14 @@ export type BookingRefusal =
 
 export function canBook(
   hour: HourToBook,
-  patient: { rut?: string; birthDate?: string },
+  patient: Pick<Patient, 'rut' | 'document' | 'birthDate'>,
   now: Temporal.Instant,
 ): Verdict<BookingRefusal> {
   if (hour.state !== 'held' || !hour.heldUntil || Temporal.Instant.compare(hour.heldUntil, now) <= 0)
     return { ok: false, reason: 'expired' }
   if (!hour.offer.active || hour.examGone || !hour.hourOpen) return { ok: false, reason: 'withdrawn' }
   if (!hour.financer) return { ok: false, reason: 'unknown-prevision' }
-  if (needsRut(hour.financer.slug) && !patient.rut) return { ok: false, reason: 'rut-required' }
+  if (needsRut(hour.financer.slug) && !isInsurable(patient)) return { ok: false, reason: 'rut-required' }
   const today = now.toZonedDateTimeISO(hour.offer.centre.zone).toPlainDate()
   if (patient.birthDate !== undefined && !isBirthDate(patient.birthDate, today))
     return { ok: false, reason: 'birth-date' }

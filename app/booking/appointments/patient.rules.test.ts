@@ -6,9 +6,15 @@ import { ageOn, needsRut, patientKey } from './patient.rules.ts'
 test.each([
   [{ name: 'Ana', lastName: 'Soto', rut: '12345678-5' }, 'a@b.cl', 'rut:12345678-5'],
   [{ name: 'Ana', lastName: 'Soto' }, 'A@b.cl', 'name:a@b.cl|ana soto'],
+  [
+    { name: 'Ana', lastName: 'Soto', document: { kind: 'passport', number: 'AB12345' } as const },
+    'a@b.cl',
+    'doc:passport:AB12345',
+  ],
+  [{ name: 'Ana', lastName: 'Soto' }, '', 'name:+56987654321|ana soto'],
   [{ name: ' José ', lastName: 'Ñuñez  Díaz' }, 'a@b.cl', 'name:a@b.cl|jose nunez diaz'],
 ])('%o with the e-mail %s is one patient, %s', (patient, email, key) => {
-  expect(patientKey({ ...patient, self: true }, email)).toBe(key)
+  expect(patientKey({ ...patient, self: true }, { email, phone: '+56987654321' })).toBe(key)
 })
 
 test.each([

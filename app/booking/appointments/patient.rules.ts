@@ -3,6 +3,7 @@
 export interface Contact {
   name: string
   lastName: string
+  /** Empty of whoever has none: a centre gave them their hour, and a slip. */
   email: string
   /** E.164. */
   phone: string
@@ -16,6 +17,8 @@ export interface Patient {
   lastName: string
   /** «12345678-5». */
   rut?: string
+  /** Of whoever has no RUT: a passport, or the provisional number of the public insurer. */
+  document?: { kind: 'passport' | 'provisional'; number: string }
   /** Calendar date; asked for another person only. */
   birthDate?: string
   /** Whether whoever books is the one attended. */
@@ -26,13 +29,15 @@ const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /**
- * By RUT when known, else by e-mail and full name. A RUT that was typed proves nobody: who cannot be in two places at once is
+ * By RUT when known, else by another document, else by where they are reached and full name. A RUT that was typed proves nobody: who cannot be in two places at once is
  * the database's `busy_key`, this one for whoever is proven, else this one as the contact names it.
  */
-export const patientKey = (patient: Patient, email: string): string =>
-  patient.rut
-    ? `rut:${patient.rut}`
-    : `name:${email.toLowerCase()}|${plain(`${patient.name} ${patient.lastName}`)}`
+export function patientKey(patient: Patient, { email, phone }: Pick<Contact, 'email' | 'phone'>): string {
+  const { rut, document } = patient
+  if (rut) return `rut:${rut}`
+  if (document) return `doc:${document.kind}:${document.number}`
+  return `name:${email.toLowerCase() || phone}|${plain(`${patient.name} ${patient.lastName}`)}`
+}
 
 /** Whole years on a day. */
 export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): number =>
@@ -40,6 +45,10 @@ export const ageOn = (birthDate: Temporal.PlainDate, day: Temporal.PlainDate): n
 
 /** Whether an insurer needs the RUT of the person attended: all but paying in full oneself. */
 export const needsRut = (prevision: string): boolean => prevision !== 'particular'
+
+/** A provisional number is what the public insurer knows somebody by until they have a RUT; it knows no passport. */
+export const isInsurable = ({ rut, document }: Pick<Patient, 'rut' | 'document'>): boolean =>
+  rut !== undefined || document?.kind === 'provisional'
 
 const oldestAge = 120
 

@@ -3,6 +3,7 @@ import {
   centreAgendaPath,
   centreAuditPath,
   centreClosuresPath,
+  centrePatientsPath,
   centreSettingsPath,
   centreSignOutPath,
   centreTeamPath,
@@ -13,6 +14,7 @@ import { centreAudit } from '#app/text/centre-audit.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
+import { centrePatients } from '#app/text/centre-patients.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -21,6 +23,7 @@ import styles from './centre-bar.module.css'
 
 const sections = (bar: CentreBarData) => [
   { to: centreAgendaPath, label: t.day },
+  ...(bar.books ? [{ to: centrePatientsPath, label: centrePatients.title }] : []),
   { to: centreWaitPath, label: centreWait.title },
   ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),

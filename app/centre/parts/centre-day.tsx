@@ -11,20 +11,19 @@ import {
 } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
-import { centreWait } from '#app/text/centre-wait.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
 import { Counts } from './day-counts.tsx'
+import { DayNotices, type GivenHour } from './day-notices.tsx'
 import { keyOf, OtherLine } from './other-line.tsx'
 import { useDayChanges } from './use-day-changes.ts'
 import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
@@ -43,8 +42,8 @@ interface CentreDayProps {
   wait: DayWait
   /** Whether an hour was offered just before. */
   offered: boolean
-  /** Code of the hour that was given just before. */
-  given: string | null
+  /** The hour that was given just before. */
+  given: GivenHour | null
   refused: string | null
 }
 
@@ -94,21 +93,7 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
         </Form>
       </div>
       <DeskWatch>
-        {refused && (
-          <Banner tone="warning" live>
-            {refused}
-          </Banner>
-        )}
-        {given && !refused && (
-          <Banner tone="good" live>
-            {centreDesk.book.done(given)}
-          </Banner>
-        )}
-        {offered && !refused && (
-          <Banner tone="good" live>
-            {centreWait.done}
-          </Banner>
-        )}
+        <DayNotices {...{ centre, attends, refused, given, offered }} />
         <Counts counts={day.counts} />
         <WaitOfDay
           wait={wait}

@@ -9,11 +9,11 @@ import {
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
-import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
+import { centrePatients } from '#app/text/centre-patients.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,12 +21,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { agendaIn } from '../agenda-asked.server.ts'
-import { deskBookingForm } from '../book.form.server.ts'
+import { deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
+import { PatientSearch } from '../parts/patient-search.tsx'
+import { pickedIn, type Search, searchIn } from '../patient-search.server.ts'
 import type { Route } from './+types/centro-agenda-nueva.ts'
 
 const t = centreDesk.book
@@ -60,31 +63,52 @@ const said = (reason: Refusal): string => {
   return Object.hasOwn(t.refused, reason) ? t.refused[reason as keyof typeof t.refused] : t.refused.other
 }
 
+/** What an answer says unless it says otherwise. */
+const nothing = {
+  errors: [] as { field: string; message: string }[],
+  typed: {} as Typed,
+  refused: null as string | null,
+  search: null as Search | null,
+  /** Whose data were filled in. */
+  picked: null as string | null,
+}
+
 export async function action(asked: Route.ActionArgs) {
-  const { staff, place } = await requireCentre(asked, 'attend')
+  const centre = await requireCentre(asked, 'attend')
+  const { staff, place } = centre
   const portal = asked.context.get(portalContext)
   const form = await asked.request.formData()
+  const now = portal.clock.now()
+  const intent = form.get('intent')
+  if (intent === 'buscar') {
+    const search = await searchIn(portal.db, centre, form, now)
+    return data({ ...nothing, search }, { status: search.status })
+  }
+  if (intent === 'elegir') {
+    const picked = await pickedIn(portal.db, centre, form, now)
+    return picked
+      ? data({ ...nothing, typed: picked.typed, picked: picked.name })
+      : data({ ...nothing, refused: centrePatients.gone }, { status: 404 })
+  }
   const typed = typedIn(form)
   const parsed = parseForm(form, deskBookingForm())
-  if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
-  const { hour, rut, prevision, name, last_name: lastName, email, mobile_phone, reminders } = parsed.value
+  if (!parsed.ok) return data({ ...nothing, errors: parsed.errors, typed }, { status: 400 })
   const outcome = await bookAtDesk(
     portal.db,
     {
-      ...hour,
+      ...parsed.value.hour,
       centreId: place.id,
-      patient: { name, lastName, rut, self: true },
-      contact: { name, lastName, email, phone: toE164(mobile_phone), language: 'es', reminders },
-      prevision,
+      ...patientIn(parsed.value),
       by: `staff:${staff.accountId}`,
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
     await senderOf(portal),
-    portal.clock.now(),
+    now,
   )
   if (outcome.ok) {
     const search = new URLSearchParams(asked.url.search)
     search.set('dada', outcome.code)
+    search.set('hora', outcome.appointmentId)
     throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
   }
   const beside: Partial<Record<Refusal, { field: string; message: string }>> = {
@@ -94,7 +118,12 @@ export async function action(asked: Route.ActionArgs) {
   }
   const error = beside[outcome.reason]
   return data(
-    { errors: error ? [error] : [], typed, refused: error ? null : said(outcome.reason) },
+    {
+      ...nothing,
+      errors: error ? [error] : [],
+      typed,
+      refused: error ? null : said(outcome.reason),
+    },
     { status: 409 },
   )
 }
@@ -128,13 +157,31 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           </Banner>
         )}
         <ErrorSummary errors={errors} />
+        {actionData?.picked && (
+          <Banner tone="good" live>
+            {centrePatients.picked(actionData.picked)}
+          </Banner>
+        )}
+        <PatientSearch
+          to={here}
+          search={actionData?.search ?? null}
+          ways={patient => (
+            <Form method="post" action={here}>
+              <input type="hidden" name="patient" value={patient.id} />
+              <Button variant="secondary" size="sm" name="intent" value="elegir">
+                {centrePatients.pick}
+                <VisuallyHidden>: {patient.name}</VisuallyHidden>
+              </Button>
+            </Form>
+          )}
+        />
         {groups.length === 0 ? (
           <EmptyState illustration="calendar-done" title={t.noHours} level={2}>
             <p>{t.noHoursBody}</p>
           </EmptyState>
         ) : (
           <Card>
-            <Form method="post" action={here} className={styles.form} noValidate>
+            <Form method="post" action={here} className={styles.form} key={actionData?.picked} noValidate>
               <Select
                 label={t.hour}
                 {...field('hour')}
@@ -145,7 +192,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 required
               />
               <PatientFields field={field} insurers={insurers} />
-              <Button size="lg" full busy={busy}>
+              <Button size="lg" full busy={busy} name="intent" value="dar">
                 {t.submit}
               </Button>
             </Form>

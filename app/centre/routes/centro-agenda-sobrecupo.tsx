@@ -9,7 +9,6 @@ import {
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
-import { toE164 } from '#app/platform/http/form-rules.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
@@ -24,7 +23,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { agendaIn } from '../agenda-asked.server.ts'
-import { overbookingForm } from '../book.form.server.ts'
+import { overbookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
@@ -77,26 +76,14 @@ export async function action(asked: Route.ActionArgs) {
   const typed = typedIn(form)
   const parsed = parseForm(form, overbookingForm())
   if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
-  const {
-    hour,
-    reason,
-    rut,
-    prevision,
-    name,
-    last_name: lastName,
-    email,
-    mobile_phone,
-    reminders,
-  } = parsed.value
+  const { hour, reason } = parsed.value
   const outcome = await overbookAtDesk(
     portal.db,
     {
       ...hour,
       reason,
       centreId: place.id,
-      patient: { name, lastName, rut, self: true },
-      contact: { name, lastName, email, phone: toE164(mobile_phone), language: 'es', reminders },
-      prevision,
+      ...patientIn(parsed.value),
       by: `staff:${staff.accountId}`,
       sellsPrepaid: portal.config.PAYMENTS === 'on',
     },
@@ -106,6 +93,7 @@ export async function action(asked: Route.ActionArgs) {
   if (outcome.ok) {
     const search = new URLSearchParams(asked.url.search)
     search.set('dada', outcome.code)
+    search.set('hora', outcome.appointmentId)
     throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
   }
   const error = besideField(outcome.reason)

@@ -10,6 +10,7 @@ import { agendaIn } from '../agenda-asked.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { answerOffer } from '../offer-asked.server.ts'
 import { CentreDay } from '../parts/centre-day.tsx'
+import type { GivenHour } from '../parts/day-notices.tsx'
 import type { Route } from './+types/centro-agenda.ts'
 
 const t = centreDesk.agenda
@@ -19,9 +20,9 @@ export const handle = { text: ['desk'] }
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 /** Of the hour that was given on the page before. */
-function codeIn(url: URL): string | null {
-  const code = url.searchParams.get('dada') ?? ''
-  return /^[A-Z0-9-]{4,20}$/.test(code) ? code : null
+function givenIn(url: URL): GivenHour | null {
+  const [code, id] = [url.searchParams.get('dada') ?? '', url.searchParams.get('hora') ?? '']
+  return /^[A-Z0-9-]{4,20}$/.test(code) ? { code, id: isUuid(id) ? id : null } : null
 }
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -35,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     attends: mayDo(place.roles, 'attend'),
-    given: codeIn(asked.url),
+    given: givenIn(asked.url),
     day: await loadCentreDay(db, place, wanted, now),
     wait: await loadDayWait(db, place, day, now),
     offered: asked.url.searchParams.has('ofrecida'),

@@ -1,0 +1,88 @@
+/** The reception corrects a RUT that was taken down wrongly, and joins two entries of one person: within its centre, and no further. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { type Database, type Tx, violation } from '#app/platform/database/database.server.ts'
+import { lockPatient, setPatientAs, setPatientRut } from './patients.queries.server.ts'
+
+export type MendOutcome =
+  | { ok: true; hours: number }
+  /**
+   * gone: had no hour at this centre. proven: their identity was checked, so the RUT is right. same: nothing would change.
+   * two-ruts: they have two RUTs: correct one first. busy: that person has another hour at the same time.
+   */
+  | { ok: false; reason: 'gone' | 'proven' | 'same' | 'two-ruts' | 'busy' }
+
+/** Enough to know it again, and nobody's number: the audit keeps nothing personal. */
+const masked = (rut: string | null): string => (rut === null ? '—' : `•••${rut.slice(-5)}`)
+
+async function mend(db: Database, verb: (tx: Tx) => Promise<MendOutcome>): Promise<MendOutcome> {
+  try {
+    return await db.transaction(verb)
+  } catch (error) {
+    if (violation(error)?.constraint === 'patient_busy') return { ok: false, reason: 'busy' }
+    throw error
+  }
+}
+
+interface Asked {
+  centreId: number
+  /** As in audit.actor. */
+  by: string
+}
+
+/** @param id an appointment of theirs at the centre. @param rut as stored. */
+export const correctRut = (
+  db: Database,
+  { centreId, by, id, rut }: Asked & { id: string; rut: string },
+  now: Temporal.Instant,
+): Promise<MendOutcome> =>
+  mend(db, async tx => {
+    const theirs = await lockPatient(tx, centreId, id)
+    const [first] = theirs
+    if (!first) return { ok: false, reason: 'gone' }
+    if (theirs.some(({ proven }) => proven)) return { ok: false, reason: 'proven' }
+    if (first.rut === rut) return { ok: false, reason: 'same' }
+    await setPatientRut(
+      tx,
+      theirs.map(one => one.id),
+      rut,
+    )
+    const detail = { from: masked(first.rut), to: masked(rut), hours: theirs.length }
+    await noteInAudit(tx, { actor: by, verb: 'correct-rut', appointmentId: id, detail }, now)
+    return { ok: true, hours: theirs.length }
+  })
+
+/** @param ids one appointment of each entry; the one whose identity is known better stays. */
+export const joinPatients = (
+  db: Database,
+  { centreId, by, ids }: Asked & { ids: readonly [string, string] },
+  now: Temporal.Instant,
+): Promise<MendOutcome> =>
+  mend(db, async tx => {
+    // In one order, whoever asks: two who join the same wait for each other, and never in a ring.
+    const [one, other] = ids.toSorted()
+    const entries = [await lockPatient(tx, centreId, one ?? ''), await lockPatient(tx, centreId, other ?? '')]
+    const [a, b] = entries.toSorted((x, y) => weightOf(x) - weightOf(y))
+    const [from, into] = [a?.[0], b?.[0]]
+    if (!a || !b || !from || !into) return { ok: false, reason: 'gone' }
+    if (from.key === into.key) return { ok: false, reason: 'same' }
+    if (from.rut && into.rut) return { ok: false, reason: 'two-ruts' }
+    if (a.some(({ proven }) => proven)) return { ok: false, reason: 'proven' }
+    await setPatientAs(
+      tx,
+      a.map(({ id }) => id),
+      into.id,
+    )
+    const detail = { from: masked(from.rut), to: masked(into.rut), hours: a.length }
+    await noteInAudit(tx, { actor: by, verb: 'join-patients', appointmentId: from.id, detail }, now)
+    return { ok: true, hours: a.length }
+  })
+
+type Entry = Awaited<ReturnType<typeof lockPatient>>
+
+/** A checked identity, a RUT, a document, a name: the least known is joined into the other. */
+const weightOf = (entry: Entry): number => {
+  const [first] = entry
+  if (!first) return 0
+  if (entry.some(({ proven }) => proven)) return 4
+  return first.rut ? 3 : first.key.startsWith('doc:') ? 2 : 1
+}

@@ -1,0 +1,76 @@
+/** SQL of a centre's patients: what was given for its own appointments, and nothing of accounts. */
+import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { Wish } from './wish.ts'
+
+export interface CentrePatient {
+  /** Of their latest appointment at the centre: it stands for them, and opens nothing elsewhere. */
+  id: string
+  name: string
+  lastName: string
+  /** `12345678-5` */
+  rut: string | null
+  document: { kind: 'passport' | 'provisional'; number: string } | null
+  /** E.164. */
+  phone: string | null
+  email: string | null
+  prevision: string | null
+  last: Temporal.Instant
+  /** An identity card was seen, or an account with a checked identity booked. */
+  proven: boolean
+}
+
+const columns = sql`a.id, coalesce(a.patient ->> 'name', '') as name, coalesce(a.patient ->> 'last_name', '') as "lastName",
+  a.patient ->> 'rut' as rut, a.patient -> 'document' as document, a.contact ->> 'phone' as phone, a.contact ->> 'email' as email,
+  a.financer_slug as prevision, lower(a.during) as last, a.proven`
+
+const nameOf = sql`search_text((coalesce(a.patient ->> 'name', '') || ' ') || coalesce(a.patient ->> 'last_name', ''))`
+
+function matches(wish: Wish): SQL {
+  if (wish.by === 'rut') return sql`a.patient_key = ${`rut:${wish.rut}`}`
+  if (wish.by === 'phone') return sql`a.contact ->> 'phone' = ${wish.phone}`
+  return sql.join(
+    wish.words.map(word => sql`${nameOf} like ${`%${word}%`}`),
+    ' and ',
+  )
+}
+
+/** One row per person, whoever came last first. */
+export const findPatients = (tx: Tx, centreId: number, wish: Wish, limit: number) =>
+  tx.rows<CentrePatient>(sql`
+    select * from (
+      select distinct on (a.patient_key) ${columns}
+      from appointment a join schedule s on s.id = a.schedule_id
+      where s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null and ${matches(wish)}
+      order by a.patient_key, lower(a.during) desc, a.id) found
+    order by last desc, id limit ${limit}::int`)
+
+/** @returns undefined for an appointment of another centre. */
+export async function findPatient(tx: Tx, centreId: number, id: string): Promise<CentrePatient | undefined> {
+  const [row] = await tx.rows<CentrePatient>(sql`
+    select ${columns} from appointment a join schedule s on s.id = a.schedule_id
+    where a.id = ${id}::uuid and s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null`)
+  return row
+}
+
+/** Everything that a centre has of the person of an appointment, locked in one order. */
+export const lockPatient = (tx: Tx, centreId: number, id: string) =>
+  tx.rows<{ id: string; key: string; rut: string | null; proven: boolean }>(sql`
+    select a.id, a.patient_key as key, a.patient ->> 'rut' as rut, a.proven
+    from appointment a join schedule s on s.id = a.schedule_id
+    where s.centre_id = ${centreId}::bigint and a.state <> 'held' and a.patient is not null and a.patient_key = (
+      select b.patient_key from appointment b join schedule r on r.id = b.schedule_id
+      where b.id = ${id}::uuid and r.centre_id = ${centreId}::bigint and b.state <> 'held')
+    order by a.id for update of a`)
+
+export const setPatientRut = (tx: Tx, ids: readonly string[], rut: string) =>
+  tx.rows(sql`
+    update appointment set patient_key = ${`rut:${rut}`}, patient = patient || jsonb_build_object('rut', ${rut}::text)
+    where id in (${sql.join(ids.map(id => sql`${id}::uuid`))}) and not proven`)
+
+/** They get who the other is, and keep the names and contacts that were given. */
+export const setPatientAs = (tx: Tx, ids: readonly string[], other: string) =>
+  tx.rows(sql`
+    update appointment a set patient_key = b.patient_key,
+      patient = (a.patient - 'rut' - 'document') || jsonb_strip_nulls(jsonb_build_object('rut', b.patient -> 'rut', 'document', b.patient -> 'document'))
+    from appointment b
+    where b.id = ${other}::uuid and a.id in (${sql.join(ids.map(id => sql`${id}::uuid`))}) and not a.proven`)

@@ -1,0 +1,30 @@
+/** What the reception types to find somebody: a RUT, a telephone, or words of a name. */
+import { dashedRut, parseRut } from '#app/platform/rut.ts'
+
+export type Wish =
+  | { by: 'rut'; rut: string }
+  /** E.164 */
+  | { by: 'phone'; phone: string }
+  | { by: 'name'; words: string[] }
+
+const longest = 80
+
+/** @returns undefined for what is none of them, or would find half the centre. */
+export function wishIn(text: string): Wish | undefined {
+  const typed = text.trim().slice(0, longest)
+  const phone = /^(?:(?:\+|00)?56)?9?(\d{8})$/.exec(typed.replaceAll(/[\s()-]/g, ''))?.[1]
+  const rut = parseRut(typed)
+  // Eight digits may be a RUT without its last one or a telephone: only a RUT has its own check.
+  if (rut && /[-kK.]/.test(typed)) return { by: 'rut', rut: dashedRut(rut) }
+  if (phone) return { by: 'phone', phone: `+569${phone}` }
+  if (rut) return { by: 'rut', rut: dashedRut(rut) }
+  if (/\d/.test(typed)) return undefined
+  const words = typed
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .slice(0, 5)
+  return words.some(word => word.length >= 3) ? { by: 'name', words } : undefined
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { centrePatients as t } from '#app/text/centre-patients.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import type { Search } from '../patient-search.server.ts'
+import styles from './centre.module.css'
+
+type Found = NonNullable<Search['found']>[number]
+
+interface PatientSearchProps {
+  /** Sent by POST: what is typed stands in no address. */
+  to: string
+  search: Search | null
+  /** What can be done with one of those that were found. */
+  ways: (patient: Found) => ReactNode
+}
+
+/** Finds whoever had an hour at this centre. */
+export function PatientSearch({ to, search, ways }: PatientSearchProps) {
+  const busy = useNavigation().formData?.get('intent') === 'buscar'
+  return (
+    <>
+      <Card as="section" aria-label={t.search}>
+        <Form method="post" action={to} className={styles.form} noValidate>
+          <Field
+            label={t.what}
+            hint={t.hint}
+            name="q"
+            type="search"
+            autoComplete="off"
+            maxLength={80}
+            error={search?.error ?? undefined}
+          />
+          <Button variant="secondary" name="intent" value="buscar" icon="search" busy={busy}>
+            {t.submit}
+          </Button>
+        </Form>
+      </Card>
+      {search?.found && (
+        <section className={styles.form} aria-label={t.search}>
+          <p role="status">{search.found.length === 0 ? t.none : t.found(search.found.length)}</p>
+          <ul className={styles.team}>
+            {search.found.map(patient => (
+              <Card as="li" className={styles.member} key={patient.id}>
+                <div>
+                  <p>
+                    <strong>{patient.name}</strong>
+                  </p>
+                  <p className={styles.small}>{patient.who}</p>
+                  <p className={styles.small}>{patient.reached}</p>
+                  <p className={styles.small}>{patient.last}</p>
+                  {patient.proven && <Badge tone="good">{t.proven}</Badge>}
+                </div>
+                {ways(patient)}
+              </Card>
+            ))}
+          </ul>
+          {search.more && <p>{t.more}</p>}
+        </section>
+      )}
+    </>
+  )
+}

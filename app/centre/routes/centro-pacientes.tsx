@@ -1,0 +1,150 @@
+/** The patients of a centre: find one, correct a RUT, join two entries of one person. */
+import { data, Form } from 'react-router'
+import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { rut } from '#app/platform/http/form-rules.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { RutField } from '#app/shell/rut-field.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreBookPath, centrePatientsPath } from '#app/staff/public.ts'
+import { centrePatients as t } from '#app/text/centre-patients.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { centreBar } from '../centre-bar.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import { PatientSearch } from '../parts/patient-search.tsx'
+import { searchIn } from '../patient-search.server.ts'
+import type { Route } from './+types/centro-pacientes.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'attend')
+  const search = new URLSearchParams({ centro: String(centre.place.id) })
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centrePatientsPath}?${search}`,
+    give: `${centreBookPath}?${search}`,
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const centre = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const now = clock.now()
+  const place = { centreId: centre.place.id, by: centre.by.actor }
+  const answer = (outcome: MendOutcome, said: (hours: number) => string) =>
+    outcome.ok
+      ? data({ search: null, done: said(outcome.hours), refused: null })
+      : data(
+          { search: null, done: null, refused: t.refused[outcome.reason] },
+          { status: outcome.reason === 'gone' ? 404 : 409 },
+        )
+  const refuse = (refused: string, status: number) => data({ search: null, done: null, refused }, { status })
+  const intent = form.get('intent')
+  if (intent === 'corregir') {
+    const id = String(form.get('patient') ?? '')
+    const typed = rut(texts('es', 'booking').errors.rut).safeParse(form.get('rut'))
+    if (!typed.success) return refuse(typed.error.issues[0]?.message ?? '', 400)
+    if (!isUuid(id)) return refuse(t.gone, 404)
+    return answer(await correctRut(db, { ...place, id, rut: typed.data }, now), t.correct.done)
+  }
+  if (intent === 'unir') {
+    const ids = [...new Set(form.getAll('same').map(String))]
+    const [one, other] = ids
+    if (!one || !other || ids.length !== 2) return refuse(t.join.two, 400)
+    if (!isUuid(one) || !isUuid(other)) return refuse(t.gone, 404)
+    return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), t.join.done)
+  }
+  const search = await searchIn(db, centre, form, now)
+  return data({ search, done: null, refused: null }, { status: search.status })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+/** Its checkboxes stand beside each person. */
+const joining = 'unir'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, give } = loaderData
+  const search = actionData?.search ?? null
+  const several = (search?.found?.length ?? 0) > 1
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <DeskWatch>
+        {actionData?.done && (
+          <Banner tone="good" live>
+            {actionData.done}
+          </Banner>
+        )}
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        <PatientSearch
+          to={here}
+          search={search}
+          ways={patient => (
+            <div className={styles.form}>
+              <Form method="post" action={give}>
+                <input type="hidden" name="patient" value={patient.id} />
+                <Button variant="secondary" size="sm" name="intent" value="elegir">
+                  {t.give}
+                  <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                </Button>
+              </Form>
+              {!patient.proven && (
+                <details>
+                  <summary>{t.correct.title}</summary>
+                  <Form method="post" action={here} className={styles.form} noValidate>
+                    <p className={styles.small}>{t.correct.lead}</p>
+                    <input type="hidden" name="patient" value={patient.id} />
+                    <RutField label={t.correct.rut} name="rut" id={`rut-${patient.id}`} required />
+                    <Button variant="secondary" size="sm" name="intent" value="corregir">
+                      {t.correct.submit}
+                      <VisuallyHidden>: {patient.name}</VisuallyHidden>
+                    </Button>
+                  </Form>
+                </details>
+              )}
+              {several && (
+                <Checkbox
+                  label={t.join.mark}
+                  name="same"
+                  id={`same-${patient.id}`}
+                  value={patient.id}
+                  form={joining}
+                />
+              )}
+            </div>
+          )}
+        />
+        {several && (
+          <Card as="section">
+            <Form method="post" action={here} id={joining} className={styles.form}>
+              <h2>{t.join.title}</h2>
+              <p className={styles.small}>{t.join.lead}</p>
+              <Button variant="secondary" name="intent" value="unir">
+                {t.join.submit}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </DeskWatch>
+    </main>
+  )
+}

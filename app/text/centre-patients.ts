@@ -1,0 +1,73 @@
+/** What the pages of a centre's patients say. Its people read Spanish. */
+import { spanishPlural as plural } from './plurals.ts'
+
+export const centrePatients = {
+  title: 'Pacientes',
+  lead: 'Busca a quien ya tuvo una hora en este centro. Cada búsqueda queda anotada en la auditoría.',
+  search: 'Buscar paciente',
+  what: 'RUT, celular o nombre',
+  hint: 'Por ejemplo 12.345.678-5, 9 8765 4321 o Rosa Fuentes.',
+  submit: 'Buscar',
+  shape: 'Escribe un RUT, un celular de 8 o 9 dígitos, o al menos 3 letras de un nombre.',
+  none: 'Nadie con esos datos tuvo una hora en este centro.',
+  found: (people: number) => `${people} ${plural(people, 'persona encontrada', 'personas encontradas')}`,
+  more: 'Hay más personas con esos datos. Escribe el nombre completo, el RUT o el celular.',
+  tooMany: (minutes: number) =>
+    `Hiciste muchas búsquedas. Espera ${minutes} ${plural(minutes, 'minuto', 'minutos')} y busca de nuevo.`,
+  gone: 'Esa persona no tiene horas en este centro. No cambió nada.',
+  noRut: 'Sin RUT',
+  proven: 'Identidad comprobada',
+  last: (day: string) => `Última hora: ${day}`,
+  pick: 'Usar estos datos',
+  picked: (name: string) => `Datos de ${name}, de su última hora en este centro. Revísalos con la persona.`,
+  give: 'Dar una hora',
+  documents: { passport: 'Pasaporte', provisional: 'Número provisorio' },
+  documentKind: 'Otro documento',
+  documentNone: 'Ninguno',
+  documentHint: 'Solo de quien no tiene RUT.',
+  documentNumber: 'Número del documento',
+  emailHint: 'Si no tiene, déjalo vacío: después imprime su comprobante.',
+  errors: {
+    document: 'Escribe el número del documento, con letras y números, sin puntos.',
+    documentKind: 'Elige qué documento es.',
+    both: 'Esta persona tiene RUT: deja vacío el otro documento.',
+  },
+  correct: {
+    title: 'Corregir el RUT',
+    lead: 'Cambia en todas sus horas de este centro. Queda anotado quién lo hizo.',
+    rut: 'RUT correcto',
+    submit: 'Corregir',
+    done: (hours: number) =>
+      `RUT corregido en ${hours} ${plural(hours, 'hora', 'horas')} de este centro. Ya no estará en las de otra persona.`,
+  },
+  join: {
+    title: 'Unir dos fichas',
+    lead: 'Si dos resultados son la misma persona, márcalos y únelos. Solo cambia en este centro.',
+    mark: 'Es la misma persona',
+    submit: 'Unir las dos',
+    two: 'Marca exactamente dos resultados.',
+    done: (hours: number) => `Fichas unidas: ${hours} ${plural(hours, 'hora cambió', 'horas cambiaron')}.`,
+  },
+  refused: {
+    gone: 'Esa persona no tiene horas en este centro. No cambió nada.',
+    proven: 'Su identidad ya fue comprobada, así que su RUT no se cambia aquí. No cambió nada.',
+    same: 'Ya está así. No cambió nada.',
+    'two-ruts': 'Tienen dos RUT distintos. Corrige primero el que está mal; después no hará falta unirlas.',
+    busy: 'Con ese RUT tendría dos horas al mismo tiempo. Mueve una primero. No cambió nada.',
+  },
+  slip: {
+    title: 'Comprobante de hora',
+    open: 'Imprimir comprobante',
+    print: 'Imprimir',
+    when: 'Cuándo',
+    with: 'Con',
+    service: 'Atención',
+    where: 'Dónde',
+    patient: 'Paciente',
+    code: 'Código de la hora',
+    pay: 'Paga',
+    bring:
+      'Trae tu cédula o tu pasaporte, y la orden médica si la tienes. Para cambiar o cancelar, llama al centro con este código.',
+    noTax: 'Este comprobante no es una boleta.',
+  },
+}
