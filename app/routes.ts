@@ -141,6 +141,7 @@ export default [
     route('centro/agenda/sobrecupo', 'centre/routes/centro-agenda-sobrecupo.tsx'),
     route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
     route('centro/espera', 'centre/routes/centro-espera.tsx'),
+    route('centro/agenda/hora/:appointment', 'centre/routes/centro-agenda-hora.tsx'),
     route('centro/bloqueos', 'centre/routes/centro-bloqueos.tsx'),
     route('centro/bloqueos/:closure', 'centre/routes/centro-bloqueo.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),

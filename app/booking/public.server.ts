@@ -41,6 +41,7 @@ export {
   type PatientOutcome,
   tickCalled,
 } from './closures/answer-closure.server.ts'
+export { keepDemoClosure } from './closures/keep-demo-closure.server.ts'
 export { type ClosurePatient, loadClosure, loadClosures } from './closures/load-closures.server.ts'
 export { dropClosure, liftClosure, planClosure, setClosure } from './closures/plan-closure.server.ts'
 export { loadComing } from './coming/load-coming.server.ts'
@@ -54,8 +55,9 @@ export {
 } from './demo-hours.queries.server.ts'
 export { attendAtDesk } from './desk/attend-at-desk.server.ts'
 export { bookAtDesk, type DeskBooking, type DeskBookingOutcome } from './desk/book-at-desk.server.ts'
+export { cancelAtDesk, loadDeskChange, moveAtDesk } from './desk/change-at-desk.server.ts'
 export { dayMark } from './desk/desk.queries.server.ts'
-export { deskDeeds, deskDeedsFor, deskState } from './desk/desk.rules.ts'
+export { askedAtDesk, deskDeeds, deskDeedsFor, deskState } from './desk/desk.rules.ts'
 export { keepDemoDay } from './desk/keep-demo-day.server.ts'
 export { dayAsked, loadCentreDay, spanOfDay } from './desk/load-centre-day.server.ts'
 export { loadDeskBooking } from './desk/load-desk-booking.server.ts'

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { centreClosures as t } from '#app/text/centre-closures.ts'
+import { hourIn } from './hour-asked.server.ts'
 
 interface Said {
   closureId: string
@@ -23,14 +24,6 @@ interface Said {
 type Answer =
   | { ok: true; query: string }
   | { ok: false; reason: Extract<PatientOutcome, { ok: false }>['reason'] | 'hour' }
-
-function hourIn(form: FormData): Temporal.Instant | undefined {
-  try {
-    return Temporal.Instant.from(String(form.get('hour') ?? ''))
-  } catch {
-    return undefined
-  }
-}
 
 export async function answerClosureForm(
   db: Database,

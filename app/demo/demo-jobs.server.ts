@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Job } from '#app/platform/jobs/jobs.server.ts'
 import type { ImportKind, SupplyPorts } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
-import { keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
+import { keepDemoClosures, keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
 import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
 import { rollDemoPatient } from './roll-demo-patient.server.ts'
 
@@ -31,6 +31,7 @@ export const demoJobs = ({ db, clock, config, kinds, ports }: DemoWorld): Job[] 
       await addDemoProfessional(db, clock.now())
       await keepDemoStaff(db, clock.now())
       await keepDemoDays(db, clock.now())
+      await keepDemoClosures(db, clock.now())
       const coupons = await rollCoupons(db, clock.now())
       // An import makes new hours too.
       const rolled = { horizonDays: config.HORIZON_DAYS, kinds }

@@ -1,10 +1,11 @@
 /** Who works at the two centres of the guide: there from the start, and whatever was chosen since stays. */
 import { expect, test } from 'vitest'
+import { loadClosure, loadClosures } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { importLines } from '#test/helpers/imported.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
-import { demoStaff, keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
+import { demoStaff, keepDemoClosures, keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
 
 const db = await testDatabase()
 
@@ -67,4 +68,20 @@ test('both centres have a day that lives, once, and an hour later again', async 
     select from appointment where import_key like 'demo-dia-%' and state in ('booked', 'arrived', 'confirmed')
       and upper(during) < ${testNow.add({ hours: 3 })}::timestamptz`)
   expect(open, 'what nobody closed').toEqual([])
+})
+
+test('each of the two has a plan for tomorrow that would affect five patients, once a day, and nothing of it is closed', async () => {
+  await keepDemoClosures(db, testNow)
+  await keepDemoClosures(db, testNow.add({ hours: 1 }))
+  const { centres } = await demoStaff(db)
+  for (const centre of [centres?.a, centres?.b]) {
+    const place = { id: centre?.id ?? 0, zone: 'America/Santiago' }
+    const { closures } = await loadClosures(db, place, testNow)
+    expect(closures).toMatchObject([{ state: 'plan', kind: 'hours', span: { to: '20:00' } }])
+    const by = { actor: 'staff:x', role: 'coordinator' }
+    const found = await loadClosure(db, closures[0]?.id ?? '', place, by, testNow)
+    expect(found?.patients).toHaveLength(5)
+    expect(found?.patients.filter(({ phone }) => phone === null)).toHaveLength(1)
+    expect(found?.patients.every(({ hour }) => hour.includes('24 de noviembre'))).toBe(true)
+  }
 })

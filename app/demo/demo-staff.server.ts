@@ -1,8 +1,10 @@
 /** Who works at the two centres of the demo world, each with the code of a telephone that anybody can read in the guide. */
-import { keepDemoDay } from '#app/booking/public.server.ts'
+import { keepDemoClosure, keepDemoDay } from '#app/booking/public.server.ts'
+import { chileanZone } from '#app/platform/chilean-day.rules.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { addDemoStaff, type Role, type RolePlace } from '#app/staff/public.server.ts'
+import { plainText } from '#app/supply/public.rules.ts'
 import { type DemoCentre, findDemoCentres } from '#app/supply/public.server.ts'
 import { demoPassword } from './demo-accounts.ts'
 
@@ -99,6 +101,25 @@ export async function keepDemoDays(db: Database, now: Temporal.Instant): Promise
   for (const { id } of await findDemoCentres(db))
     added += await keepDemoDay(db, id, id % 2 === 0 ? patients : patients.toReversed(), now)
   return added
+}
+
+/** Whoever is affected by the afternoon that each of the two would close tomorrow, nobody at both; the last cannot be written to. */
+const affected = [
+  ['Valentina Oyarzún', 'Rubén Catrileo', 'Amelia Sanhueza', 'Gonzalo Barrientos', 'Norma Vidal'],
+  ['Ignacia Urrutia', 'Segundo Millaray', 'Teresa Alvarado', 'Felipe Contador', 'Olga Paredes'],
+].map((names, centre) =>
+  names.map((whole, place) => {
+    const [name = '', lastName = ''] = whole.split(' ')
+    const email = `${plainText(whole).replace(' ', '.')}@ejemplo.cl`
+    const contact = { email, phone: `+5698711${centre}00${place}` }
+    return place < names.length - 1 ? { name, lastName, contact } : { name, lastName }
+  }),
+)
+
+/** A plan that their coordinators find, with five patients: nothing is closed before somebody confirms it. */
+export async function keepDemoClosures(db: Database, now: Temporal.Instant): Promise<void> {
+  for (const [place, { id }] of (await findDemoCentres(db)).entries())
+    await keepDemoClosure(db, { centreId: id, zone: chileanZone }, affected[place] ?? [], now)
 }
 
 export interface GuideStaff {

@@ -29,6 +29,9 @@ export const centreBookPath = '/centro/agenda/nueva'
 export const centreOverbookPath = '/centro/agenda/sobrecupo'
 export const centreSettingsPath = '/centro/ajustes'
 export const centreWaitPath = '/centro/espera'
+/** Where an hour is moved or cancelled for its patient. */
+export const centreChangePath = (appointmentId: string, centreId: number) =>
+  `/centro/agenda/hora/${appointmentId}?centro=${centreId}`
 export const centreClosuresPath = '/centro/bloqueos'
 export const centreClosurePath = (closureId: string, centreId: number) =>
   `/centro/bloqueos/${closureId}?centro=${centreId}`

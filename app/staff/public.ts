@@ -6,6 +6,7 @@ export {
   centreAgendaPath,
   centreAuditPath,
   centreBookPath,
+  centreChangePath,
   centreClosurePath,
   centreClosuresPath,
   centreOrderPath,

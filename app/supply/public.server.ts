@@ -11,6 +11,7 @@ export {
   findClosures,
   findClosuresIn,
   insertClosure,
+  isPlannedBy,
 } from './hours/closures.queries.server.ts'
 export { rollHours } from './hours/roll-hours.server.ts'
 export { reopenClosure, shutClosure } from './hours/shut-hours.server.ts'

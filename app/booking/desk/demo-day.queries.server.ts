@@ -9,7 +9,8 @@ export async function isDayAlive(tx: Tx, centreId: number, now: Temporal.Instant
   const rows = await tx.rows(sql`
     select from appointment a join schedule s on s.id = a.schedule_id
     where s.centre_id = ${centreId}::bigint and a.import_key like ${`${prefix}%`} and a.state in ('booked', 'confirmed', 'arrived')
-      and lower(a.during) > ${now.subtract({ minutes: 60 })}::timestamptz limit 1`)
+      and lower(a.during) > ${now.subtract({ minutes: 60 })}::timestamptz
+      and lower(a.during) < ${now.add({ minutes: 180 })}::timestamptz limit 1`)
   return rows.length > 0
 }
 
@@ -40,6 +41,8 @@ export interface DemoDayHour {
   state: 'booked' | 'confirmed' | 'arrived' | 'fulfilled' | 'no-show'
   arrived: Temporal.Instant | null
   started: Temporal.Instant | null
+  /** Absent: nobody to write to. */
+  contact?: { email: string; phone: string }
 }
 
 /** @returns how many were added; an hour that is taken is left alone. */
@@ -54,6 +57,7 @@ export async function addDemoDay(
       start: start.toString(),
       arrived: arrived?.toString() ?? null,
       started: started?.toString() ?? null,
+      contact: hour.contact ?? {},
     })),
   )
   const added = await tx.rows<{ agendaId: number }>(sql`
@@ -61,11 +65,11 @@ export async function addDemoDay(
       financer_slug, full_price, contribution, created_at, booked_at, arrived_at, started_at, state_before)
     select ${prefix} || o.id || '-' || extract(epoch from h.start), h.code, o.id, s.id, s.agenda_id,
       tstzrange(h.start, h.start + make_interval(mins => s.minutes)), h.state, 'name:demo|' || h.name || ' ' || h."lastName",
-      jsonb_build_object('name', h.name, 'last_name', h."lastName", 'self', true), '{}', h.financer, p.full_price,
+      jsonb_build_object('name', h.name, 'last_name', h."lastName", 'self', true), h.contact, h.financer, p.full_price,
       coalesce(c.contribution, 0), ${now}::timestamptz, ${now}::timestamptz, h.arrived, h.started,
       case when h.state not in ('booked', 'confirmed') then 'booked' end
     from jsonb_to_recordset(${rows}::jsonb) as h("offerId" bigint, start timestamptz, code text, name text, "lastName" text,
-      financer text, state text, arrived timestamptz, started timestamptz)
+      financer text, state text, arrived timestamptz, started timestamptz, contact jsonb)
     join offer o on o.id = h."offerId" join schedule s on s.id = o.schedule_id
     join price p on p.price_list_id = o.price_list_id and p.service = o.service
     left join coverage c on c.price_list_id = p.price_list_id and c.service = p.service and c.financer_slug = h.financer
@@ -83,3 +87,13 @@ export async function addDemoDay(
 export const lockAgendas = (tx: Tx, agendaIds: readonly number[]) =>
   tx.rows(sql`
     select from agenda where id = any(${list(agendaIds)}::bigint[]) order by id for no key update`)
+
+/** Whoever has an hour in a span, by agenda. */
+export const findStanding = (
+  tx: Tx,
+  agendaIds: readonly number[],
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) =>
+  tx.rows<{ agendaId: number; start: Temporal.Instant; end: Temporal.Instant }>(sql`
+    select agenda_id as "agendaId", lower(during) as start, upper(during) as end from appointment
+    where agenda_id = any(${list(agendaIds)}::bigint[]) and active and during && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)

@@ -43,3 +43,7 @@ export function deskDeedsFor(moment: DeskMoment, now: Temporal.Instant, zone: st
 /** @param moment of an appointment for which the deed is possible. */
 export const stateAfter = (deed: DeskDeed, moment: DeskMoment): DeskState | 'before' | undefined =>
   ways[deed][deskState(moment)]
+
+/** Who asked the reception to cancel, for the audit. */
+export const askedAtDesk = ['patient', 'family', 'mistake'] as const
+export type DeskReason = (typeof askedAtDesk)[number]

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDay, formatTime } from '#app/platform/dates.server.ts'
 import { type Closure, findClosuresIn } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
+import { can } from '../appointments/appointment.rules.ts'
 import { noteListLook } from '../looks/looks.queries.server.ts'
 import { needsTold } from '../needs/needs-told.server.ts'
 import {
@@ -43,6 +44,8 @@ export interface DayEntry {
   /** Why it was given over the agenda. */
   overbooked: string | null
   deeds: DeskDeed[]
+  /** Whether it can still be moved or cancelled for its patient. */
+  changes: boolean
 }
 
 /** Free hours that follow each other, as one line. */
@@ -170,6 +173,7 @@ function entry(
     needs: one.needs && needsTold(one.needs, 'es').join(', '),
     hasOrder: one.hasOrder,
     overbooked: one.overbooked,
+    changes: can.cancel(one, now).ok,
     // Of a video visit its room knows who came.
     deeds: one.modality === 'video' || one.state === 'held' ? [] : deskDeedsFor(one, now, zone),
   }

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
+import { ChangeLink } from './change-link.tsx'
 import { Counts } from './day-counts.tsx'
 import { DayNotices, type GivenHour } from './day-notices.tsx'
 import { keyOf, OtherLine } from './other-line.tsx'
@@ -210,6 +211,7 @@ function EntryLine({ entry, keptFor, here, orderTo, attends }: EntryLineProps) {
           </TextLink>
         </p>
       )}
+      {attends && entry.changes && <ChangeLink id={entry.id} here={here} of={t.of(patient, entry.time)} />}
       {attends && entry.deeds.length > 0 && (
         <Form method="post" action={here} className={styles.deeds} preventScrollReset>
           <input type="hidden" name="appointment" value={entry.id} />

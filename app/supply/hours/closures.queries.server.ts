@@ -93,6 +93,18 @@ export async function insertClosure(
   return there && { id: there.id, added: false }
 }
 
+/** Whether the demo has planned something of a span, whatever became of it. */
+export async function isPlannedBy(
+  tx: Tx,
+  { centreId, by }: Pick<ClosureToPlan, 'centreId' | 'by'>,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    select from closure where centre_id = ${centreId}::bigint and planned_by = ${by}
+      and during && tstzrange(${from}::timestamptz, ${to}::timestamptz) limit 1`)
+  return rows.length > 0
+}
+
 /** Who attends at a centre, people and rooms, to choose one. */
 export const findAgendasAt = (tx: Tx, centreId: number) =>
   tx.rows<{ agendaId: number; name: string }>(sql`

@@ -1,0 +1,94 @@
+/** The reception moves or cancels an hour for its patient, who asked for it: the patient's own verbs, with whoever did it. */
+import { type Looker, noteLook } from '#app/platform/audit.queries.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDayTime } from '#app/platform/dates.server.ts'
+import { can } from '../appointments/appointment.rules.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
+import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
+import { findFreeStarts } from '../holds/agenda.queries.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { isOfCentre } from './desk.queries.server.ts'
+import { askedAtDesk, type DeskReason } from './desk.rules.ts'
+import { type CentrePlace, spanOfDay } from './load-centre-day.server.ts'
+
+interface ChangeAsked {
+  appointmentId: string
+  centreId: number
+  /** As in audit.actor. */
+  by: string
+}
+
+/** start: where it stands now, or stood. gone: not of this centre. late: it has begun, or is cancelled, by now. */
+type DeskChange =
+  | { ok: true; start: Temporal.Instant }
+  | { ok: false; reason: 'gone' | 'late' | 'slot-taken' | 'patient-busy' | 'withdrawn' }
+
+/** To another hour of the same offer. No limit of strangers counts it, and what was paid stays paid. Twice is once. */
+export async function moveAtDesk(
+  db: Database,
+  { appointmentId, centreId, by, start }: ChangeAsked & { start: Temporal.Instant },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<DeskChange> {
+  try {
+    return await db.transaction(async tx => {
+      if (!(await isOfCentre(tx, appointmentId, centreId))) return { ok: false, reason: 'gone' }
+      const appointment = await lockAppointment(tx, appointmentId)
+      if (!appointment) return { ok: false, reason: 'gone' }
+      const outcome = await moveWithin(tx, appointment, start, sender, now, by)
+      if (outcome.ok) return { ok: true, start }
+      const { reason } = outcome
+      return { ok: false, reason: reason === 'slot-taken' || reason === 'withdrawn' ? reason : 'late' }
+    })
+  } catch (error) {
+    const reason = refusalIn(error)
+    if (!reason) throw error
+    return { ok: false, reason }
+  }
+}
+
+/** As the patient would: the same notice, the same refund, and the hour goes to whoever waits. Twice is once. */
+export async function cancelAtDesk(
+  db: Database,
+  { appointmentId, centreId, by, reason }: ChangeAsked & { reason: DeskReason },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<DeskChange> {
+  if (!(await isOfCentre(db, appointmentId, centreId))) return { ok: false, reason: 'gone' }
+  const outcome = await cancelAppointment(db, appointmentId, sender, now, false, { by, reason })
+  return outcome.ok ? { ok: true, start: outcome.appointment.start } : { ok: false, reason: 'late' }
+}
+
+/** What the page of a change shows: the hour, the free ones of a day of the same offer, and who may have asked. */
+export async function loadDeskChange(
+  db: Database,
+  place: CentrePlace,
+  { appointmentId, day, by }: { appointmentId: string; day: Temporal.PlainDate | null; by: Looker },
+  now: Temporal.Instant,
+) {
+  const appointment = await db.transaction(async tx =>
+    (await isOfCentre(tx, appointmentId, place.id)) ? lockAppointment(tx, appointmentId) : undefined,
+  )
+  if (!appointment) return undefined
+  await noteLook(db, { ...by, verb: 'see-visit', appointmentId }, now)
+  const { offer, start, patient, code } = appointment
+  const own = start.toZonedDateTimeISO(place.zone).toPlainDate()
+  const chosen = day ?? own
+  const schedule = { id: offer.scheduleId, modality: offer.modality, minutes: offer.minutes }
+  const span = { ...spanOfDay(chosen, place.zone), limit: 200 }
+  const say = (at: Temporal.Instant) => formatDayTime(at, place.zone, 'es')
+  const free = can.move(appointment, now).ok ? await findFreeStarts(db, schedule, span, now) : []
+  return {
+    patient: patient ? `${patient.name} ${patient.lastName}` : code,
+    what: offer.service,
+    when: say(start),
+    paid: appointment.paid,
+    /** Of the hour they have, and the one whose free hours are shown. */
+    own: own.toString(),
+    day: chosen.toString(),
+    hours: free.map(at => ({ value: at.toString(), label: say(at) })),
+    reasons: askedAtDesk,
+    may: { move: can.move(appointment, now).ok, cancel: can.cancel(appointment, now).ok },
+  }
+}

@@ -1,0 +1,119 @@
+/** The reception moves or cancels an hour for its patient: the patient's own rules, with who did it; nobody of another centre. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import type { Role } from '#app/staff/public.server.ts'
+import { bookHour, firstHour, holdFor, messagesOf } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { action as act, loader as look } from './centro-agenda-hora.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const later = firstHour.add({ minutes: 90 })
+
+async function centre(role: Role = 'reception') {
+  const at = await addOffer(db)
+  const { cookie, accountId } = await addCentreStaff(db, { role, centreId: at.centreId })
+  const path = (id: string) => `/centro/agenda/hora/${id}?centro=${at.centreId}`
+  return {
+    ...at,
+    accountId,
+    see: (appointmentId: string, now = testNow) =>
+      run(look, path(appointmentId), { cookie, now, appointmentId }),
+    say: (appointmentId: string, form: Record<string, string>, now = testNow) =>
+      run(act, path(appointmentId), { cookie, now, appointmentId, form }),
+  }
+}
+const move = { intent: 'mover', hour: later.toString() }
+const cancel = { intent: 'cancelar', reason: 'family' }
+const stateOf = async (id: string) =>
+  (
+    await db.rows<{ state: string; by: string | null; start: Temporal.Instant }>(sql`
+      select state, cancelled_by as by, lower(during) as start from appointment where id = ${id}::uuid`)
+  )[0]
+const audit = (id: string) =>
+  db.rows(
+    sql`select actor, verb, detail from audit where appointment_id = ${id}::uuid and verb in ('move', 'cancel')`,
+  )
+
+test('shows the free hours of its day, and of another', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  await holdFor(db, at.offerId, { start: firstHour.add({ minutes: 30 }) })
+  const { data } = await at.see(id)
+  expect(data.change).toMatchObject({ own: '2026-11-24', may: { move: true, cancel: true } })
+  expect(data.change.hours.map(({ value }) => value).slice(0, 2)).toEqual(
+    [60, 90].map(minutes => firstHour.add({ minutes }).toString()),
+  )
+  expect((await at.see(id, firstHour)).data.change.may).toEqual({ move: false, cancel: false })
+})
+
+test('moves: the code stays, the patient is told, the audit knows who; twice is once', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  for (let twice = 0; twice < 2; twice++)
+    expect((await at.say(id, move)).to).toBe(`/centro/agenda?centro=${at.centreId}&dia=2026-11-24#hora-${id}`)
+  expect(String((await stateOf(id))?.start)).toBe(String(later))
+  expect(
+    (await messagesOf(db, id)).filter(({ subject }) => subject?.includes('Tu hora cambió')),
+  ).toHaveLength(1)
+  expect(await audit(id)).toMatchObject([
+    { actor: `staff:${at.accountId}`, verb: 'move', detail: { to: later.toString() } },
+  ])
+})
+
+test('cancels as the patient would, with who asked for it; twice is once', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  for (let twice = 0; twice < 2; twice++) expect((await at.say(id, cancel)).status).toBe(303)
+  expect(await stateOf(id)).toMatchObject({ state: 'cancelled', by: 'patient' })
+  expect((await messagesOf(db, id)).some(({ subject }) => subject?.includes('Tu hora fue cancelada'))).toBe(
+    true,
+  )
+  expect(await audit(id)).toEqual([
+    { actor: `staff:${at.accountId}`, verb: 'cancel', detail: { reason: 'family' } },
+  ])
+})
+
+test('an hour that somebody has, one that has begun, and what is no answer change nothing', async () => {
+  const at = await centre()
+  const { id } = await bookHour(db, at.offerId)
+  await bookHour(db, at.offerId, { start: later })
+  expect((await at.say(id, move)).status).toBe(409)
+  expect((await at.say(id, move, firstHour)).status).toBe(409)
+  expect((await at.say(id, cancel, firstHour)).status).toBe(409)
+  expect((await at.say(id, { ...move, hour: 'mañana' })).status).toBe(400)
+  expect((await at.say(id, { ...cancel, reason: 'because' })).status).toBe(400)
+  expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
+})
+
+describe('who changes an hour', () => {
+  test.each<[Role, number]>([
+    ['reception', 303],
+    ['coordinator', 303],
+    ['auditor', 404],
+  ])('%s: %i', async (role, status) => {
+    const at = await centre(role)
+    const { id } = await bookHour(db, at.offerId)
+    expect((await at.say(id, move)).status).toBe(status)
+    expect((await at.see(id)).status).toBe(status === 303 ? 200 : 404)
+  })
+
+  test('nobody of another centre, and no hold', async () => {
+    const [at, other] = [await centre(), await centre()]
+    const { id } = await bookHour(db, at.offerId)
+    const hold = await holdFor(db, at.offerId, { start: later })
+    for (const [asker, appointment] of [
+      [other, id],
+      [at, hold],
+      [at, '5f0c0000-0000-4000-8000-000000000000'],
+    ] as const) {
+      expect((await asker.see(appointment)).status).toBe(404)
+      expect((await asker.say(appointment, move)).status).toBe(404)
+      expect((await asker.say(appointment, cancel)).status).toBe(404)
+    }
+    expect(await stateOf(id)).toMatchObject({ state: 'booked', start: firstHour })
+  })
+})

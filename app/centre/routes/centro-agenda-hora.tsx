@@ -1,0 +1,162 @@
+/** The reception moves or cancels an hour for its patient: by the patient's own rules, with the same notice and refund. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import {
+  askedAtDesk,
+  cancelAtDesk,
+  dayAsked,
+  loadDeskChange,
+  moveAtDesk,
+  senderOf,
+} from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreAgendaPath, centreChangePath } from '#app/staff/public.ts'
+import { centreChange as t } from '#app/text/centre-change.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { centreBar } from '../centre-bar.server.ts'
+import { hourIn } from '../hour-asked.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import own from '../parts/closures.module.css'
+import type { Route } from './+types/centro-agenda-hora.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const { place, by } = centre
+  const now = clock.now()
+  const appointmentId = requireUuid(asked.url, asked.params.appointment)
+  const text = asked.url.searchParams.get('dia')
+  const day = text === null ? null : dayAsked(text, place.zone, now)
+  const change = await loadDeskChange(db, place, { appointmentId, day, by }, now)
+  if (!change) throw notFound(asked.url)
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: centreChangePath(appointmentId, place.id),
+    back: `${centreAgendaPath}?centro=${place.id}&dia=${change.own}#hora-${appointmentId}`,
+    change,
+  })
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { place, by } = await requireCentre(asked, 'attend')
+  const portal = asked.context.get(portalContext)
+  const { db, clock } = portal
+  const form = await asked.request.formData()
+  const appointmentId = requireUuid(asked.url, asked.params.appointment)
+  const wanted = { appointmentId, centreId: place.id, by: by.actor }
+  const now = clock.now()
+  const lacks = (field: keyof typeof t.errors) =>
+    data({ errors: [{ field, message: t.errors[field] }], refused: null }, { status: 400 })
+  const start = hourIn(form)
+  const reason = askedAtDesk.find(one => one === form.get('reason'))
+  const moves = form.get('intent') === 'mover'
+  if (moves && !start) return lacks('hour')
+  if (!moves && !reason) return lacks('reason')
+  const sender = await senderOf(portal)
+  const outcome =
+    moves && start
+      ? await moveAtDesk(db, { ...wanted, start }, sender, now)
+      : await cancelAtDesk(db, { ...wanted, reason: reason ?? 'patient' }, sender, now)
+  if (!outcome.ok)
+    return data(
+      { errors: [], refused: t.refused[outcome.reason] },
+      { status: outcome.reason === 'gone' ? 404 : 409 },
+    )
+  const day = outcome.start.toZonedDateTimeISO(place.zone).toPlainDate()
+  throw redirect(`${centreAgendaPath}?centro=${place.id}&dia=${day}#hora-${appointmentId}`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, back, change } = loaderData
+  const busy = useNavigation().formData?.get('intent')
+  const errors = actionData?.errors ?? []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <h1>{t.title}</h1>
+      <DeskWatch>
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        <p className={styles.lead}>
+          {change.patient}. {t.has}: {change.when}, {change.what}.
+        </p>
+        {!change.may.move && !change.may.cancel && <p>{t.over}</p>}
+        {change.may.move && (
+          <Card as="section" className={styles.form}>
+            <h2>{t.move.title}</h2>
+            <p>{t.move.body}</p>
+            <Form method="get" action={here.split('?')[0]} className={own.row}>
+              <input type="hidden" name="centro" value={bar.place.id} />
+              <Field label={t.move.day} name="dia" type="date" defaultValue={change.day} key={change.day} />
+              <Button variant="secondary">{t.move.see}</Button>
+            </Form>
+            {change.hours.length === 0 ? (
+              <p>{t.move.none}</p>
+            ) : (
+              <Form method="post" action={here} className={own.row}>
+                <Select
+                  className={own.grow}
+                  label={t.move.hour}
+                  name="hour"
+                  error={errorOf('hour')}
+                  options={change.hours}
+                  key={change.day}
+                />
+                <Button name="intent" value="mover" busy={busy === 'mover'}>
+                  {t.move.submit}
+                </Button>
+              </Form>
+            )}
+          </Card>
+        )}
+        {change.may.cancel && (
+          <Card as="section" className={styles.form}>
+            <h2>{t.cancel.title}</h2>
+            <p>{t.cancel.body}</p>
+            <Form method="post" action={here} className={own.row} noValidate>
+              <Select
+                className={own.grow}
+                label={t.cancel.reason}
+                name="reason"
+                error={errorOf('reason')}
+                options={[
+                  { value: '', label: t.cancel.choose },
+                  ...change.reasons.map(value => ({ value, label: t.cancel.reasons[value] })),
+                ]}
+                required
+              />
+              <Button variant="danger" name="intent" value="cancelar" busy={busy === 'cancelar'}>
+                {t.cancel.submit}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </DeskWatch>
+    </main>
+  )
+}
