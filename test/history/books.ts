@@ -91,6 +91,8 @@ export interface Message {
   dropped: boolean
   /** Dropped as it was written: its telephone or mailbox has had enough that day. */
   withheld: boolean
+  /** Codes of appointments that it names. */
+  codes: string[]
   /** Telephone or mailbox and day that it is counted for; null for what is not counted. */
   counted: string | null
   /** Somebody's doing that nobody can repeat at will: it may leave when what anybody can cause no longer does. */
@@ -149,7 +151,8 @@ export async function readBooks(db: Database, seenInClosedHours: Appointment[]):
     messages: await db.rows<Message>(sql`
       select appointment_id as "appointmentId", dedupe_key as name, ${ms(sql`not_before`)} as "leavesAt",
         requires_version as "ofVersion", dropped_at is not null as dropped,
-        coalesce(dropped_at = created_at, false) as withheld, case when caused_by in ('anyone', 'person') then concat_ws(' ',
+        coalesce(dropped_at = created_at, false) as withheld,
+        to_jsonb(array(select distinct m[1] from regexp_matches(body, 'CPH-[0-9A-Z]+', 'g') m)) as codes, case when caused_by in ('anyone', 'person') then concat_ws(' ',
           kind, recipient, message_day(greatest(created_at, not_before))) end as counted, caused_by = 'person' as "ofPerson" from outbox`),
     wishes: await db.rows<Wish>(sql`
       select id, appointment_id as "appointmentId", state, ${ms(sql`hour`)} as hour from waitlist_entry`),

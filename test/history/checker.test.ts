@@ -221,12 +221,20 @@ describe('orders', () => {
   const withBoth = (...both: (typeof blood)[]): Books => {
     const books = booksOf(...both)
     const [blood, image] = books.schedules.flatMap(one => [one, { ...one, id: 2, agendaId: 2 }])
-    return { ...books, schedules: blood && image ? [blood, image] : [] }
+    // Both are reminded of in one letter.
+    const codes = both.flatMap(({ code }) => code ?? [])
+    const messages = books.messages
+      .filter(({ ofVersion, appointmentId }) => ofVersion === null || appointmentId === lead)
+      .map(one => (one.ofVersion === null ? one : { ...one, codes }))
+    return { ...books, messages, schedules: blood && image ? [blood, image] : [] }
   }
   const both = call('book', { id: lead }, { ...booked(blood).answer, others: [booked(image).answer] })
 
   test('both of an order are there, and one alone is not', () => {
-    expect(rulesIn(withBoth(blood, image), [both])).toEqual([])
+    const books = withBoth(blood, image)
+    expect(rulesIn(books, [both])).toEqual([])
+    const single = books.messages.map(one => ({ ...one, codes: one.codes.slice(0, 1) }))
+    expect(rulesIn({ ...books, messages: single }, [both])).toEqual(['event without its message'])
     expect(rulesIn(withBoth(blood), [both])).toContain('order in part')
     expect(
       rulesIn(withBoth(blood, { ...image, state: 'held', heldUntil: now + hour, code: null }), [both]),

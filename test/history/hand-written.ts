@@ -41,6 +41,7 @@ export const message = (of: Appointment, name: string, changes: Partial<Message>
   ofVersion: null,
   dropped: false,
   withheld: false,
+  codes: of.code === null ? [] : [of.code],
   counted: null,
   ofPerson: false,
   ...changes,
@@ -56,7 +57,7 @@ export function messagesAbout(of: Appointment): Message[] {
   const reminder = (leavesAt: number, name: string) =>
     message(of, `${about}:${version}:${name}`, { leavesAt, ofVersion: version })
   return [
-    ...both(of, `${about}:1:booked`),
+    ...(of.orderId === null || of.orderId === about ? both(of, `${about}:1:booked`) : []),
     ...Array.from({ length: version - 1 }, (_, at) => both(of, `${about}:${at + 2}:moved`)).flat(),
     ...(of.cancelledBy ? both(of, `${about}:${told[of.cancelledBy]}`) : []),
     ...(start - 24 * hour > now ? [reminder(start - 24 * hour, 'day-before')] : []),

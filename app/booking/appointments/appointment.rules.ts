@@ -33,6 +33,7 @@ export const transitions: Record<AppointmentState, Partial<Record<AppointmentAct
 
 /** States in which the hour is sold and the visit has not happened. */
 export const upcomingStates = ['booked', 'confirmed'] as const satisfies AppointmentState[]
+export const isUpcoming = (state: AppointmentState): boolean => upcomingStates.some(one => one === state)
 
 export type AttendanceOutcome = 'arrived' | 'fulfilled' | 'no-show' | 'not-attended'
 

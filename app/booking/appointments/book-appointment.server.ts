@@ -114,9 +114,10 @@ export async function bookAppointment(
     const { accountId } = request
     const { sending = 'without' } = sender
     const messages = asSent(
-      (request.contact.email ? booked : [])
-        .flatMap(one => bookedMessages(one, sender, now))
-        .map(one => ({ ...one, accountId })),
+      (request.contact.email ? bookedMessages(appointment, sender, now, rest) : []).map(one => ({
+        ...one,
+        accountId,
+      })),
       sending,
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null

@@ -8,6 +8,10 @@ import {
   toAppointment,
 } from './appointment.queries.server.ts'
 
+/** Whoever writes what is told of all of an order; the last lock of a transaction, so that nobody waits in a ring. */
+export const lockVisit = (tx: Tx, orderId: string) =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('visit ' || ${orderId}::text, 0))`)
+
 /** Every appointment of the order that one of them is of, itself included, soonest first; alone, itself. The caller has a right to it. */
 export async function findOrder(tx: Tx, id: string): Promise<Appointment[]> {
   const rows = await tx.rows<AppointmentRow>(sql`

@@ -32,7 +32,7 @@ export async function showOrder(
       remove: changeable && several ? t.remove(name) : null,
     })),
     words: { title: t.title, same: t.same, hint: t.removeHint, yes: t.removeYes },
-    together: others.length > 0 ? { cancel: t.together.cancel, move: t.together.move } : null,
+    together: others.length > 0 ? t.together : null,
   }
 }
 

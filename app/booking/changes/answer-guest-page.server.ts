@@ -35,7 +35,7 @@ export async function answerGuestPage(
     )
   switch (form.get('intent')) {
     case 'confirmar': {
-      const outcome = await confirmAppointment(db, id, sender, now)
+      const outcome = await confirmAppointment(db, id, sender, now, together)
       return next(outcome.ok ? { hecho: 'confirmada' } : { accion: 'confirmar' })
     }
     case 'cancelar': {

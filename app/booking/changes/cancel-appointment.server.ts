@@ -4,10 +4,13 @@ import { requestRefund } from '#app/payment/public.server.ts'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { cancelledMessages, fromTheHouse } from '../notices/messages.server.ts'
+import { fromTheHouse } from '../notices/from-the-house.server.ts'
+import { cancelledMessages } from '../notices/messages.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { lockAppointment, lockOrder, setState } from './change.queries.server.ts'
@@ -33,13 +36,24 @@ export async function cancelAppointment(
   asked: CancelAsked = { by: 'guest' },
 ): Promise<ChangeOutcome<Refusal>> {
   return db.transaction(async tx => {
-    if (!together) return cancelOne(tx, appointmentId, sender, now, asked)
-    await lockOrder(tx, appointmentId)
+    if (together) await lockOrder(tx, appointmentId)
     const outcome = await cancelOne(tx, appointmentId, sender, now, asked)
     if (!outcome.ok) return outcome
-    for (const { id } of await findOrder(tx, appointmentId))
-      if (id !== appointmentId) await cancelOne(tx, id, sender, now, asked)
-    return outcome
+    const others: Appointment[] = []
+    for (const { id } of together ? await findOrder(tx, appointmentId) : []) {
+      const other = id === appointmentId ? undefined : await cancelOne(tx, id, sender, now, asked)
+      if (other?.ok && other.fresh) others.push(other.appointment)
+    }
+    const { appointment } = outcome
+    // All that is cancelled now is told in one letter; answering the question twice tells nothing twice.
+    const [told, ...rest] = outcome.fresh ? [appointment, ...others] : others
+    if (told) {
+      const letter = cancelledMessages(told, rest, sender, now)
+      const byPatient = asked.by === 'guest'
+      await enqueueAll(tx, byPatient ? letter : fromTheHouse(letter), now, sender.sending)
+      await remindVisit(tx, told, sender, now, byPatient ? undefined : 'house')
+    }
+    return { ok: true, appointment }
   })
 }
 
@@ -49,7 +63,7 @@ async function cancelOne(
   sender: Sender,
   now: Temporal.Instant,
   { by, reason }: CancelAsked,
-): Promise<ChangeOutcome<Refusal>> {
+): Promise<ChangeOutcome<Refusal> & { fresh?: boolean }> {
   const appointment = await lockAppointment(tx, appointmentId)
   if (!appointment) throw new Response(null, { status: 404 })
   // Answering the question twice cancels once.
@@ -65,7 +79,5 @@ async function cancelOne(
   const back = await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'patient' }, now)
   const paid = back > 0 ? ('refunding' as const) : null
   const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'patient' as const }
-  const told = cancelledMessages(cancelled, sender, now)
-  await enqueueAll(tx, by === 'guest' ? told : fromTheHouse(told), now, sender.sending)
-  return { ok: true, appointment: cancelled }
+  return { ok: true, appointment: cancelled, fresh: true }
 }

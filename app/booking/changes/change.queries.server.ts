@@ -50,6 +50,14 @@ export async function removeExamRow(
 export const lockAppointmentRow = (tx: Tx, id: string) =>
   tx.rows(sql`select from appointment where id = ${id}::uuid for no key update`)
 
+/** The same of every appointment of its order, in the order in which a payment locks them. */
+export const lockOrderRows = (tx: Tx, id: string) =>
+  tx.rows(sql`
+    select from appointment a
+    where a.id = ${id}::uuid
+      or a.order_id = (select mine.order_id from appointment mine where mine.id = ${id}::uuid)
+    order by a.id for no key update`)
+
 export const setState = (
   tx: Tx,
   id: string,

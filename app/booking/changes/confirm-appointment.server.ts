@@ -1,13 +1,14 @@
 /** The patient says that they will come. Not confirming cancels nothing. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import { dropPending, enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
 import { isReachable } from '../notices/notice-parts.server.ts'
-import { reminders } from '../notices/reminders.server.ts'
+import { reminders, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { lockAppointment, setState } from './change.queries.server.ts'
+import { lockAppointment, lockOrder, setState } from './change.queries.server.ts'
 
 export type ChangeOutcome<Reason extends string> =
   | { ok: true; appointment: Appointment }
@@ -15,6 +16,7 @@ export type ChangeOutcome<Reason extends string> =
 
 /**
  * @param appointmentId of an appointment that the caller has proved a right to.
+ * @param together with every appointment of the same order that can still be confirmed.
  * @throws Response 404 when there is none.
  */
 export async function confirmAppointment(
@@ -22,20 +24,37 @@ export async function confirmAppointment(
   appointmentId: string,
   sender: Sender,
   now: Temporal.Instant,
+  together = false,
 ): Promise<ChangeOutcome<Refusal>> {
   return db.transaction(async tx => {
-    const appointment = await lockAppointment(tx, appointmentId)
-    if (!appointment) throw new Response(null, { status: 404 })
-    // A second tap on the same link is not a mistake.
-    if (appointment.state === 'confirmed') return { ok: true, appointment }
-    const verdict = can.confirm(appointment, now)
-    if (!verdict.ok) return verdict
-    await setState(tx, appointmentId, 'confirmed')
-    await noteInAudit(tx, { actor: 'guest', verb: 'confirm', appointmentId }, now)
-    const confirmed = { ...appointment, state: 'confirmed' as const }
+    if (together) await lockOrder(tx, appointmentId)
+    const outcome = await confirmOne(tx, appointmentId, now)
+    if (!outcome.ok) return outcome
+    for (const { id } of together ? await findOrder(tx, appointmentId) : [])
+      if (id !== appointmentId) await confirmOne(tx, id, now)
+    const { appointment } = outcome
     // Reminders that ask "are you coming?" give way to reminders that know.
-    await dropPending(tx, appointmentId, now)
-    if (isReachable(confirmed)) await enqueueAll(tx, reminders(confirmed, sender, now), now)
-    return { ok: true, appointment: confirmed }
+    if (appointment.orderId) await remindVisit(tx, appointment, sender, now)
+    else if (outcome.fresh) {
+      await dropPending(tx, appointmentId, now)
+      if (isReachable(appointment)) await enqueueAll(tx, reminders([appointment], sender, now), now)
+    }
+    return { ok: true, appointment }
   })
+}
+
+async function confirmOne(
+  tx: Tx,
+  appointmentId: string,
+  now: Temporal.Instant,
+): Promise<ChangeOutcome<Refusal> & { fresh?: boolean }> {
+  const appointment = await lockAppointment(tx, appointmentId)
+  if (!appointment) throw new Response(null, { status: 404 })
+  // A second tap on the same link is not a mistake.
+  if (appointment.state === 'confirmed') return { ok: true, appointment }
+  const verdict = can.confirm(appointment, now)
+  if (!verdict.ok) return verdict
+  await setState(tx, appointmentId, 'confirmed')
+  await noteInAudit(tx, { actor: 'guest', verb: 'confirm', appointmentId }, now)
+  return { ok: true, appointment: { ...appointment, state: 'confirmed' as const }, fresh: true }
 }

@@ -8,6 +8,7 @@ import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { isOfOthers } from '../appointments/my-appointments.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { disownedMessages } from '../notices/messages.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
@@ -40,6 +41,7 @@ export async function disownAppointment(
     const paid = back > 0 ? ('refunding' as const) : null
     const cancelled = { ...appointment, paid, state: 'cancelled' as const, cancelledBy: 'disowned' as const }
     await enqueueAll(tx, disownedMessages(cancelled, sender, now), now)
+    await remindVisit(tx, cancelled, sender, now)
     return { ok: true }
   })
 }

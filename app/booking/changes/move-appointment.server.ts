@@ -9,7 +9,9 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal, transitions } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
 import { claimHour, claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
-import { fromTheHouse, movedMessages } from '../notices/messages.server.ts'
+import { fromTheHouse } from '../notices/from-the-house.server.ts'
+import { type Moved, movedMessages } from '../notices/messages.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { letGoOfLater } from '../waitlist/leave-waitlist.server.ts'
 import { offerEarlier } from '../waitlist/offer-hour.server.ts'
@@ -43,7 +45,15 @@ export async function moveAppointment(
       if (!again && !(await allowed(tx, moves, appointmentId, now)).ok)
         return { ok: false, reason: 'too-many-moves' }
       const outcome = await moveWithin(tx, appointment, start, sender, now)
-      if (outcome.ok && together && !again) await moveOthers(tx, appointment, start, sender, now)
+      if (outcome.ok && !again) {
+        const others = together ? await moveOthers(tx, appointment, start, sender, now) : []
+        await tellMoved(
+          tx,
+          [{ appointment: outcome.appointment, before: appointment.start }, ...others],
+          sender,
+          now,
+        )
+      }
       if (outcome.ok && !again) await countAttempt(tx, moves, appointmentId, now)
       return outcome
     })
@@ -61,7 +71,8 @@ async function moveOthers(
   start: Temporal.Instant,
   sender: Sender,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<Moved[]> {
+  const others: Moved[] = []
   const day = start.toZonedDateTimeISO(moved.offer.centre.zone).startOfDay()
   const span = { from: day.toInstant(), to: day.add({ days: 1 }).toInstant() }
   const busy = [{ start, end: start.add({ minutes: moved.offer.minutes }) }]
@@ -73,9 +84,30 @@ async function moveOthers(
     const [nearest] = free
       .filter(from => busy.every(one => apart(one, { start: from, end: from.add({ minutes }) })))
       .toSorted((a, b) => distance(a, start) - distance(b, start))
-    if (!nearest || !(await moveWithin(tx, other, nearest, sender, now)).ok) throw new OrderStays()
+    const outcome = nearest && (await moveWithin(tx, other, nearest, sender, now))
+    if (!nearest || !outcome?.ok) throw new OrderStays()
     busy.push({ start: nearest, end: nearest.add({ minutes }) })
+    if (!nearest.equals(other.start)) others.push({ appointment: outcome.appointment, before: other.start })
   }
+  return others
+}
+
+/**
+ * What moved, in one letter; the first is the one that was asked for.
+ * @param by as in audit.actor: whoever works there is counted by no limit of strangers.
+ */
+export async function tellMoved(
+  tx: Tx,
+  all: readonly Moved[],
+  sender: Sender,
+  now: Temporal.Instant,
+  by = 'guest',
+): Promise<void> {
+  const [first, ...others] = all.filter(one => !one.before.equals(one.appointment.start))
+  if (!first) return
+  const letter = movedMessages(first, others, sender, now)
+  await enqueueAll(tx, by === 'guest' ? letter : fromTheHouse(letter), now, sender.sending)
+  await remindVisit(tx, first.appointment, sender, now, by === 'guest' ? undefined : 'house')
 }
 
 class OrderStays extends Error {}
@@ -94,8 +126,8 @@ const distance = (at: Temporal.Instant, start: Temporal.Instant) => {
 }
 
 /**
- * The move itself. @param appointment just locked in this transaction. @throws what `refusalIn` reads.
- * @param by as in audit.actor: whoever works there is counted by no limit of strangers.
+ * The move itself, which `tellMoved` tells. @param appointment just locked in this transaction. @throws what `refusalIn` reads.
+ * @param by as in audit.actor.
  */
 export async function moveWithin(
   tx: Tx,
@@ -125,8 +157,6 @@ export async function moveWithin(
   const detail = { from: before.toString(), to: start.toString() }
   await noteInAudit(tx, { actor: by, verb: 'move', appointmentId: id, detail }, now)
   const moved = { ...appointment, start, end, state, paymentDueAt: due, version: version + 1 }
-  const told = movedMessages(moved, before, sender, now)
-  await enqueueAll(tx, by === 'guest' ? told : fromTheHouse(told), now, sender.sending)
   return { ok: true, appointment: moved }
 }
 

@@ -8,6 +8,7 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AttendanceOutcome, attendance } from '../appointments/appointment.rules.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { notAttendedMessages } from '../notices/messages.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { lockAppointment, setState } from './change.queries.server.ts'
 
@@ -39,5 +40,6 @@ export async function recordAttendance(
     await enqueueAll(tx, notAttendedMessages(changed, sender), now)
   }
   await refreshAgenda(tx, appointment.offer.agendaId, now)
+  await remindVisit(tx, changed, sender, now, 'house')
   return changed
 }

@@ -9,8 +9,9 @@ import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { findOffer } from '../holds/offer.queries.server.ts'
-import { bookedMessages } from '../notices/messages.server.ts'
+import { changedMessages } from '../notices/messages.server.ts'
 import { isReachable } from '../notices/notice-parts.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { lockAppointment, removeExamRow } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
@@ -48,7 +49,8 @@ export async function removeExam(
     await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'patient', exam: slug }, now)
     if (minutes < start.until(appointment.end).total('minutes')) await refreshAgenda(tx, offer.agendaId, now)
     const changed = (await findAppointment(tx, appointmentId)) ?? appointment
-    if (isReachable(changed)) await enqueueAll(tx, bookedMessages(changed, sender, now), now, sender.sending)
+    if (isReachable(changed)) await enqueueAll(tx, changedMessages(changed, sender, now), now, sender.sending)
+    await remindVisit(tx, changed, sender, now)
     return { ok: true, appointment: changed }
   })
 }

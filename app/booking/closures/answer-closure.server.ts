@@ -6,9 +6,10 @@ import { findClosure } from '#app/supply/public.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { cancelForCentre, tellCancelled } from '../changes/cancel-for-centre.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
-import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
+import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { claimHour, claimSpan, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { closureMessages } from '../notices/closure-messages.server.ts'
+import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   dropOfferedHour,
@@ -120,6 +121,13 @@ export const moveForClosure = (
     const outcome = await moveWithin(tx, appointment, start, sender, now, asked.by)
     // What was let go of is back only if the whole of it is undone.
     if (!outcome.ok) throw new Undone(outcome.reason === 'withdrawn' ? 'withdrawn' : 'slot-taken')
+    await tellMoved(
+      tx,
+      [{ appointment: outcome.appointment, before: appointment.start }],
+      sender,
+      now,
+      asked.by,
+    )
     await noteDeed(tx, asked.closureId, appointment.id, { deed: 'moved' }, now)
     return { ok: true }
   })
@@ -140,6 +148,7 @@ export const cancelForClosure = (db: Database, asked: PatientAsked, sender: Send
     await refreshAgenda(tx, appointment.offer.agendaId, now)
     await noteDeed(tx, asked.closureId, appointment.id, { deed: 'cancelled' }, now)
     await tellCancelled(tx, cancelled, sender, now)
+    await remindVisit(tx, cancelled, sender, now, 'house')
     return { ok: true }
   })
 

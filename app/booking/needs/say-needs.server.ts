@@ -3,12 +3,13 @@ import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
-import { lockAppointmentRow } from '../changes/change.queries.server.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
+import { lockOrderRows } from '../changes/change.queries.server.ts'
 import { saveNeeds } from './needs.queries.server.ts'
 import type { Needs } from './needs.rules.ts'
 
 /**
- * As long as the hour can still be moved there is somebody to prepare for it.
+ * Said once for every hour of a visit. As long as the hour can still be moved there is somebody to prepare for it.
  * @param appointmentId of an appointment that the caller has proved a right to.
  * @throws Response 404 when there is none.
  */
@@ -19,12 +20,13 @@ export const sayNeeds = (
   now: Temporal.Instant,
 ): Promise<{ ok: true } | { ok: false; reason: Refusal }> =>
   db.transaction(async tx => {
-    await lockAppointmentRow(tx, appointmentId)
+    await lockOrderRows(tx, appointmentId)
     const appointment = await findAppointment(tx, appointmentId)
     if (!appointment) throw new Response(null, { status: 404 })
     const verdict = can.move(appointment, now)
     if (!verdict.ok) return verdict
-    await saveNeeds(tx, appointmentId, needs, now)
+    for (const one of await findOrder(tx, appointmentId))
+      if (can.move(one, now).ok) await saveNeeds(tx, one.id, needs, now)
     await noteInAudit(tx, { actor: 'guest', verb: 'needs', appointmentId }, now)
     return { ok: true }
   })

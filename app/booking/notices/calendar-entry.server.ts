@@ -45,10 +45,19 @@ export function calendarEntry(appointment: Appointment, sender: Sender, now: Tem
 }
 
 /** As an attachment of an e-mail. */
-export function calendarAttachment(appointment: Appointment, sender: Sender, now: Temporal.Instant) {
+export function calendarAttachment(
+  appointment: Appointment,
+  sender: Sender,
+  now: Temporal.Instant,
+  /** Of how many in a letter it is which; two files have two names. */
+  nth = 1,
+) {
   const method = appointment.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   return {
-    filename: texts(languageOf(appointment), 'notices').calendar.file,
+    filename: texts(languageOf(appointment), 'notices').calendar.file.replace(
+      '.ics',
+      nth > 1 ? `-${nth}.ics` : '.ics',
+    ),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     contentBase64: Buffer.from(calendarEntry(appointment, sender, now)).toString('base64'),
   }

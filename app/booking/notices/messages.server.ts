@@ -8,10 +8,19 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
-import { email, enterLinks, isReachable, type Reachable, sms, withPlace } from './notice-parts.server.ts'
+import {
+  email,
+  enterLinks,
+  hoursOf,
+  isReachable,
+  type Reachable,
+  sms,
+  visitTold,
+  withPlace,
+} from './notice-parts.server.ts'
 import { reminders } from './reminders.server.ts'
 
-const linksOf = (appointment: Reachable, sender: Sender) => {
+const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reachable[] = []) => {
   const { actions } = texts(appointment.contact.language, 'notices')
   if (appointment.state === 'cancelled')
     return [{ label: actions.see, href: guestLink(sender, appointment.id) }]
@@ -19,6 +28,10 @@ const linksOf = (appointment: Reachable, sender: Sender) => {
     ...(appointment.paymentDueAt ? [{ label: actions.pay, href: payLink(sender, appointment.id) }] : []),
     ...enterLinks(appointment, sender),
     { label: actions.see, href: guestLink(sender, appointment.id) },
+    ...others.map(other => ({
+      label: manyOf(other).see(factsOf(other).time),
+      href: guestLink(sender, other.id),
+    })),
     { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
     { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
   ]
@@ -35,33 +48,42 @@ export const cancelledKeys = ({ id }: Told) => keys(`${id}:cancelled`)
 const keys = (change: string) => [`${change}:email`, `${change}:sms`]
 
 const wordsOf = ({ contact }: Reachable) => texts(contact.language, 'notices')
+/** The words for several hours in one letter. */
+const manyOf = ({ contact }: Reachable) => texts(contact.language, 'several').letters
 const factsOf = (appointment: Reachable) => appointmentFacts(appointment, appointment.contact.language)
 
-/** Of an hour that stands: e-mail with the calendar file, SMS with the place, and the reminders of later. */
+/** The calendar file of each hour. */
+const calendars = (hours: readonly Reachable[], sender: Sender, now: Temporal.Instant) =>
+  hours.map((hour, nth) => calendarAttachment(hour, sender, now, nth + 1))
+
+/** Of hours that stand: one e-mail with their calendar files, one SMS with the place. */
 function standing(
   event: 'booked' | 'moved',
   appointment: Reachable,
   sender: Sender,
   now: Temporal.Instant,
-  facts?: Email['facts'],
+  { facts, others = [] }: { facts?: Email['facts']; others?: readonly Reachable[] } = {},
 ): Message[] {
-  const { id, code, version } = appointment
-  const t = wordsOf(appointment)[event]
+  const { id, version } = appointment
+  const t = others.length > 0 ? manyOf(appointment)[event] : wordsOf(appointment)[event]
   const hour = factsOf(appointment)
+  const told = visitTold(appointment, others)
   const words = {
-    subject: t.subject(whenOf(hour), code),
+    subject: t.subject(told.when, told.codes),
     title: t.title,
     intro: [t.intro],
     facts,
-    links: linksOf(appointment, sender),
+    others,
+    links: linksOf(appointment, sender, others),
   }
   const key = `${id}:${version}:${event}`
-  const attachments = [calendarAttachment(appointment, sender, now)]
-  const short = withPlace(hour, where => t.sms(code, hour.short, where, guestLink(sender, id)))
+  const attachments = calendars(hoursOf(appointment, others), sender, now)
+  const short = withPlace(hour, told.inSms, ({ codes, short: when }, where) =>
+    t.sms(codes, when, where, guestLink(sender, id)),
+  )
   return [
     email(appointment, sender, words, { dedupeKey: `${key}:email`, attachments }),
     sms(appointment, short, { dedupeKey: `${key}:sms` }),
-    ...reminders(appointment, sender, now),
   ]
 }
 
@@ -77,57 +99,94 @@ function gone(
   appointment: Reachable,
   sender: Sender,
   t: Gone,
-  { intro, links = [], ...rest }: { intro: string[]; links?: Email['links'] } & Partial<Message>,
+  {
+    intro,
+    links = [],
+    others = [],
+    ...rest
+  }: { intro: string[]; links?: Email['links']; others?: readonly Reachable[] } & Partial<Message>,
 ): Message[] {
-  const { id, code } = appointment
-  const facts = factsOf(appointment)
+  const { id } = appointment
+  const told = visitTold(appointment, others)
   const link = guestLink(sender, id)
   const words = {
-    subject: t.subject(whenOf(facts), code),
+    subject: t.subject(told.when, told.codes),
     title: t.title,
     intro,
+    others,
     links: [...links, { label: wordsOf(appointment).actions.again, href: link }],
   }
   const { attachments: _, ...alike } = rest
+  const body = withPlace(factsOf(appointment), told.inSms, ({ codes, short }) => t.sms(codes, short, link))
   return [
     email(appointment, sender, words, { dedupeKey: `${id}:${event}:email`, ...rest }),
-    sms(appointment, t.sms(code, facts.short, link), { dedupeKey: `${id}:${event}:sms`, ...alike }),
+    sms(appointment, body, { dedupeKey: `${id}:${event}:sms`, ...alike }),
   ]
 }
 
-export const bookedMessages = (appointment: Reachable, sender: Sender, now: Temporal.Instant): Message[] =>
-  standing('booked', appointment, sender, now)
+/** @param others of the same order, on the same day: all are told of in one letter and reminded of in one. */
+export const bookedMessages = (
+  appointment: Reachable,
+  sender: Sender,
+  now: Temporal.Instant,
+  others: readonly Reachable[] = [],
+): Message[] => [
+  ...standing('booked', appointment, sender, now, { others }),
+  ...reminders(hoursOf(appointment, others), sender, now),
+]
 
-/** @param before the start that the appointment had. */
+/** Told anew, with an exam less. Of one that is of an order the reminders are written for all of it, by `remindVisit`. */
+export const changedMessages = (appointment: Reachable, sender: Sender, now: Temporal.Instant): Message[] =>
+  appointment.orderId
+    ? standing('booked', appointment, sender, now)
+    : bookedMessages(appointment, sender, now)
+
+export interface Moved {
+  /** As it is now. */
+  appointment: Appointment
+  /** The start that it had. */
+  before: Temporal.Instant
+}
+
+/** @param others what moved together with it; the reminders as in `changedMessages`. */
 export function movedMessages(
-  appointment: Appointment,
-  before: Temporal.Instant,
+  { appointment, before }: Moved,
+  others: readonly Moved[],
   sender: Sender,
   now: Temporal.Instant,
 ): Message[] {
   if (!isReachable(appointment)) return []
-  const old = factsOf({ ...appointment, start: before })
+  const together = others.map(one => one.appointment).filter(isReachable)
+  const olds = others.flatMap(one =>
+    isReachable(one.appointment) ? [{ ...one.appointment, start: one.before }] : [],
+  )
+  const old = visitTold({ ...appointment, start: before }, olds)
   const label = wordsOf(appointment).facts.before
-  return standing('moved', appointment, sender, now, [{ label, value: whenOf(old) }])
+  const told = { facts: [{ label, value: old.when }], others: together }
+  return [
+    ...standing('moved', appointment, sender, now, told),
+    ...(appointment.orderId ? [] : reminders([appointment], sender, now)),
+  ]
 }
 
-/** @param appointment as it is after the cancellation. */
+/** @param appointment as it is after the cancellation. @param cancelled what was cancelled together with it. */
 export function cancelledMessages(
   appointment: Appointment,
+  cancelled: readonly Appointment[],
   sender: Sender,
   now: Temporal.Instant,
 ): Message[] {
   if (!isReachable(appointment)) return []
-  const t = wordsOf(appointment).cancelled
+  const others = cancelled.filter(isReachable)
+  const hours = hoursOf(appointment, others)
+  const one = wordsOf(appointment).cancelled
+  const t = others.length > 0 ? manyOf(appointment).cancelled : one
   return gone('cancelled', appointment, sender, t, {
-    intro: [t.intro, appointment.paid ? t.refundAsked : t.refund],
-    attachments: [calendarAttachment(appointment, sender, now)],
+    intro: [t.intro, hours.some(({ paid }) => paid) ? one.refundAsked : one.refund],
+    others,
+    attachments: calendars(hours, sender, now),
   })
 }
-
-/** What the desk of a centre does for a patient is told by the house: no limit of strangers withholds it. */
-export const fromTheHouse = (messages: readonly Message[]): Message[] =>
-  messages.map(message => ({ ...message, causedBy: 'house' }))
 
 /** @param nearest starts of free hours of the same offer, at most three. */
 export function centreCancelledMessages(

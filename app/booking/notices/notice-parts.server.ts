@@ -31,31 +31,93 @@ const placeOf = (facts: AppointmentFacts): string =>
 export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
   zone ? `${day}, ${time} (${zone})` : `${day}, ${time}`
 
+/** The hours of a letter, soonest first; one where it tells of one. */
+export const hoursOf = (one: Reachable, others: readonly Reachable[] = []): Reachable[] =>
+  [one, ...others].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+
+const listed = (things: readonly string[], language: Language): string => {
+  const list = lists.get(language) ?? new Intl.ListFormat(locales[language])
+  lists.set(language, list)
+  return list.format(things)
+}
+
+/** The hours of a visit in one line: «CPH-AAAAA y CPH-BBBBB», «lunes 23 de noviembre, 10:00 y 10:20». */
+export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
+  const language = languageOf(one)
+  const hours = hoursOf(one, others)
+  const facts = hours.map(hour => appointmentFacts(hour, language))
+  const [first = appointmentFacts(one, language), ...rest] = facts
+  const code = hours[0]?.code ?? one.code
+  const alone = { codes: code, short: first.short }
+  const times = listed(
+    facts.map(({ time }) => time),
+    language,
+  )
+  // Moved together from two days: each says its own.
+  const sameDay = rest.every(({ day }) => day === first.day)
+  const each = (told: (fact: AppointmentFacts) => string) => listed(facts.map(told), language)
+  const codes = listed(
+    hours.map(hour => hour.code),
+    language,
+  )
+  const more = times.slice(first.time.length)
+  return {
+    codes,
+    times,
+    when: sameDay ? `${first.day}, ${times}` : each(({ day, time }) => `${day}, ${time}`),
+    /** Codes and hours for an SMS, the fullest first: its page names what it has no room for. */
+    inSms: sameDay
+      ? [{ codes, short: `${first.short}${more}` }, { codes: code, short: `${first.short}${more}` }, alone]
+      : [{ codes, short: each(({ short }) => short) }, alone],
+  }
+}
+
 /**
  * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
  * there, with what and what to pay.
  * @param whenLabel what the hour is to them, where a message tells of two.
  */
-export function factLines(appointment: Reachable, whenLabel?: string): Email['facts'] {
+export function factLines(
+  appointment: Reachable,
+  whenLabel?: string,
+  others: readonly Reachable[] = [],
+): Email['facts'] {
+  const [first = appointment, ...rest] = hoursOf(appointment, others)
+  const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
+  const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
+  const lines = [...own(first), ...rest.flatMap(own), ...shared]
+  return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
+}
+
+/** One appointment with the exams of all: how to prepare for all of them. */
+const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
+  const exams = hours.flatMap(({ offer }) => offer.exams ?? [])
+  return { ...hours[0], offer: { ...hours[0].offer, exams } }
+}
+
+type Line = [label: string, value: string | null | undefined | false, inHour?: boolean]
+/** So many lines are of each hour; the others are of the visit. */
+const ofTheHour = 6
+
+function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
   const facts = appointmentFacts(appointment, language)
   const { patient, state } = appointment
   const gone = state === 'cancelled'
-  const lines: [label: string, value: string | null | undefined | false, inHour?: boolean][] = [
+  return [
     [t.facts.code, appointment.code],
     [t.facts.what, facts.what, true],
     [t.facts.professional, facts.professional],
-    [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
     [whenLabel ?? t.facts.when, timeTold(facts), true],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
+    [t.facts.price, !gone && priceLine(appointment)],
+    [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
     [t.facts.where, placeOf(facts), true],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
-    [t.facts.price, !gone && priceLine(appointment)],
     [t.facts.preparation, !gone && [fastTold(facts, t.fasting), facts.preparation].filter(Boolean).join(' ')],
     [t.facts.bring, !gone && bringLine(appointment)],
   ]
-  return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
 }
 
 /** Of several exams, for how long and because of which. */
@@ -78,9 +140,7 @@ function bringLine({ offer, contact }: Reachable): string | null {
   if (offer.modality === 'video') return null
   const { bring } = texts(contact.language, 'notices')
   const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
-  const list = lists.get(contact.language) ?? new Intl.ListFormat(locales[contact.language])
-  lists.set(contact.language, list)
-  return list.format(things)
+  return listed(things, contact.language)
 }
 
 /** The way into a video visit, in every letter about one that stands. */
@@ -116,6 +176,8 @@ interface Words {
   facts?: Email['facts']
   /** What the appointment's hour is called; «Cuándo» when absent. */
   whenLabel?: string
+  /** The other hours of the visit that it tells of. */
+  others?: readonly Reachable[]
 }
 
 /** An e-mail about an appointment to whoever booked it. */
@@ -127,16 +189,18 @@ export function email(
 ): Message {
   const { contact } = appointment
   const t = texts(contact.language, 'notices')
+  const hours = hoursOf(appointment, words.others)
   const letter: Email = {
     language: contact.language,
     brand: sender.brand,
     theme: sender.theme,
     title: words.title,
     // Where a message tells of two hours, neither stands alone in front.
-    hour: words.whenLabel ? undefined : hourOf(appointment, sender),
+    hour: words.whenLabel ? undefined : hourOf(hours[0] ?? appointment, sender),
+    further: hours.slice(1).map(one => hourOf(one, sender)),
     hello: t.hello(contact.name),
     intro: words.intro,
-    facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel)],
+    facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel, words.others)],
     links: words.links,
     closing: [...(words.links.length ? [t.closing] : []), t.footer(sender.brand)],
   }
@@ -151,10 +215,22 @@ export function email(
   }
 }
 
-/** Words that name the place, as much of it as one message has room for beside the link: with the address, the centre alone, or none. */
-export function withPlace(facts: AppointmentFacts, words: (where: string) => string): string {
+interface InSms {
+  codes: string
+  short: string
+}
+
+/** As much as one message has room for beside the link: all hours with the address, the centre alone, or no place; then fewer. */
+export function withPlace(
+  facts: AppointmentFacts,
+  told: readonly InSms[],
+  words: (hours: InSms, where: string) => string,
+): string {
   const places = facts.isVideo ? [facts.modality] : [placeOf(facts), facts.centre]
-  return places.map(place => words(`, ${place}`)).find(isOneSms) ?? words('')
+  const all = told.flatMap(hours =>
+    [...places.map(place => `, ${place}`), ''].map(where => words(hours, where)),
+  )
+  return all.find(isOneSms) ?? all.at(-1) ?? ''
 }
 
 /** An SMS about an appointment to whoever booked it. */

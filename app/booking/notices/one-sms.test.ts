@@ -11,6 +11,7 @@ import { bookHour, somebody, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLinkToken } from '../guest-links/guest-link.server.ts'
 import { closureMessages } from './closure-messages.server.ts'
 import { earlierMessages } from './earlier-messages.server.ts'
@@ -61,8 +62,8 @@ function allMessages(appointment: Reachable): Message[] {
   const wish = { entryId: 'w', start, until: start.add({ minutes: 10 }), causedBy: 'house' } as const
   return [
     ...bookedMessages(appointment, sender, testNow),
-    ...movedMessages(appointment, start, sender, testNow),
-    ...cancelledMessages(appointment, sender, testNow),
+    ...movedMessages({ appointment, before: start }, [], sender, testNow),
+    ...cancelledMessages(appointment, [], sender, testNow),
     ...centreCancelledMessages(appointment, [start], sender, testNow),
     ...disownedMessages(appointment, sender, testNow),
     ...notAttendedMessages(appointment, sender),
@@ -70,7 +71,20 @@ function allMessages(appointment: Reachable): Message[] {
     ...unpaidMessages(appointment, sender),
     ...earlierMessages(appointment, wish, sender),
     ...closureMessages(appointment, wish, sender),
-    ...reminders({ ...appointment, state: 'confirmed' }, sender, testNow),
+    ...reminders([{ ...appointment, state: 'confirmed' }], sender, testNow),
+  ].filter(({ kind }) => kind === 'sms')
+}
+
+/** Of a visit of several hours. */
+function visitMessages(appointment: Reachable, others: Reachable[]): Message[] {
+  const { start } = appointment
+  const moved = others.map(one => ({ appointment: one, before: start }))
+  const confirmed = [appointment, ...others].map(one => ({ ...one, state: 'confirmed' as const }))
+  return [
+    ...bookedMessages(appointment, sender, testNow, others),
+    ...movedMessages({ appointment, before: start }, moved, sender, testNow),
+    ...cancelledMessages(appointment, others, sender, testNow),
+    ...reminders(confirmed, sender, testNow),
   ].filter(({ kind }) => kind === 'sms')
 }
 
@@ -96,6 +110,30 @@ describe.each(languages)('in %s', language => {
     }
     // The place is named where there is room for it.
     if (centre === centres.short) expect(all[0]?.body).toMatch(modality === 'video' ? /ideo|Télé/ : centre)
+  })
+
+  test.each([1, 3])('a visit of an hour and %i more', async more => {
+    const alone = await appointmentIn(language, centres.short, 'in_person')
+    const appointment = { ...alone, orderId: alone.id }
+    const others = Array.from({ length: more }, (_, nth) => {
+      const start = appointment.start.add({ minutes: 20 * (nth + 1) })
+      return { ...appointment, code: `CPH-ZZZZ${nth}`, start, end: start.add({ minutes: 20 }) }
+    })
+    const all = visitMessages(appointment, others)
+    const templates = Object.values(texts(language, 'several').letters).flatMap(section =>
+      typeof section === 'object' ? Object.keys(section).filter(name => name.startsWith('sms')) : [],
+    )
+    const worded = all.map(({ body }) => body.replaceAll(/CPH-\w+|https\S+/g, ''))
+    expect(new Set(worded).size).toBe(templates.length)
+    for (const { body } of all) {
+      expect([body, smsText(body).length, isOneSms(body)]).toEqual([body, expect.any(Number), true])
+      expect(body).toContain(appointment.code)
+      // Of a visit of two both hours are named, however long the link.
+      for (const { time } of more === 1
+        ? [appointment, ...others].map(one => appointmentFacts(one, language))
+        : [])
+        expect(body).toContain(time)
+    }
   })
 
   test('the code of an account', () => {

@@ -7,10 +7,9 @@ import { formatPesos } from '#app/platform/money.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
-import { findOrder } from '../appointments/order.queries.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { email, enterLinks, isReachable, type Reachable, sms } from './notice-parts.server.ts'
-import { reminders } from './reminders.server.ts'
+import { reminders, remindVisit } from './reminders.server.ts'
 
 /** Tells the patient in the transaction in which the money moves. */
 export const announcePayments =
@@ -21,10 +20,13 @@ export const announcePayments =
     if (!appointment || !payment || !isReachable(appointment)) return
     if (kind === 'settled') {
       // Reminders that say how to pay give way to reminders that know.
-      for (const one of await findOrder(tx, appointmentId)) {
-        if (!isReachable(one) || one.state === 'cancelled') continue
-        await dropPending(tx, one.id, now)
-        const paid = reminders(one, sender, now).map(each => ({ ...each, causedBy: 'house' as const }))
+      if (appointment.orderId) await remindVisit(tx, appointment, sender, now, 'house')
+      else if (appointment.state !== 'cancelled') {
+        await dropPending(tx, appointmentId, now)
+        const paid = reminders([appointment], sender, now).map(each => ({
+          ...each,
+          causedBy: 'house' as const,
+        }))
         await enqueueAll(tx, paid, now)
       }
     }

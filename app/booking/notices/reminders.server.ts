@@ -1,38 +1,67 @@
 /** Reminders one day and two hours before, as the patient chose to get them. */
-import type { Message } from '#app/platform/messages/outbox.server.ts'
+
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { type Cause, dropPending, enqueueAll, type Message } from '#app/platform/messages/outbox.server.ts'
 import { texts } from '#app/text/texts.server.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import { isUpcoming } from '../appointments/appointment.rules.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { findOrder, lockVisit } from '../appointments/order.queries.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, enterLinks, type Reachable, sms, withPlace } from './notice-parts.server.ts'
+import {
+  email,
+  enterLinks,
+  hoursOf,
+  isReachable,
+  type Reachable,
+  sms,
+  visitTold,
+  withPlace,
+} from './notice-parts.server.ts'
 
 /**
  * Written when the hour is booked, moved or confirmed, to leave when it is time. The worker drops those of another
  * version of the appointment, and those of one that was cancelled.
+ * @param hours of one visit, soonest first: reminded of together, before the first of them.
+ * @param order all of its order, the hours among them; what changes in it makes another message.
  */
-export function reminders(appointment: Reachable, sender: Sender, now: Temporal.Instant): Message[] {
-  const { start, offer, contact, state, version } = appointment
-  const t = texts(contact.language, 'notices').reminder
-  const actions = texts(contact.language, 'notices').actions
+export function reminders(
+  hours: readonly Reachable[],
+  sender: Sender,
+  now: Temporal.Instant,
+  order: readonly Appointment[] = hours,
+): Message[] {
+  const [appointment, ...others] = hours
+  if (!appointment) return []
+  const { start, offer, contact, version } = appointment
+  const t = texts(contact.language, others.length > 0 ? 'several' : 'notices')
+  const words = 'letters' in t ? t.letters.reminder : t.reminder
+  const { actions } = texts(contact.language, 'notices')
   const facts = appointmentFacts(appointment, contact.language)
-  const confirmed = state === 'confirmed'
+  const told = visitTold(appointment, others)
+  const confirmed = hours.every(({ state }) => state === 'confirmed')
   // A payment writes them again: other words, so another message.
   const paid = appointment.paid === 'settled' ? 'paid-' : ''
+  const stands =
+    order.length > 1 ? order.map(one => `${one.version}${one.state.slice(0, 2)}`).join('+') : version
   const see = guestLink(sender, appointment.id, confirmed ? undefined : 'confirmar')
-  const subjects = { 'day-before': t.subjectDay, 'hours-before': t.subjectHours }
+  const subjects = { 'day-before': words.subjectDay, 'hours-before': words.subjectHours }
   return remindersDue(start, offer.centre.zone, now).map(({ name, at }) => {
-    const subject = subjects[name](facts.time, appointment.code)
+    const subject = subjects[name](told.times, told.codes)
     const rest = {
-      dedupeKey: `${appointment.id}:${version}:${confirmed ? 'confirmed-' : ''}${paid}${name}`,
+      dedupeKey: `${appointment.id}:${stands}:${confirmed ? 'confirmed-' : ''}${paid}${name}`,
       notBefore: at,
       notAfter: start,
       onlyWhileBooked: { version },
     }
     if (contact.reminders === 'sms') {
-      const words = confirmed ? t.smsConfirmed : t.sms
+      const short = confirmed ? words.smsConfirmed : words.sms
       // Without the question in its address: that would cost the place its room, and the page has both buttons.
       const link = guestLink(sender, appointment.id)
-      const body = withPlace(facts, where => words(appointment.code, facts.short, where, link))
+      const body = withPlace(facts, told.inSms, ({ codes, short: when }, where) =>
+        short(codes, when, where, link),
+      )
       return sms(appointment, body, rest)
     }
     const links = [
@@ -41,7 +70,43 @@ export function reminders(appointment: Reachable, sender: Sender, now: Temporal.
       { label: actions.move, href: guestLink(sender, appointment.id, 'mover') },
       { label: actions.cancel, href: guestLink(sender, appointment.id, 'cancelar') },
     ]
-    const intro = [confirmed ? t.asked : t.ask]
-    return email(appointment, sender, { subject, title: t.title, intro, links }, rest)
+    const intro = [confirmed ? words.asked : words.ask]
+    return email(appointment, sender, { subject, title: words.title, intro, links, others }, rest)
   })
 }
+
+/**
+ * Writes anew the reminders of what stands of an order, one per day: whoever changed one of its appointments ends with this.
+ * Two who change two of them at once wait here for each other, and the second one sees what the first one did.
+ */
+export async function remindVisit(
+  tx: Tx,
+  { id, orderId }: Pick<Appointment, 'id' | 'orderId'>,
+  sender: Sender,
+  now: Temporal.Instant,
+  causedBy?: Cause,
+): Promise<void> {
+  if (orderId === null) return
+  await lockVisit(tx, orderId)
+  const order = await findOrder(tx, id)
+  const standing = order.filter(isReachable).filter(({ state }) => isUpcoming(state))
+  const day = ({ start, offer }: Reachable) =>
+    start.toZonedDateTimeISO(offer.centre.zone).toPlainDate().toString()
+  const letters = [...Map.groupBy(standing, day).values()].flatMap(([first, ...others]) =>
+    first ? reminders(hoursOf(first, others), sender, now, order) : [],
+  )
+  const keys = letters.map(({ dedupeKey }) => dedupeKey)
+  for (const one of order) await dropPending(tx, one.id, now, keys)
+  await enqueueAll(
+    tx,
+    letters.map(one => ({ ...one, ...(causedBy && { causedBy }) })),
+    now,
+  )
+}
+
+/** One of each order, in the order in which `remindVisit` locks them. */
+export const oncePerOrder = <One extends Pick<Appointment, 'orderId'>>(all: readonly One[]): One[] =>
+  [...Map.groupBy(all, ({ orderId }) => orderId)]
+    .flatMap(([orderId, [one]]) => (orderId && one ? [{ orderId, one }] : []))
+    .toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))
+    .map(({ one }) => one)

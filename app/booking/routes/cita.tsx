@@ -13,6 +13,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
+import { findOrder } from '../appointments/order.queries.server.ts'
 import { answerGuestPage } from '../changes/answer-guest-page.server.ts'
 import { noteSeen } from '../closures/note-seen.server.ts'
 import { documentsOf } from '../coming/documents-of.server.ts'
@@ -47,7 +48,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await loadAppointmentPage(portal.db, request, portal.clock.now())
   await noteSeen(portal.db, appointment.id, portal.clock.now())
   const keysOf = page.outcome && messagesOf[page.outcome]
-  const withheld = keysOf ? await findWithheld(portal.db, keysOf(appointment)) : []
+  // What is done to several of an order at once is told in the letter of one of them.
+  const told = keysOf && appointment.orderId ? await findOrder(portal.db, appointment.id) : [appointment]
+  const withheld = keysOf ? await findWithheld(portal.db, told.flatMap(keysOf)) : []
   return data({
     page: { title: texts(language, 'booking').appointment.title, noindex: true },
     ...page,
@@ -168,7 +171,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
           shown={shown}
           home={home}
           sending={asked}
-          together={question === 'cancel' ? order?.together?.cancel : undefined}
+          together={order?.together?.[question]}
         />
       )}
     </main>

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import type { ChangeOutcome } from '../changes/confirm-appointment.server.ts'
-import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
+import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { offerEarlier } from './offer-hour.server.ts'
@@ -35,6 +35,8 @@ export async function acceptEarlier(
       await dropOfferedHour(tx, entry.id)
       const outcome = await moveWithin(tx, appointment, offered.hour, sender, now)
       await endEntry(tx, entry.id, outcome.ok ? 'accepted' : 'expired')
+      if (outcome.ok)
+        await tellMoved(tx, [{ appointment: outcome.appointment, before: appointment.start }], sender, now)
       if (!outcome.ok) {
         // Closed or withdrawn meanwhile, for this offer at least.
         const { agendaId } = appointment.offer

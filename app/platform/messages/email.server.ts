@@ -28,6 +28,8 @@ export interface Email {
   title: string
   /** What it is about, before any other word. */
   hour?: EmailHour
+  /** Further hours of the same visit. */
+  further?: EmailHour[]
   hello: string
   intro: string[]
   /** `inHour`: the hour says it already, where there is one to be seen. */
@@ -41,11 +43,23 @@ export interface Email {
 const begun = (text: string, language: Language) =>
   text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1)
 
-export function emailText({ language, title, hour, hello, intro, facts, links, closing }: Email): string {
-  const ways = [...links, ...(hour?.ways ?? [])]
+export function emailText({
+  language,
+  title,
+  hour,
+  further,
+  hello,
+  intro,
+  facts,
+  links,
+  closing,
+}: Email): string {
+  const hours = hour ? [hour, ...(further ?? [])] : []
+  const ways = [...links, ...hours.flatMap(each => each.ways)]
   const blocks = [
-    hour &&
-      [begun(hour.when, language), hour.what, hour.where, hour.gone && title].filter(Boolean).join('\n'),
+    ...hours.map(({ when, what, where, gone }) =>
+      [begun(when, language), what, where, gone && title].filter(Boolean).join('\n'),
+    ),
     hello,
     ...intro,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
@@ -91,6 +105,7 @@ export function emailHtml({
   theme,
   title,
   hour,
+  further,
   hello,
   intro,
   facts,
@@ -112,7 +127,7 @@ export function emailHtml({
   const sheet = [
     `<p ${look.brand}>${escapeHtml(brand)}</p>`,
     `<h1 ${look.title}>${escapeHtml(title)}</h1>`,
-    hour ? hourCard(hour, look, language) : '',
+    ...(hour ? [hour, ...(further ?? [])] : []).map(each => hourCard(each, look, language)),
     ...[hello, ...intro].map(paragraph),
     list.length ? `<dl ${look.list}>${list.join('\n')}</dl>` : '',
     ...links.map(link),

@@ -143,11 +143,17 @@ export function outboxInsert(messages: readonly Message[], now: Temporal.Instant
 }
 
 /** Takes back what was to leave later: reminders whose words no longer hold. */
-export const dropPending = (tx: Tx, appointmentId: string, now: Temporal.Instant) =>
+export const dropPending = (
+  tx: Tx,
+  appointmentId: string,
+  now: Temporal.Instant,
+  /** Keys of what is to leave all the same. */
+  but: readonly string[] = [],
+) =>
   tx.rows(sql`
     update outbox set dropped_at = ${now}::timestamptz
     where appointment_id = ${appointmentId}::uuid and sent_at is null and abandoned_at is null and dropped_at is null
-      and not_before > ${now}::timestamptz`)
+      and not_before > ${now}::timestamptz and dedupe_key <> all(${list(but)}::text[])`)
 
 /** Of these messages, the kinds that were withheld: whoever waits for one is to be told. */
 export async function findWithheld(tx: Tx, dedupeKeys: readonly string[]): Promise<Message['kind'][]> {

@@ -15,6 +15,37 @@ export const several: Catalogue['several'] = {
     none: (name, full) => `${name}: ${full}, no agreement.`,
   },
   givenBack: amount => `${amount}, given back`,
+  letters: {
+    booked: {
+      subject: (when, codes) => `Your appointments are booked: ${when} (${codes})`,
+      title: 'Your appointments are booked',
+      intro:
+        'Keep this e-mail: its link lets you see, confirm, change or cancel your appointments, together or one by one, at any time.',
+      sms: (codes, when, where, link) => `Appointments ${codes} booked: ${when}${where}. See: ${link}`,
+    },
+    moved: {
+      subject: (when, codes) => `Your appointments have changed: ${when} (${codes})`,
+      title: 'Your appointments have changed',
+      intro: 'Your new times are booked and the old ones are free again. The codes are the same.',
+      sms: (codes, when, where, link) => `Appointments ${codes} are now ${when}${where}. See: ${link}`,
+    },
+    cancelled: {
+      subject: (when, codes) => `Your appointments were cancelled: ${when} (${codes})`,
+      title: 'You cancelled your appointments',
+      intro: 'The times are free for other people. There is nothing else you need to do.',
+      sms: (codes, when) => `Your appointments ${codes} of ${when} were cancelled.`,
+    },
+    reminder: {
+      subjectDay: (times, codes) => `Tomorrow at ${times} are your appointments (${codes})`,
+      subjectHours: (times, codes) => `Today at ${times} are your appointments (${codes})`,
+      title: 'Remember your appointments',
+      ask: 'Are you coming? Confirm with one tap, together or one by one. If you cannot come, cancel or change the times so that somebody else can use them.',
+      asked: 'You have confirmed that you are coming. If something changed, tell us so that somebody else can use the times.',
+      sms: (codes, when, where, link) => `Appointments ${codes}: ${when}${where}. Confirm or cancel: ${link}`,
+      smsConfirmed: (codes, when, where, link) => `Appointments ${codes}: ${when}${where}. See or cancel: ${link}`,
+    },
+    see: time => `See the ${time} appointment`,
+  },
   order: {
     title: 'Tests of this appointment',
     same: 'In the same visit',
@@ -25,6 +56,7 @@ export const several: Catalogue['several'] = {
     removeYes: 'Take this test off',
     removed: 'We took the test off. The others stay booked.',
     together: {
+      confirm: 'Also confirm the other times of the visit',
       cancel: 'Also cancel the other times of the visit',
       move: 'Also move the other times of the visit to that day',
     },

@@ -16,6 +16,42 @@ export const several = {
   },
   /** Of an exam that was taken off. */
   givenBack: (amount: string) => `${amount}, se devuelve`,
+  /** One letter for all hours of a visit: each in the place of the words for one. */
+  letters: {
+    booked: {
+      subject: (when: string, codes: string) => `Tus horas están reservadas: ${when} (${codes})`,
+      title: 'Tus horas están reservadas',
+      intro:
+        'Guarda este correo: con su enlace puedes ver, confirmar, cambiar o cancelar tus horas, juntas o por separado, cuando quieras.',
+      sms: (codes: string, when: string, where: string, link: string) =>
+        `Horas reservadas ${codes}: ${when}${where}. Ver: ${link}`,
+    },
+    moved: {
+      subject: (when: string, codes: string) => `Tus horas cambiaron: ${when} (${codes})`,
+      title: 'Tus horas cambiaron',
+      intro: 'Tus nuevas horas quedaron reservadas y las anteriores, liberadas. Los códigos son los mismos.',
+      sms: (codes: string, when: string, where: string, link: string) =>
+        `Tus horas ${codes} cambiaron: ${when}${where}. Ver: ${link}`,
+    },
+    cancelled: {
+      subject: (when: string, codes: string) => `Tus horas fueron canceladas: ${when} (${codes})`,
+      title: 'Cancelaste tus horas',
+      intro: 'Las horas quedaron libres para otras personas. No tienes que hacer nada más.',
+      sms: (codes: string, when: string) => `Tus horas ${codes} del ${when} fueron canceladas.`,
+    },
+    reminder: {
+      subjectDay: (times: string, codes: string) => `Mañana a las ${times} son tus horas (${codes})`,
+      subjectHours: (times: string, codes: string) => `Hoy a las ${times} son tus horas (${codes})`,
+      title: 'Recuerda tus horas',
+      ask: '¿Irás? Confírmalas con un toque, juntas o por separado. Si no puedes, cancela o cambia las horas y otra persona podrá usarlas.',
+      asked: 'Ya confirmaste que irás. Si algo cambió, avísanos y otra persona podrá usar las horas.',
+      sms: (codes: string, when: string, where: string, link: string) =>
+        `Tus horas ${codes}: ${when}${where}. Confirma o cancela: ${link}`,
+      smsConfirmed: (codes: string, when: string, where: string, link: string) =>
+        `Tus horas ${codes}: ${when}${where}. Ver o cancelar: ${link}`,
+    },
+    see: (time: string) => `Ver la hora de las ${time}`,
+  },
   order: {
     title: 'Exámenes de esta hora',
     same: 'En la misma visita',
@@ -26,6 +62,7 @@ export const several = {
     removeYes: 'Quitar este examen',
     removed: 'Quitamos el examen. Los demás siguen reservados.',
     together: {
+      confirm: 'Confirmar también las demás horas de la visita',
       cancel: 'Cancelar también las demás horas de la visita',
       move: 'Cambiar también las demás horas de la visita a ese día',
     },

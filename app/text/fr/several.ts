@@ -15,6 +15,37 @@ export const several: Catalogue['several'] = {
     none: (name, full) => `${name} : ${full}, sans convention.`,
   },
   givenBack: amount => `${amount}, remboursé`,
+  letters: {
+    booked: {
+      subject: (when, codes) => `Vos rendez-vous sont réservés : ${when} (${codes})`,
+      title: 'Vos rendez-vous sont réservés',
+      intro:
+        'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler vos rendez-vous, ensemble ou séparément, à tout moment.',
+      sms: (codes, when, where, link) => `RDV ${codes} réservés : ${when}${where}. Voir : ${link}`,
+    },
+    moved: {
+      subject: (when, codes) => `Vos rendez-vous ont changé : ${when} (${codes})`,
+      title: 'Vos rendez-vous ont changé',
+      intro: 'Vos nouveaux horaires sont réservés et les anciens sont libérés. Les codes restent les mêmes.',
+      sms: (codes, when, where, link) => `Vos RDV ${codes} ont changé : ${when}${where}. Voir : ${link}`,
+    },
+    cancelled: {
+      subject: (when, codes) => `Vos rendez-vous sont annulés : ${when} (${codes})`,
+      title: 'Vous avez annulé vos rendez-vous',
+      intro: 'Les horaires sont libres pour d’autres personnes. Vous n’avez rien d’autre à faire.',
+      sms: (codes, when) => `Vos rendez-vous ${codes} du ${when} sont annulés.`,
+    },
+    reminder: {
+      subjectDay: (times, codes) => `Demain à ${times}, vos rendez-vous (${codes})`,
+      subjectHours: (times, codes) => `Aujourd’hui à ${times}, vos rendez-vous (${codes})`,
+      title: 'Rappel de vos rendez-vous',
+      ask: 'Viendrez-vous ? Confirmez d’un geste, ensemble ou séparément. Sinon, annulez ou changez les horaires : quelqu’un d’autre pourra en profiter.',
+      asked: 'Vous avez confirmé votre venue. Si quelque chose change, dites-le-nous : quelqu’un d’autre pourra en profiter.',
+      sms: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Confirmer ou annuler : ${link}`,
+      smsConfirmed: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Voir ou annuler : ${link}`,
+    },
+    see: time => `Voir le rendez-vous de ${time}`,
+  },
   order: {
     title: 'Examens de ce rendez-vous',
     same: 'Dans la même visite',
@@ -25,6 +56,7 @@ export const several: Catalogue['several'] = {
     removeYes: 'Retirer cet examen',
     removed: 'L’examen est retiré. Les autres restent réservés.',
     together: {
+      confirm: 'Confirmer aussi les autres horaires de la visite',
       cancel: 'Annuler aussi les autres heures de la visite',
       move: 'Déplacer aussi les autres heures de la visite à ce jour',
     },

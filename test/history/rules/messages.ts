@@ -1,26 +1,27 @@
 /** Every event with exactly its messages: none missing, none about what never happened. */
 import type { Appointment, Books, Message } from '../books.ts'
 import type { Fault } from '../checker.ts'
+import { type Entry, isAbout } from '../entry.ts'
 
 const both = (event: string) => [`${event}:email`, `${event}:sms`]
 const hour = 3_600_000
-const reminder = /^([0-9a-f-]{36}):\d+:(confirmed-)?(paid-)?(day-before|hours-before)$/
+const reminder = /^([0-9a-f-]{36}):[0-9a-z+]+:(confirmed-)?(paid-)?(day-before|hours-before)$/
 
-export function messages(books: Books): Fault[] {
-  const { appointments, messages: sent, now } = books
+export function messages(books: Books, history: Entry[]): Fault[] {
+  const { appointments, messages: sent } = books
   const faults: Fault[] = []
   const ofAppointment = Map.groupBy(sent, ({ appointmentId }) => appointmentId)
   for (const one of appointments.filter(({ state }) => state !== 'held')) {
     const mine = ofAppointment.get(one.id) ?? []
     ofAppointment.delete(one.id)
     const names = new Set(mine.filter(({ name }) => !reminder.test(name)).map(({ name }) => name))
-    const { due, alternatives } = eventsOf(one, books, names)
-    const cause = alternatives.find(events => names.has(`${events}:email`)) ?? alternatives[0]
+    const { due, alternatives } = eventsOf(one, books, names, withOthers(one, history))
+    const cause = alternatives.find(events => names.has(`${events}:email`)) ?? alternatives.at(-1)
     for (const name of [...due, ...(cause ? both(cause) : [])])
       if (!names.delete(name)) faults.push(fault('event without its message', one, name))
     for (const name of names) faults.push(fault('message without an event', one, name))
-    faults.push(...reminders(one, mine, now))
   }
+  faults.push(...reminders(books))
   faults.push(...withheld(sent))
   for (const rest of ofAppointment.values())
     for (const { name } of rest)
@@ -34,18 +35,41 @@ const fault = (rule: Fault['rule'], { id, state }: Appointment, words: string): 
   words: `${state}: ${words}`,
 })
 
+/** What others of its order were asked for and was done with it: it is told in their letters. */
+const withOthers = (one: Appointment, history: Entry[]) => {
+  const together = (verb: string) =>
+    history.filter(
+      entry =>
+        entry.verb === verb &&
+        entry.input.id !== one.id &&
+        isAbout(entry, one.id) &&
+        (entry.answer?.ok || entry.ended === undefined),
+    ).length
+  return {
+    booked: Number(one.orderId !== null && one.orderId !== one.id),
+    moved: together('move'),
+    gone: together('cancel') > 0,
+  }
+}
+
 /** @returns alternatives: the ways in which its cancellation may be told, of which one is. */
 function eventsOf(
   { id, version, state, cancelledBy, exams }: Appointment,
   { payments, wishes }: Books,
   names: ReadonlySet<string>,
+  others: ReturnType<typeof withOthers>,
 ) {
-  const due = both(`${id}:1:booked`)
+  const due = others.booked ? [] : both(`${id}:1:booked`)
   // With an exam less it is told anew as it stands; any other version is another hour.
+  let moved = others.moved
   let less = exams.filter(({ removed }) => removed).length
   for (let later = 2; later <= version; later++) {
     const anew = less > 0 && names.has(`${id}:${later}:booked:email`)
     if (anew) less -= 1
+    else if (moved > 0 && !names.has(`${id}:${later}:moved:email`)) {
+      moved -= 1
+      continue
+    }
     due.push(...both(`${id}:${later}:${anew ? 'booked' : 'moved'}`))
   }
   if (less > 0) due.push(`an exam less`)
@@ -61,29 +85,46 @@ function eventsOf(
     due.push(...inParts.map(({ part }) => `${payment.id}:refunded-${part}:email`))
   }
   const told = {
-    patient: [`${id}:cancelled`],
+    patient: others.gone ? [`${id}:cancelled`, null] : [`${id}:cancelled`],
     centre: [`${id}:centre-cancelled`, `${id}:not-attended`],
     unpaid: [`${id}:unpaid`],
   }
   return { due, alternatives: state === 'cancelled' && cancelledBy ? told[cancelledBy] : [] }
 }
 
-/** Whoever is expected is reminded a day and two hours before, once each: of this hour, and not of one that they left. */
-function reminders(one: Appointment, mine: Message[], now: number): Fault[] {
-  if (one.state !== 'booked' && one.state !== 'confirmed') return []
-  const toCome = mine.filter(
-    ({ name, leavesAt, ofVersion }) => reminder.test(name) && leavesAt > now && ofVersion === one.version,
-  )
-  const due = [one.start - 24 * hour, one.start - 2 * hour].filter(at => at > now)
-  const leaving = toCome.filter(({ dropped }) => !dropped)
-  const written = [...leaving, ...toCome.filter(message => message.withheld)].map(({ leavesAt }) => leavesAt)
-  return [
-    ...due
-      .filter(at => !written.includes(at))
-      .map(() => fault('event without its message', one, 'no reminder')),
-    ...(leaving.length > due.length ? [fault('message without an event', one, 'reminded too often')] : []),
-  ]
+/**
+ * Whoever is expected is reminded a day and two hours before, once each: of this hour, and not of one that they left. Hours of
+ * one order on one day are one visit, reminded of before the first of them, with the code of each.
+ */
+function reminders({ appointments, messages: all, now }: Books): Fault[] {
+  const ofAppointment = Map.groupBy(all, ({ appointmentId }) => appointmentId)
+  const upcoming = appointments.filter(({ state }) => state === 'booked' || state === 'confirmed')
+  return [...Map.groupBy(upcoming, visitOf).values()].flatMap(visit => {
+    const [first = visit[0] as Appointment] = visit.toSorted((one, other) => one.start - other.start)
+    const toCome = visit.flatMap(one =>
+      (ofAppointment.get(one.id) ?? []).filter(
+        ({ name, leavesAt, ofVersion }) => reminder.test(name) && leavesAt > now && ofVersion === one.version,
+      ),
+    )
+    const due = [first.start - 24 * hour, first.start - 2 * hour].filter(at => at > now)
+    const leaving = toCome.filter(({ dropped }) => !dropped)
+    const whole = leaving.filter(
+      ({ codes }) => codes.length === visit.length && visit.every(one => codes.includes(one.code ?? '')),
+    )
+    const written = [...whole, ...toCome.filter(message => message.withheld)].map(({ leavesAt }) => leavesAt)
+    return [
+      ...due
+        .filter(at => !written.includes(at))
+        .map(() => fault('event without its message', first, 'no reminder')),
+      ...(leaving.length > due.length
+        ? [fault('message without an event', first, 'reminded too often')]
+        : []),
+    ]
+  })
 }
+
+const days = new Intl.DateTimeFormat('sv', { timeZone: 'America/Santiago' })
+const visitOf = ({ id, orderId, start }: Appointment) => (orderId ? `${orderId} ${days.format(start)}` : id)
 
 /**
  * Messages to one telephone or mailbox in a day that nobody proved to own: what anybody can cause leaves until so many have left,
