@@ -22,5 +22,6 @@ export { key, pesos, rut, slug, words, zonedInstant } from './import/import-fiel
 export type { ImportKind } from './import/import-kind.server.ts'
 export type { AppointmentLine, PriceListLine } from './import/import-lines.server.ts'
 export { orderExam, preparationOf, visitsOf } from './orders/exam-care.server.ts'
+export { preparationWords } from './orders/preparation-words.server.ts'
 export { sayApart, sayPreparation } from './orders/say-preparation.server.ts'
 export type { Bookings, GoneHour, PriceBook, SupplyPorts } from './supply-ports.ts'

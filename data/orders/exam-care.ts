@@ -1,7 +1,8 @@
 /**
  * What each exam asks for beside others of an order. General knowledge, not verified by a professional.
  * sentences: what a sentence of a preparation means; areas: where an exam is done, and the minutes that it adds after the
- * first of its kind; limits: whom an exam is not for; apart: what does not go into one visit.
+ * first of its kind; limits: of which part of the body it is, where its own name in Fonasa's arancel or what
+ * is looked at says that not everybody has it (no exam that is also done to others, as a mammography), and ages; apart: what does not go into one visit.
  */
 import type { CareData } from '#app/supply/orders/care.rules.ts'
 
@@ -58,24 +59,24 @@ export const examCare: CareData = {
     'medicina-nuclear': { kind: 'nuclear', furtherMinutes: 60, gives: 'contrast' },
   },
   limits: {
-    'antigeno-prostatico-especifico-ape-psa': { sex: 'male' },
-    'antigeno-prostatico-total-y-libre': { sex: 'male' },
-    espermiograma: { sex: 'male' },
-    'ecografia-pelvica-masculina-vejiga-y-prostata': { sex: 'male' },
-    'ecografia-testicular': { sex: 'male' },
-    'papanicolau-pap': { sex: 'female' },
-    'test-de-embarazo-en-orina': { sex: 'female' },
-    'cultivo-de-estreptococo-grupo-b-en-embarazada': { sex: 'female' },
-    'ecografia-ginecologica-o-pelviana-femenina': { sex: 'female' },
-    'ecografia-transvaginal': { sex: 'female' },
-    'ecografia-obstetrica': { sex: 'female' },
-    'ecografia-obstetrica-con-estudio-fetal-morfologica': { sex: 'female' },
-    'seguimiento-ecografico-de-ovulacion': { sex: 'female' },
-    'seguimiento-ecografico-de-ovulacion-transvaginal': { sex: 'female' },
-    'ecografia-doppler-de-vasos-placentarios': { sex: 'female' },
-    'ecocardiograma-fetal': { sex: 'female' },
-    'resonancia-magnetica-fetal': { sex: 'female' },
-    histerosalpingografia: { sex: 'female' },
+    'antigeno-prostatico-especifico-ape-psa': { about: 'prostate' },
+    'antigeno-prostatico-total-y-libre': { about: 'prostate' },
+    espermiograma: { about: 'semen' },
+    'ecografia-pelvica-masculina-vejiga-y-prostata': { about: 'prostate' },
+    'ecografia-testicular': { about: 'testicles' },
+    'papanicolau-pap': { about: 'cervix' },
+    'test-de-embarazo-en-orina': { about: 'pregnancy' },
+    'cultivo-de-estreptococo-grupo-b-en-embarazada': { about: 'pregnancy' },
+    'ecografia-ginecologica-o-pelviana-femenina': { about: 'uterus' },
+    'ecografia-transvaginal': { about: 'uterus' },
+    'ecografia-obstetrica': { about: 'pregnancy' },
+    'ecografia-obstetrica-con-estudio-fetal-morfologica': { about: 'pregnancy' },
+    'seguimiento-ecografico-de-ovulacion': { about: 'uterus' },
+    'seguimiento-ecografico-de-ovulacion-transvaginal': { about: 'uterus' },
+    'ecografia-doppler-de-vasos-placentarios': { about: 'pregnancy' },
+    'ecocardiograma-fetal': { about: 'pregnancy' },
+    'resonancia-magnetica-fetal': { about: 'pregnancy' },
+    histerosalpingografia: { about: 'uterus' },
     'tsh-neonatal': { ageTo: 0 },
     'ecografia-encefalica-recien-nacido-o-lactante': { ageTo: 1 },
     'ecografia-de-cadera-de-lactante': { ageTo: 1 },

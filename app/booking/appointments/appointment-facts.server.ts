@@ -6,7 +6,7 @@ import {
   formatTime,
   formatWeekday,
 } from '#app/platform/dates.server.ts'
-import { orderExam, sayPreparation } from '#app/supply/public.server.ts'
+import { orderExam, preparationWords, sayPreparation } from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
@@ -71,7 +71,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     exams: offer.exams?.map(({ name }) => name) ?? [],
     fasting: several ? several.fasting !== null : offer.fasting,
     fast: several?.fasting ?? null,
-    preparation: several ? several.lines.join(' ') : sentence(offer.preparation),
+    preparation: several ? several.lines.join(' ') : sentence(preparationWords(offer.preparation, language)),
   }
 }
 

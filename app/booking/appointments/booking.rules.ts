@@ -61,5 +61,5 @@ export function notForAge(
   if (birthDate === undefined) return []
   const day = start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
   const age = ageOn(Temporal.PlainDate.from(birthDate), day)
-  return exams.flatMap(exam => (notFor(exam, { age }) ? [exam.name] : []))
+  return exams.flatMap(exam => (notFor(exam, age) ? [exam.name] : []))
 }

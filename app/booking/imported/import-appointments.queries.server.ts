@@ -97,7 +97,9 @@ async function loadExams(
   await tx.rows(sql`
     with loaded as (
       insert into appointment_exam (appointment_id, position, offer_id, exam_slug, full_price, contribution, covered, tramo_matters)
-      select a.id, f.n, o.id, o.exam_slug, p.full_price, least(p.full_price, coalesce(c.contribution, 0)), '{}',
+      select a.id, f.n, o.id, o.exam_slug, p.full_price, least(p.full_price, coalesce(c.contribution, 0)),
+        coalesce((select jsonb_object_agg(k.financer_slug, least(k.contribution, p.full_price)) from coverage k
+          where k.price_list_id = o.price_list_id and k.service = o.service), '{}'),
         tramo_matters(o.price_list_id, o.service)
       from jsonb_to_recordset(${json(parts)}::jsonb) as l(key text, offers jsonb)
       join appointment a on a.import_key = l.key and a.id = any(${list(inserted.map(one => one.id))}::uuid[])

@@ -63,6 +63,8 @@ test('is as long as its exams need and costs what they cost; what needs another 
     true,
     ['ecografia-abdominal', 'ecografia-tiroidea'],
   ])
+  // What is charged is what is promised now, whoever pays and whatever the lists say later.
+  expect(both?.offer.exams?.map(({ covered }) => covered)).toEqual([{ 'fonasa-b': 9000 }, {}])
   // Again: nothing changes.
   expect(await load(line('both', ['ecografia-abdominal', 'ecografia-tiroidea']))).toEqual([])
 })

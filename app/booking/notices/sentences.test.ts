@@ -21,6 +21,18 @@ test.each([
   expect(texts(language, 'booking').confirm.ageWarning('Atiende desde 15 años', age)).toContain(words)
 })
 
+test('a preparation is said in the language in which the hour was booked', async () => {
+  const offer = await findOffer(
+    db,
+    (await addOffer(db, { type: 'laboratorio', exam: 'perfil-lipidico' })).offerId,
+  )
+  if (!offer) throw new Error('no offer')
+  const said = (['es', 'en', 'fr'] as const).map(language => offerFacts(offer, language).preparation)
+  expect(said[0]).toBe(`${offer.preparation}.`.replace('..', '.'))
+  expect(said[1]).toMatch(/fasting|Fast/i)
+  expect(said[2]).toMatch(/jeun/)
+})
+
 test.each([
   ['', ''],
   ['Ayuno de 8 horas', 'Ayuno de 8 horas.'],

@@ -1,6 +1,6 @@
 /** The page of an order: its exams, what is asked about, and what can be added. */
 import type { Tx } from '#app/platform/database/database.server.ts'
-import { mostExams, type OrderExam } from '#app/supply/public.rules.ts'
+import { mostExams, type OrderExam, ofTwoBodies } from '#app/supply/public.rules.ts'
 import { orderExam, sayApart, visitsOf } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -41,7 +41,7 @@ export async function presentOrder(
     ...[order.written.get(exam.slug)].flatMap(typed => (typed ? t.notes.written(typed) : [])),
     ...(order.twice.has(exam.slug) ? [t.notes.twice] : []),
     ...(offered.has(exam.slug) ? [] : [t.notes.nobody]),
-    ...(exam.limit.sex ? [t.notes.only[exam.limit.sex]] : []),
+    ...(exam.limit.about ? [t.notes.about[exam.limit.about]] : []),
     ...(exam.limit.ageTo === undefined ? [] : [t.notes.ageTo(exam.limit.ageTo)]),
     ...(exam.limit.ageFrom === undefined ? [] : [t.notes.ageFrom(exam.limit.ageFrom)]),
   ]
@@ -85,16 +85,15 @@ export async function presentOrder(
   }
 }
 
-/** An exam for women and one for men are not of one order. */
+/** What is hardly of one order. */
 function ofTwoPeople(exams: OrderExam[], t: { twoPeople: (one: string, other: string) => string }): string[] {
-  const one = exams.find(exam => exam.limit.sex)
-  const other = exams.find(exam => exam.limit.sex && exam.limit.sex !== one?.limit.sex)
+  const bodies = ofTwoBodies(exams)
   const baby = exams.find(exam => exam.limit.ageTo !== undefined && exam.limit.ageTo < 14)
   const adult = exams.find(
     exam => (exam.limit.ageFrom ?? 0) > (baby?.limit.ageTo ?? Number.POSITIVE_INFINITY),
   )
   return [
-    ...(one && other ? [t.twoPeople(one.name, other.name)] : []),
+    ...(bodies ? [t.twoPeople(bodies[0].name, bodies[1].name)] : []),
     ...(baby && adult ? [t.twoPeople(baby.name, adult.name)] : []),
   ]
 }

@@ -109,18 +109,26 @@ describe('bad input', () => {
     expect(order.chips).toMatchObject([{ slug: 'hemograma', notes: ['Estaba dos veces: lo contamos una.'] }])
   })
 
-  test('what nobody does, and whom an exam is not for, is said beside it', async () => {
+  test('what nobody does, and what not everybody has, is said beside it', async () => {
     const { chips, warnings } = await open(
       '/orden?examen=vitamina-b12&examen=papanicolau-pap&examen=espermiograma',
     )
     expect(chips.map(chip => chip.notes)).toEqual([
       ['Por ahora ningún centro del portal lo hace.'],
-      ['Por ahora ningún centro del portal lo hace.', 'Solo para mujeres'],
-      ['Por ahora ningún centro del portal lo hace.', 'Solo para hombres'],
+      ['Por ahora ningún centro del portal lo hace.', 'Este examen es del cuello del útero'],
+      ['Por ahora ningún centro del portal lo hace.', 'Este examen es de semen'],
     ])
     expect(warnings).toEqual([
-      'Papanicolau (PAP) y Espermiograma no son de una misma persona: revisa tu orden.',
+      'Papanicolau (PAP) y Espermiograma casi nunca se piden para una misma persona: revisa tu orden.',
     ])
+    // Said, and nothing more: whose body it is their doctor knows.
+    const on = [
+      ['examen', 'papanicolau-pap'],
+      ['examen', 'espermiograma'],
+      ['buscar', '1'],
+      ['comuna', 'providencia'],
+    ]
+    expect(await send(...(on as [string, string][]))).toMatchObject({ status: 303 })
   })
 
   test('an address with what is no exam asks about it', async () => {

@@ -1,4 +1,4 @@
-/** Specialties, exam areas and preparations in the visitor's language. Exams keep the name that stands on the medical order. */
+/** Specialties, and exam areas in the visitor's language. Exams keep the name that stands on the medical order. */
 
 import type { Language } from '#app/text/languages.ts'
 import english from '#data/search/names.en.json' with { type: 'json' }
@@ -7,7 +7,6 @@ import french from '#data/search/names.fr.json' with { type: 'json' }
 interface Names {
   specialties: Record<string, string>
   areas: Record<string, string>
-  preparations: Record<string, string>
 }
 
 const foreign: Partial<Record<Language, Names>> = { en: english, fr: french }
@@ -18,9 +17,6 @@ export const specialtyName = (slug: string, name: string, language: Language): s
 
 export const areaName = (slug: string, name: string, language: Language): string =>
   foreign[language]?.areas[slug] ?? name
-
-export const preparationWords = (spanish: string, language: Language): string =>
-  foreign[language]?.preparations[spanish] ?? spanish
 
 /** A specialty's names in the other languages: somebody may type them. */
 export const foreignNames = (slug: string): string[] =>

@@ -34,8 +34,22 @@ export interface SentenceCare {
   instead?: string
 }
 
+/** What not everybody has. */
+export const organs = ['prostate', 'testicles', 'semen', 'cervix', 'uterus', 'pregnancy'] as const
+export type Organ = (typeof organs)[number]
+
+/** Whose they mostly are; nobody is refused for it, because a person's register says less than their body. */
+const sexOf: Record<Organ, 'female' | 'male'> = {
+  prostate: 'male',
+  testicles: 'male',
+  semen: 'male',
+  cervix: 'female',
+  uterus: 'female',
+  pregnancy: 'female',
+}
+
 export interface Limit {
-  sex?: 'female' | 'male'
+  about?: Organ
   ageFrom?: number
   ageTo?: number
 }
@@ -100,13 +114,14 @@ export function examWithCare(exam: ExamRow, data: CareData): OrderExam {
   }
 }
 
-/** Why an exam is not for somebody; null when it is, or when nobody knows. */
-export function notFor(
-  { limit }: Pick<OrderExam, 'limit'>,
-  person: { sex?: 'female' | 'male' | null; age?: number | null },
-): 'sex' | 'age' | null {
-  if (limit.sex && person.sex && person.sex !== limit.sex) return 'sex'
-  const { age } = person
-  if (age === undefined || age === null) return null
-  return age < (limit.ageFrom ?? 0) || age > (limit.ageTo ?? Number.POSITIVE_INFINITY) ? 'age' : null
+/** Whether an exam is not done at an age. */
+export const notFor = ({ limit }: Pick<OrderExam, 'limit'>, age: number): boolean =>
+  age < (limit.ageFrom ?? 0) || age > (limit.ageTo ?? Number.POSITIVE_INFINITY)
+
+/** The first two exams that hardly anybody has both of. */
+export function ofTwoBodies(exams: readonly OrderExam[]): [OrderExam, OrderExam] | undefined {
+  const sex = ({ limit }: OrderExam) => limit.about && sexOf[limit.about]
+  const one = exams.find(sex)
+  const other = one && exams.find(exam => sex(exam) && sex(exam) !== sex(one))
+  return one && other && [one, other]
 }

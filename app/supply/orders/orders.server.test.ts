@@ -7,7 +7,7 @@ import imaging from '#data/reference/imaging-exams.json' with { type: 'json' }
 import laboratory from '#data/reference/lab-exams.json' with { type: 'json' }
 import english from '#data/search/names.en.json' with { type: 'json' }
 import french from '#data/search/names.fr.json' with { type: 'json' }
-import { mostExams, notFor, type OrderExam, stepsOf } from '../public.rules.ts'
+import { mostExams, notFor, type OrderExam, ofTwoBodies, stepsOf } from '../public.rules.ts'
 import { orderExam, preparationOf, sayApart, sayPreparation, visitsOf } from '../public.server.ts'
 import { sentencesOf } from './care.rules.ts'
 
@@ -158,11 +158,24 @@ test('a visit holds as many exams as an order has lines', () => {
 test('an exam says whom it is not for, as far as is known', () => {
   const [psa, hip] = exams('antigeno-prostatico-especifico-ape-psa', 'ecografia-de-cadera-de-lactante')
   if (!psa || !hip) throw new Error('no exams')
-  expect(notFor(psa, { sex: 'female' })).toBe('sex')
-  expect(notFor(psa, { sex: 'male', age: 50 })).toBeNull()
-  expect(notFor(psa, {})).toBeNull()
-  expect(notFor(hip, { age: 2 })).toBe('age')
-  expect(notFor(hip, { age: 1 })).toBeNull()
+  expect(psa.limit).toEqual({ about: 'prostate' })
+  expect([notFor(psa, 0), notFor(psa, 99)]).toEqual([false, false])
+  expect([notFor(hip, 2), notFor(hip, 1)]).toEqual([true, false])
+})
+
+test('what hardly anybody has both of is told; what is done to everybody is of nobody', () => {
+  const [psa, pap, semen, breasts, blood] = exams(
+    'antigeno-prostatico-especifico-ape-psa',
+    'papanicolau-pap',
+    'espermiograma',
+    'mamografia-bilateral',
+    'hemograma',
+  )
+  if (!psa || !pap || !semen || !breasts || !blood) throw new Error('no exams')
+  expect(ofTwoBodies([blood, psa, semen, pap])).toEqual([psa, pap])
+  expect(ofTwoBodies([psa, semen, blood, breasts])).toBeUndefined()
+  expect(ofTwoBodies([])).toBeUndefined()
+  expect(breasts.limit).toEqual({})
 })
 
 test('the facts name sentences, areas and exams that exist, and every fast is known', () => {

@@ -40,9 +40,11 @@ export const several: Catalogue['several'] = {
       subjectHours: (times, codes) => `Today at ${times} are your appointments (${codes})`,
       title: 'Remember your appointments',
       ask: 'Are you coming? Confirm with one tap, together or one by one. If you cannot come, cancel or change the times so that somebody else can use them.',
-      asked: 'You have confirmed that you are coming. If something changed, tell us so that somebody else can use the times.',
+      asked:
+        'You have confirmed that you are coming. If something changed, tell us so that somebody else can use the times.',
       sms: (codes, when, where, link) => `Appointments ${codes}: ${when}${where}. Confirm or cancel: ${link}`,
-      smsConfirmed: (codes, when, where, link) => `Appointments ${codes}: ${when}${where}. See or cancel: ${link}`,
+      smsConfirmed: (codes, when, where, link) =>
+        `Appointments ${codes}: ${when}${where}. See or cancel: ${link}`,
     },
     see: time => `See the ${time} appointment`,
   },

@@ -70,7 +70,14 @@ export const orders = {
     written: (typed: string) => `Escribiste “${typed}”`,
     twice: 'Estaba dos veces: lo contamos una.',
     nobody: 'Por ahora ningún centro del portal lo hace.',
-    only: { female: 'Solo para mujeres', male: 'Solo para hombres' },
+    about: {
+      prostate: 'Este examen es de próstata',
+      testicles: 'Este examen es de testículos',
+      semen: 'Este examen es de semen',
+      cervix: 'Este examen es del cuello del útero',
+      uterus: 'Este examen es de útero y ovarios',
+      pregnancy: 'Este examen es del embarazo',
+    },
     ageTo: (years: number) => (years === 0 ? 'Solo para recién nacidos' : `Hasta los ${years} años`),
     ageFrom: (years: number) => `Desde los ${years} años`,
   },
@@ -80,7 +87,7 @@ export const orders = {
     leave: (typed: string) => `Dejar fuera “${typed}”`,
   },
   twoPeople: (one: string, other: string) =>
-    `${one} y ${other} no son de una misma persona: revisa tu orden.`,
+    `${one} y ${other} casi nunca se piden para una misma persona: revisa tu orden.`,
   examsOf: (area: string) => `Exámenes de ${area}`,
   areas: { laboratorio: 'Laboratorio', imagenologia: 'Imagenología' },
   checkUps: {

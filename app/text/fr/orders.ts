@@ -54,7 +54,14 @@ export const orders: Catalogue['orders'] = {
     written: typed => `Vous avez écrit « ${typed} »`,
     twice: 'Il y était deux fois : nous le comptons une fois.',
     nobody: 'Pour le moment aucun centre du portail ne le fait.',
-    only: { female: 'Pour les femmes seulement', male: 'Pour les hommes seulement' },
+    about: {
+      prostate: 'Cet examen concerne la prostate',
+      testicles: 'Cet examen concerne les testicules',
+      semen: 'Cet examen concerne le sperme',
+      cervix: 'Cet examen concerne le col de l’utérus',
+      uterus: 'Cet examen concerne l’utérus et les ovaires',
+      pregnancy: 'Cet examen concerne la grossesse',
+    },
     ageTo: years => (years === 0 ? 'Pour les nouveau-nés seulement' : `Jusqu’à ${years} ans`),
     ageFrom: years => `À partir de ${years} ans`,
   },
@@ -64,7 +71,7 @@ export const orders: Catalogue['orders'] = {
     leave: typed => `Laisser de côté « ${typed} »`,
   },
   twoPeople: (one, other) =>
-    `${one} et ${other} ne sont pas de la même personne : vérifiez votre ordonnance.`,
+    `${one} et ${other} sont rarement pour la même personne : vérifiez votre ordonnance.`,
   examsOf: area => `Examens de ${area}`,
   areas: { laboratorio: 'Laboratoire', imagenologia: 'Imagerie' },
   checkUps: {

@@ -40,7 +40,8 @@ export const several: Catalogue['several'] = {
       subjectHours: (times, codes) => `Aujourd’hui à ${times}, vos rendez-vous (${codes})`,
       title: 'Rappel de vos rendez-vous',
       ask: 'Viendrez-vous ? Confirmez d’un geste, ensemble ou séparément. Sinon, annulez ou changez les horaires : quelqu’un d’autre pourra en profiter.',
-      asked: 'Vous avez confirmé votre venue. Si quelque chose change, dites-le-nous : quelqu’un d’autre pourra en profiter.',
+      asked:
+        'Vous avez confirmé votre venue. Si quelque chose change, dites-le-nous : quelqu’un d’autre pourra en profiter.',
       sms: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Confirmer ou annuler : ${link}`,
       smsConfirmed: (codes, when, where, link) => `RDV ${codes} : ${when}${where}. Voir ou annuler : ${link}`,
     },
