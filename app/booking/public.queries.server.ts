@@ -8,6 +8,11 @@ export const appointmentStands = (id: SQL, version: SQL, now: Temporal.Instant):
   where a.id = ${id} and a.version = ${version} and a.state in ('booked', 'confirmed')
     and lower(a.during) > ${now}::timestamptz)`
 
+/** What it is for, in words: every exam where they are several, else what its offer says. The statement joins `specialty` as sp and `exam` as e. */
+export const attendedIn = (id: SQL): SQL => sql`coalesce((
+  select string_agg(k.name, ', ' order by x.position) from appointment_exam x join exam k on k.slug = x.exam_slug
+  where x.appointment_id = ${id} and x.removed_at is null), sp.name, e.name)`
+
 /** What the patient of an appointment said that they need, as jsonb; null when nothing. */
 export const neededAt = (id: SQL): SQL => sql`(
   select jsonb_build_object('needs', n.needs, 'note', n.note) from appointment_needs n

@@ -13,6 +13,7 @@ import { changedMessages } from '../notices/messages.server.ts'
 import { isReachable } from '../notices/notice-parts.server.ts'
 import { remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { offerEarlier } from '../waitlist/offer-hour.server.ts'
 import { lockAppointment, removeExamRow } from './change.queries.server.ts'
 import type { ChangeOutcome } from './confirm-appointment.server.ts'
 
@@ -47,7 +48,11 @@ export async function removeExam(
     await removeExamRow(tx, appointmentId, { position: removed.position, offerId: own.offerId, minutes }, now)
     await noteInAudit(tx, { actor: 'guest', verb: 'remove-exam', appointmentId, detail: { exam: slug } }, now)
     await requestRefund(tx, appointmentId, { actor: 'patient', reason: 'patient', exam: slug }, now)
-    if (minutes < start.until(appointment.end).total('minutes')) await refreshAgenda(tx, offer.agendaId, now)
+    const end = start.add({ minutes })
+    if (Temporal.Instant.compare(end, appointment.end) < 0) {
+      await offerEarlier(tx, { agendaId: offer.agendaId, start: end, leftBy: appointmentId }, sender, now)
+      await refreshAgenda(tx, offer.agendaId, now)
+    }
     const changed = (await findAppointment(tx, appointmentId)) ?? appointment
     if (isReachable(changed)) await enqueueAll(tx, changedMessages(changed, sender, now), now, sender.sending)
     await remindVisit(tx, changed, sender, now)

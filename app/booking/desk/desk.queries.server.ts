@@ -4,7 +4,7 @@ import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
-import { neededAt } from '../public.queries.server.ts'
+import { attendedIn, neededAt } from '../public.queries.server.ts'
 
 export interface DayAppointment {
   id: string
@@ -39,7 +39,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
   tx.rows<DayAppointment>(sql`
     select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code,
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
-      coalesce(sp.name, e.name) as service, f.short_name as financer, a.full_price - a.contribution as copayment,
+      ${attendedIn(sql`a.id`)} as service, f.short_name as financer, a.full_price - a.contribution as copayment,
       ${stateOfMoney(sql`a.id`)} as paid, a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder",
       a.lane_reason as overbooked
@@ -91,7 +91,9 @@ export async function dayMark(
 ): Promise<string> {
   const [row] = await tx.rows<{ mark: string | null }>(sql`
     select md5(coalesce(string_agg(concat_ws(',', a.id, a.state, a.version, a.arrived_at, a.started_at, lower(a.during),
-      ${stateOfMoney(sql`a.id`)}), ';' order by a.id), '') || ${shutAt(centreId, { from, to })}) as mark
+      ${stateOfMoney(sql`a.id`)}, (select k.added_at from order_picture k where k.appointment_id = a.id),
+      (select n.said_at from appointment_needs n where n.appointment_id = a.id)), ';' order by a.id), '')
+      || ${shutAt(centreId, { from, to })}) as mark
     from schedule s join appointment a on a.schedule_id = s.id
     where s.centre_id = ${centreId}::bigint
       and lower(a.during) >= ${from}::timestamptz and lower(a.during) < ${to}::timestamptz

@@ -3,7 +3,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
-import { neededAt } from '../public.queries.server.ts'
+import { attendedIn, neededAt } from '../public.queries.server.ts'
 
 export interface OwnHour {
   appointmentId: string
@@ -31,7 +31,7 @@ const ownHours = (professionalId: number, which: SQL) => sql`
     a.arrived_at as "arrivedAt", a.started_at as "startedAt",
     jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
       'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
-    coalesce(sp.name, e.name) as service, c.id as "centreId", c.name as centre, c.zone,
+    ${attendedIn(sql`a.id`)} as service, c.id as "centreId", c.name as centre, c.zone,
     a.full_price - a.contribution as copayment, ${stateOfMoney(sql`a.id`)} as paid, ${neededAt(sql`a.id`)} as needs
   from agenda g
   join schedule s on s.agenda_id = g.id

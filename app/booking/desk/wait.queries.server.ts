@@ -1,6 +1,7 @@
 /** SQL of who waits for an earlier hour at a centre, and of what its day can offer them. */
 import { list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
+import { attendedIn } from '../public.queries.server.ts'
 import { canUse } from '../waitlist/waitlist.queries.server.ts'
 import type { WaitlistState } from '../waitlist/waitlist.rules.ts'
 
@@ -49,7 +50,7 @@ export const findWaiting = (
   tx.rows<Waiting>(sql`
     select w.id as "entryId", w.state, w.asked_at as "askedAt", w.hour, w.until, a.id as "appointmentId",
       lower(a.during) as start, a.code, ${patientName} as patient, a.contact ->> 'phone' as phone, g.name as who,
-      coalesce(sp.name, e.name) as service,
+      ${attendedIn(sql`a.id`)} as service,
       case when w.state = 'waiting' then array(
         select t from free_spans(a.schedule_id, (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int,
           ${until}::timestamptz + lead_time(s.modality) + interval '1 second', lower(a.during), ${free}::int, ${now}::timestamptz) t
@@ -107,7 +108,7 @@ export const findFreeForWaiting = (
       greatest(${from}::timestamptz, ${until}::timestamptz + lead_time(line.modality) + interval '1 second'),
       ${to}::timestamptz, ${hours}::int, ${now}::timestamptz) t
     cross join lateral (
-      select w.id as "entryId", ${patientName} as patient, coalesce(sp.name, e.name) as service, w.asked_at as "askedAt"
+      select w.id as "entryId", ${patientName} as patient, ${attendedIn(sql`a.id`)} as service, w.asked_at as "askedAt"
       from waitlist_entry w
       join appointment a on a.id = w.appointment_id and a.schedule_id = line.id
       join schedule s on s.id = a.schedule_id
@@ -115,6 +116,10 @@ export const findFreeForWaiting = (
       left join specialty sp on sp.slug = o.specialty_slug
       left join exam e on e.slug = o.exam_slug
       where w.agenda_id = line.agenda_id and w.state = 'waiting' and ${canUse(sql`t`, until)}
+        and exists (
+          select from schedule_day d cross join lateral unnest(d.open) b(block)
+          where d.schedule_id = line.id and d.day between (t - interval '2 days')::date and (t + interval '2 days')::date
+            and b.block @> tstzrange(t, t + (upper(a.during) - lower(a.during))))
         and not exists (
           select from appointment other where other.agenda_id = line.agenda_id and other.active
             and other.during && tstzrange(t, t + (upper(a.during) - lower(a.during)))
@@ -143,4 +148,4 @@ export const findDayOffers = (tx: Tx, centreId: number, { from, to }: Span) =>
     join waitlist_entry w on w.agenda_id = s.agenda_id and w.hour >= ${from}::timestamptz and w.hour < ${to}::timestamptz
     join appointment a on a.id = w.appointment_id and a.schedule_id = s.id
     where s.centre_id = ${centreId}::bigint
-    order by w.hour, w.until, w.id`)
+    order by w.hour, w.until, w.state = 'offered', w.id`)

@@ -61,7 +61,8 @@ export const canUse = (start: SQL, until: Temporal.Instant): SQL => sql`
       and other.during && tstzrange(${start}, ${start} + (upper(a.during) - lower(a.during))))`
 
 /**
- * The first in line of each schedule of the agenda, the one who asked first before the others.
+ * The first in line of each schedule of the agenda and of each length, since a shorter one may fit where a longer one does not;
+ * the one who asked first before the others.
  * @param freed leftBy: whose hour it was; nobody is offered what they have just left. entryId: of nobody else.
  */
 export const findFirstInLine = (
@@ -71,7 +72,7 @@ export const findFirstInLine = (
 ) =>
   tx.rows<InLine>(sql`
     select "entryId", "appointmentId", "scheduleId", minutes from (
-      select distinct on (a.schedule_id) w.id as "entryId", a.id as "appointmentId", a.schedule_id as "scheduleId", w.asked_at,
+      select distinct on (a.schedule_id, upper(a.during) - lower(a.during)) w.id as "entryId", a.id as "appointmentId", a.schedule_id as "scheduleId", w.asked_at,
         (extract(epoch from upper(a.during) - lower(a.during)) / 60)::int as minutes
       from waitlist_entry w
       join appointment a on a.id = w.appointment_id
@@ -81,7 +82,7 @@ export const findFirstInLine = (
         and a.id is distinct from ${freed.leftBy ?? null}::uuid
         and (${freed.entryId ?? null}::uuid is null or w.id = ${freed.entryId ?? null}::uuid)
         and ${canUse(sql`${freed.start}::timestamptz`, until)}
-      order by a.schedule_id, w.asked_at, w.id) first
+      order by a.schedule_id, upper(a.during) - lower(a.during), w.asked_at, w.id) first
     order by asked_at, "entryId"`)
 
 /** Keeps the hour off sale for nobody's browser, and notes to whom it is offered. */

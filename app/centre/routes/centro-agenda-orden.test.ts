@@ -1,9 +1,14 @@
 /** The order of an appointment: opened by its own centre, said in the audit, and there for nobody else. */
 import { expect, test } from 'vitest'
+import { bookAppointment } from '#app/booking/appointments/book-appointment.server.ts'
+import { removeExam } from '#app/booking/changes/remove-exam.server.ts'
+import { holdHour } from '#app/booking/holds/hold-hour.server.ts'
+import { sayNeeds } from '#app/booking/needs/say-needs.server.ts'
+import { dayMark } from '#app/booking/public.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { testPortal } from '#test/helpers/api.ts'
-import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { bookHour, bookingRequest, firstHour, testSender } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { asker } from '#test/helpers/pages/ask.ts'
 import { drawn } from '#test/helpers/pages/drawn.tsx'
@@ -68,4 +73,42 @@ test('the day leads to it where there is one', async () => {
   const html = drawn(agenda.default, { ...(await ask(agenda.loader, path, { cookie })).data })
   expect(html).toContain(`/centro/agenda/orden/${id}?centro=${centreId}`)
   expect(html).not.toContain(`/centro/agenda/orden/${bare.id}`)
+})
+
+test('an order and needs that come in are seen at the next look', async () => {
+  const { offerId, centreId } = await addOffer(db, { type: 'laboratorio' })
+  const { id } = await bookHour(db, offerId)
+  const from = firstHour.subtract({ hours: 12 })
+  const mark = () => dayMark(db, centreId, { from, to: from.add({ hours: 24 }) }, testNow)
+  const marks = [await mark(), await mark()]
+  await db.rows(sql`
+    insert into order_picture (appointment_id, kind, bytes, hash, added_at)
+    values (${id}::uuid, 'jpeg', 'letra', ${'0'.repeat(64)}, ${testNow}::timestamptz)`)
+  marks.push(await mark())
+  await sayNeeds(db, id, { needs: ['companion'], note: '' }, testNow)
+  marks.push(await mark())
+  expect(new Set(marks).size).toBe(3)
+})
+
+test('the day names every exam of an hour, and one that was taken off no more', async () => {
+  const at = { type: 'laboratorio' as const, centre: { key: 'several' } }
+  const { offerId, centreId, scheduleId } = await addOffer(db, at)
+  await addOffer(db, { ...at, exam: 'perfil-lipidico', scheduleId })
+  const { cookie } = await addCentreStaff(db, { role: 'reception', centreId })
+  const start = firstHour.add({ minutes: 90 })
+  const exams = ['hemograma', 'perfil-lipidico']
+  const held = await holdHour(
+    db,
+    { offerId, start, exams, holder: null, address: 'desk', sellsPrepaid: true },
+    testNow,
+  )
+  if (!held.ok) throw new Error(held.reason)
+  await bookAppointment(db, bookingRequest(held.hold.holdId), testSender, testNow)
+  const day = async () => {
+    const path = `/centro/agenda?centro=${centreId}&dia=2026-11-24`
+    return drawn(agenda.default, { ...(await ask(agenda.loader, path, { cookie })).data })
+  }
+  expect(await day()).toContain('Hemograma, Perfil lipídico')
+  await removeExam(db, held.hold.holdId, 'hemograma', testSender, testNow)
+  expect(await day()).not.toContain('Hemograma, Perfil lipídico')
 })
