@@ -3,6 +3,7 @@ import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { Closure } from '#app/supply/public.server.ts'
 import { upcomingStates } from '../appointments/appointment.rules.ts'
+import { attendedIn } from '../public.queries.server.ts'
 import type { Affected } from './closure.rules.ts'
 
 /** Hours to come that touch the span, at that centre: a professional's hours elsewhere are another centre's. */
@@ -56,7 +57,7 @@ const nearestFree = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL =>
 const columns = (closure: Closure, hour: SQL, now: Temporal.Instant): SQL => sql`
   a.id, a.agenda_id as "agendaId", g.name as who, a.code, a.state, a.cancelled_by as "cancelledBy", ${hour} as hour, lower(a.during) as start,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient,
-  a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, coalesce(sp.name, e.name) as service,
+  a.contact ->> 'phone' as phone, a.contact ->> 'email' as email, ${attendedIn(sql`a.id`)} as service,
   a.state = 'confirmed' as confirmed, ${stateOfMoney(sql`a.id`)} as paid,
   case when a.state in ('booked', 'confirmed') and lower(a.during) = ${hour} then ${nearestFree(closure, hour, now)} else '{}' end as free`
 const named = sql`join offer o on o.id = a.offer_id join agenda g on g.id = a.agenda_id
