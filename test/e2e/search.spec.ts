@@ -14,6 +14,25 @@ import {
 } from './actions/searcher.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
+/** @returns what has moved on its way to another page since. */
+async function watchMoves(page: Page) {
+  await page.evaluate(() => {
+    const kept = window as Window & { moved?: (string | null | undefined)[] }
+    kept.moved = []
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = update => {
+      const transition = start(update)
+      void transition.ready.then(() =>
+        kept.moved?.push(
+          ...document.getAnimations().map(one => (one.effect as KeyframeEffect | null)?.pseudoElement),
+        ),
+      )
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as Window & { moved?: unknown[] }).moved)
+}
+
 const general = '/especialidad/medicina-general/consulta-presencial/santiago'
 
 test('an everyday word and a commune lead to hours that can be taken @both', async ({ page }) => {
@@ -30,8 +49,25 @@ test('an everyday word and a commune lead to hours that can be taken @both', asy
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const hour = offers(page).first().locator('button[name="slot_id"]').first()
+  const moved = await watchMoves(page)
   await hour.click()
   await expect(page).toHaveURL(/\/agendamiento\/confirmacion-cita/)
+  await expect.poll(moved).toContain('::view-transition-group(chosen-hour)')
+  await expect.poll(moved).toContain('::view-transition-old(chosen-hour)')
+  // Going back waits for nobody.
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  const data = '**/especialidad/**/*.data*'
+  await page.route(data, route => held.then(() => route.continue()).catch(() => {}))
+  const asked = page.waitForRequest(data)
+  await page.goBack()
+  await expect(offers(page).first()).toContainText('Tú pagas')
+  // What has changed meanwhile is asked for then.
+  await asked
+  answer()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a professional is found by name, whoever types it @both', async ({ page }) => {
@@ -314,10 +350,23 @@ test('the whole search works with the keyboard alone', async ({ page }) => {
   })
   // Where VoiceOver reads, the option under the cursor is said as news too.
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+  const popular = page.waitForResponse('**/api/search/suggestions*')
   await page.goto('/buscador')
   await page.getByRole('combobox', { name: 'Especialidad o profesional' }).focus()
+  await popular
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route('**/api/search/suggestions*', route => held.then(() => route.continue()).catch(() => {}))
   await page.keyboard.type('dermatolo')
-  // What most people look for stands there until the answer comes.
+  await page.keyboard.press('ArrowDown')
+  // Of what most people look for nothing can be picked that has other words, however soon somebody presses.
+  await expect(page.getByRole('option', { name: /^Medicina General/ })).toHaveCount(0)
+  const highlighted = page.getByRole('listbox').locator('[aria-selected=true]')
+  await expect(highlighted).toHaveCount(0)
+  answer()
+  await expect(highlighted).toHaveCount(1)
   await expect(page.getByRole('option', { name: /^Medicina General/ })).toHaveCount(0)
   await expect(page.getByRole('option', { name: /^Dermatología/ }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
