@@ -13,4 +13,6 @@ export default {
   // The manifest of every route is small enough to be known from the first page;
   // asking the server for it on hover would be a request that names where a patient is about to go.
   routeDiscovery: { mode: 'initial' },
+  // Few routes have a loader for the browser, of a line each: files of their own cost the first screen 250 bytes.
+  splitRouteModules: false,
 } satisfies Config

@@ -44,7 +44,11 @@ export default defineConfig({
                 },
                 // The calendar of hours and the numbers of pages and steps travel with the pages that have one.
                 { name: 'house', test: /app\/ui\/(?!hours\/|paging\/)/, minShareCount: 5 },
-                { name: 'pages', test: /app\/ui\/paging\/pag/, minShareCount: 2 },
+                {
+                  name: 'pages',
+                  test: /app\/(?:ui\/paging\/(?:pag|awaited)|search\/results\/answer-back)/,
+                  minShareCount: 2,
+                },
                 { name: 'steps', test: /app\/ui\/paging\/stepper/, minShareCount: 2 },
                 { name: 'rut', test: /app\/(?:shell\/rut-field|platform\/rut\.ts)/, minShareCount: 2 },
                 // What the first page looks like where it waits to be touched.

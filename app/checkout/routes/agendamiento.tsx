@@ -1,5 +1,5 @@
 /** Day and hour. Looking holds nothing: an hour is held when its button is pressed (POST, then 303 to the page that asks the rest). */
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { keepGuest, linkedAppointment, releaseHold } from '#app/booking/public.server.ts'
 import { flowOf } from '#app/booking/public.ts'
 import { CalendarHours, ProblemModal } from '#app/booking/public.tsx'
@@ -7,7 +7,6 @@ import { findUser } from '#app/identity/public.server.ts'
 import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
 import { parseSlotId } from '#app/supply/public.ts'
 import { useText } from '#app/text/use-text.ts'
-import { HoursForm } from '#app/ui/hours/hours-form.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Stepper } from '#app/ui/paging/stepper.tsx'
 import { chooseHour } from '../choose-hour.server.ts'
@@ -82,7 +81,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             </Banner>
           ))}
           {changing && <p>{t.changing(changing)}</p>}
-          <HoursForm action={here}>
+          <Form method="post" action={here}>
             {hidden.prevision && <input type="hidden" name="prevision" value={hidden.prevision} />}
             {hidden.reserva && <input type="hidden" name="reserva" value={hidden.reserva} />}
             {hidden.examen?.map(slug => (
@@ -94,7 +93,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               busyId={sent}
               bookable={!prepaid && wrong.length === 0}
             />
-          </HoursForm>
+          </Form>
         </div>
       </div>
       {problem &&

@@ -89,7 +89,7 @@ export function RegistrationFields({ typed, errorOf, locked, partners }: Registr
           defaultChecked={typed.share_data_third_partners === 'on'}
           label={t.share}
           hint={t.shareHint}
-          aria-describedby={partners ? 'empresas-convenios' : undefined}
+          aria-describedby={partners ? 'empresas-convenios share_data_third_partners-hint' : undefined}
         />
       </div>
     </>

@@ -1,9 +1,9 @@
 /** The results of any search: who or where, for how much, when; how to narrow them; and what to do when there are none. */
+import { Form } from 'react-router'
 import { SkipLink } from '#app/shell/parts/skip-link.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
-import { HoursForm } from '#app/ui/hours/hours-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { later } from '#app/ui/later.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -31,8 +31,8 @@ const OrderSplit = later(() => import('./order-notes.tsx').then(part => part.Ord
 const withPage = (to: string, page: number) =>
   page === 1 ? to : `${to}${to.includes('?') ? '&' : '?'}pagina=${page}`
 
-/** Another search of the same kind is drawn as this one is; any other goes through the form that finds it. */
-const kindOf = (path: string) => path.split('/', 2)[1]
+/** Another search of the same kind is drawn as this one is. */
+const kindOf = (path: string) => path.split('/')[1]
 
 export function ResultsPage({ results }: { results: ResultsData }) {
   const { results: t, filters: words } = useText('results')
@@ -110,7 +110,7 @@ function Hits({ results }: { results: ResultsData }) {
       </Panel>
       {empty && <EmptyResults empty={empty} clearTo={filters.clearTo} searchTo={results.searchTo} />}
       {/* One form for every hour of the page: its buttons say which. */}
-      <HoursForm action="/agendamiento">
+      <Form method="post" action="/agendamiento">
         {card.values.prevision && <input type="hidden" name="prevision" value={card.values.prevision} />}
         {results.order?.exams.map(exam => (
           <input type="hidden" name="examen" value={exam} key={exam} />
@@ -118,7 +118,7 @@ function Hits({ results }: { results: ResultsData }) {
         <AwaitedList
           as="ol"
           className={styles.offers}
-          replacedBy={path => path === '/buscador' || kindOf(path) === kindOf(filters.action)}
+          replacedBy={path => kindOf(path) === kindOf(filters.action)}
         >
           {offers.map(offer => (
             <li key={offer.id}>
@@ -126,7 +126,7 @@ function Hits({ results }: { results: ResultsData }) {
             </li>
           ))}
         </AwaitedList>
-      </HoursForm>
+      </Form>
       {results.around && <WaysAround ways={results.around} />}
       <Pagination
         page={results.page}

@@ -4,7 +4,7 @@
  * nothing of whoever reads them.
  */
 import { useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 
 /** Hours that are older are no answer any more. */
 const keptMs = 10 * 60_000
@@ -19,10 +19,8 @@ interface Kept {
 const kept = new Map<string, Kept>()
 /** The address whose results are on the screen. */
 let shown: string | undefined
-/** The address that was answered from here. */
-let answered: string | undefined
 
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+const withoutPlace = (href: string) => href.split('#')[0]
 
 /**
  * @param request of a page that is about to be shown.
@@ -30,41 +28,36 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
  * @param ask asks the server.
  */
 export async function answerBack<Data>(
-  request: Request,
-  here: { pathname: string; search: string },
+  { url }: Pick<Request, 'url'>,
+  here: string,
   now: number,
   ask: () => Promise<Data>,
 ): Promise<Data> {
-  const address = addressOf(new URL(request.url))
-  const before = kept.get(address)
+  const before = kept.get(url)
   // What is on the screen is asked for anew because it may have changed.
-  if (!before || address !== addressOf(here) || address === shown || now - before.at > keptMs) return ask()
-  answered = address
+  if (!before || url !== withoutPlace(here) || url === shown || now - before.at > keptMs) return ask()
   return before.data as Data
 }
 
 /** @returns whether it was kept, so that the server has still to be asked. */
-export function keepForBack(address: string, data: unknown, now: number): boolean {
-  const old = answered === address
-  answered = undefined
-  shown = address
+export function keepForBack(here: string, data: unknown, now: number): boolean {
+  shown = withoutPlace(here) as string
   // What was kept stays as old as it is.
-  if (old) return true
-  kept.delete(address)
-  kept.set(address, { data, at: now })
+  if (kept.get(shown)?.data === data) return true
+  kept.delete(shown)
+  kept.set(shown, { data, at: now })
   for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest)
   return false
 }
 
 /** What is on the screen, for going back to it. */
 export function useKeptForBack(data: unknown): void {
-  const address = addressOf(useLocation())
   const { revalidate } = useRevalidator()
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is shown; the router's function is another one each time.
   useEffect(() => {
-    if (keepForBack(address, data, Date.now())) void revalidate()
+    if (keepForBack(location.href, data, Date.now())) void revalidate()
     return leaveKept
-  }, [address, data])
+  }, [data])
 }
 
 /** Nothing is on the screen any more. */

@@ -21,7 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  answerBack(request, window.location, Date.now(), serverLoader)
+  answerBack(request, location.href, Date.now(), serverLoader)
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 

@@ -23,10 +23,7 @@ export function Checkbox({ label, hint, error, className, ...native }: CheckboxP
           type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [native['aria-describedby'], fieldDescription(id, { hint, error })].filter(Boolean).join(' ') ||
-            undefined
-          }
+          aria-describedby={native['aria-describedby'] ?? fieldDescription(id, { hint, error })}
         />
         <span>{label}</span>
       </label>

@@ -33,7 +33,7 @@ export const fold = (words: string) =>
 
 /** Until the answer to other words comes, what the last one has of them: nobody can pick what they did not ask for. */
 export function stillFitting(suggestions: Suggestions, query: string): Suggestions {
-  if (suggestions.answered === query || suggestions.state === 'idle') return suggestions
+  if (suggestions.answered === query) return suggestions
   const groups = suggestions.groups
     .map(group => ({
       ...group,

@@ -17,7 +17,7 @@ interface Browser {
 
 function openPage({ pressed = true, still = false, start }: Browser) {
   vi.stubGlobal('document', {
-    querySelector: () => (pressed ? {} : null),
+    querySelector: (asked: string) => (pressed && asked.endsWith(':hover') ? { setAttribute } : null),
     ...(start && { startViewTransition: start }),
   })
   vi.stubGlobal('matchMedia', () => ({ matches: still }))
@@ -27,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const setAttribute = vi.fn()
 const start = vi.fn((update: () => Promise<void>) => {
   const done = Promise.resolve().then(update)
   return { ready: never, updateCallbackDone: done, finished: never }
@@ -37,6 +38,7 @@ test('is handed on once the page before is pictured', async () => {
   openPage({ start })
   expect(await moveHour(async () => 'page')).toBe('page')
   expect(start).toHaveBeenCalledOnce()
+  expect(setAttribute).toHaveBeenCalledWith('data-moves', '')
 })
 
 test.each<[string, Browser]>([

@@ -1,7 +1,14 @@
 import { useLayoutEffect } from 'react'
 
-/** The button that was pressed, by `HoursForm`; the line that it becomes has the same name in the style sheet (`base.css`). */
-const pressed = 'button[data-moves]'
+/** Its name in the style sheet (`base.css`), which the line has that it becomes. */
+const moves = 'data-moves'
+
+/** Safari gives no focus to a pressed button; a finger stays on it as a pointer does. */
+const pressedHour = () =>
+  (['focus', 'hover'] as const)
+    .map(state => document.querySelector(`button[name="slot_id"]:${state}`))
+    .find(button => button !== null)
+
 /** A page that does not come by then comes without moving. */
 const longestMs = 1000
 
@@ -16,8 +23,10 @@ const canMove = () =>
  */
 export async function moveHour<Data>(load: () => Promise<Data>): Promise<Data> {
   const data = await load()
-  if (document.querySelector(pressed) && canMove())
+  const pressed = canMove() && pressedHour()
+  if (pressed)
     await new Promise<void>(pictured => {
+      pressed.setAttribute(moves, '')
       setTimeout(pictured, longestMs)
       const { ready, updateCallbackDone, finished } = document.startViewTransition(() => {
         pictured()
@@ -32,10 +41,10 @@ export async function moveHour<Data>(load: () => Promise<Data>): Promise<Data> {
   return data
 }
 
-/** For the page itself: it is there. */
+/** For the page itself: it is there, be it anew or with another hour. */
 export function useArrived(): void {
   useLayoutEffect(() => {
     arrive?.()
     arrive = undefined
-  }, [])
+  })
 }

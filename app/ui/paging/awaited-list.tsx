@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { classNames } from '../class-names.ts'
 import styles from './awaited-list.module.css'
 
 interface AwaitedListProps {
   as?: 'ul' | 'ol'
-  className?: string
+  className: string | undefined
   /** Whether what stands at an address takes the place of this list: another page of it, a filter, a search. */
   replacedBy: (pathname: string) => boolean
   /** Items as `<li>`. */
@@ -21,7 +20,7 @@ export function AwaitedList({ as: List = 'ul', className, replacedBy, children }
   // After a form was sent the page stays the one that is read.
   const busy = state === 'loading' && formMethod !== 'POST' && replacedBy(location.pathname)
   return (
-    <List className={classNames(className, busy && styles.awaited)} aria-busy={busy || undefined}>
+    <List className={`${className} ${styles.list}`} aria-busy={busy || undefined}>
       {children}
     </List>
   )

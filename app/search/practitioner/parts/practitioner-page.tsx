@@ -1,7 +1,7 @@
 /** A professional: who they are, their hours of the week with what they cost, and where they attend. */
+import { Form } from 'react-router'
 import { useRoot } from '#app/shell/use-root.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { HoursForm } from '#app/ui/hours/hours-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Breadcrumb } from '../../parts/breadcrumb.tsx'
@@ -49,12 +49,12 @@ export function PractitionerPage({ practitioner }: { practitioner: PractitionerD
           </EmptyState>
         ) : (
           // One form for every hour of the page: its buttons say which.
-          <HoursForm action="/agendamiento" className={styles.ways}>
+          <Form method="post" action="/agendamiento" className={styles.ways}>
             {insurer.chosen && <input type="hidden" name="prevision" value={insurer.chosen} />}
             {practitioner.ways.map(way => (
               <PractitionerWeek way={way} key={way.id} />
             ))}
-          </HoursForm>
+          </Form>
         )}
       </section>
       <div className={styles.person}>
