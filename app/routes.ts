@@ -140,6 +140,7 @@ export default [
     route('centro/agenda/nueva', 'centre/routes/centro-agenda-nueva.tsx'),
     route('centro/agenda/sobrecupo', 'centre/routes/centro-agenda-sobrecupo.tsx'),
     route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
+    route('centro/agenda/serie', 'centre/routes/centro-agenda-serie.tsx'),
     route('centro/espera', 'centre/routes/centro-espera.tsx'),
     route('centro/agenda/hora/:appointment', 'centre/routes/centro-agenda-hora.tsx'),
     route('centro/bloqueos', 'centre/routes/centro-bloqueos.tsx'),

@@ -102,11 +102,15 @@ END) stored,
   lane smallint default 0 not null,
   lane_block tstzrange,
   lane_reason text,
+  series_id uuid,
+  series_parts smallint,
+  control_of uuid,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
   constraint appointment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint appointment_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES agenda(id),
+  constraint appointment_control_of_fkey FOREIGN KEY (control_of) REFERENCES appointment(id) ON DELETE SET NULL,
   constraint appointment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
@@ -124,6 +128,9 @@ END),
   constraint appointment_order CHECK (((order_id IS NULL) = (order_parts IS NULL))),
   constraint appointment_order_parts CHECK (((order_parts >= 2) AND (order_parts <= 30))),
   constraint appointment_proven CHECK (((NOT proven) OR COALESCE((patient_key = ('rut:'::text || (patient ->> 'rut'::text))), false))),
+  constraint appointment_series CHECK (((series_id IS NULL) = (series_parts IS NULL))),
+  constraint appointment_series_or_order CHECK ((num_nonnulls(series_id, order_id) < 2)),
+  constraint appointment_series_parts CHECK (((series_parts >= 2) AND (series_parts <= 20))),
   constraint appointment_started_after_arrival CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
   constraint appointment_state_before_known CHECK ((state_before = ANY (ARRAY['booked'::text, 'confirmed'::text]))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
@@ -1559,6 +1566,8 @@ CREATE INDEX appointment_account ON public.appointment USING btree (account_id) 
 
 CREATE INDEX appointment_centre_day ON public.appointment USING btree (schedule_id, lower(during)) WHERE (state <> 'held'::text);
 
+CREATE INDEX appointment_control ON public.appointment USING btree (control_of) WHERE (control_of IS NOT NULL);
+
 CREATE INDEX appointment_hold ON public.appointment USING btree (held_until) WHERE (state = 'held'::text);
 
 CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) WHERE (state = 'held'::text);
@@ -1566,6 +1575,8 @@ CREATE INDEX appointment_holder ON public.appointment USING btree (holder_hash) 
 CREATE INDEX appointment_name ON public.appointment USING gin (search_text(((COALESCE((patient ->> 'name'::text), ''::text) || ' '::text) || COALESCE((patient ->> 'last_name'::text), ''::text))) gin_trgm_ops) WHERE (state <> 'held'::text);
 
 CREATE INDEX appointment_of_order ON public.appointment USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX appointment_of_series ON public.appointment USING btree (series_id) WHERE (series_id IS NOT NULL);
 
 CREATE INDEX appointment_offer ON public.appointment USING btree (offer_id);
 
@@ -1863,12 +1874,12 @@ begin
   perform pg_advisory_xact_lock(least(email_lock, phone_lock));
   perform pg_advisory_xact_lock(greatest(email_lock, phone_lock));
   return (
-    select count(*) from appointment a
+    select count(distinct coalesce(a.series_id, a.id)) from appointment a
     where contact_key('email', a.contact ->> 'email') = contact_key('email', p_email) and a.state in ('booked', 'confirmed') and not a.proven
       and upper(a.during) > p_now
       and not exists (select from payment p where p.appointment_id = coalesce(a.order_id, a.id) and p.state = 'settled')) < p_max_email
   and (
-    select count(*) from appointment a
+    select count(distinct coalesce(a.series_id, a.id)) from appointment a
     where a.contact ->> 'phone' = p_phone and a.state in ('booked', 'confirmed') and not a.proven
       and upper(a.during) > p_now
       and not exists (select from payment p where p.appointment_id = coalesce(a.order_id, a.id) and p.state = 'settled')) < p_max_phone;
@@ -2840,6 +2851,12 @@ comment on column appointment.lane is '0: the hour that is for sale, once. Above
 comment on column appointment.lane_block is 'The half-day of the centre in which its lane is taken; each number once.';
 
 comment on column appointment.lane_reason is 'Why the reception gave it over the agenda.';
+
+comment on column appointment.series_id is 'Sessions of one series share the id of its first one: held and booked together or not at all; paid, moved and cancelled each by itself. Null for one that stands alone.';
+
+comment on column appointment.series_parts is 'How many were held together: fewer are never booked.';
+
+comment on column appointment.control_of is 'The attended appointment that it follows.';
 
 comment on table appointment_exam is 'The exams of an appointment that attends several, or that is one of several of an order, each with its part of the price as it was promised when the hour was held. An appointment without rows attends what its offer says.';
 

@@ -106,4 +106,12 @@ export { correctRut, joinPatients, type MendOutcome } from './patients/mend-pati
 export type { CentrePatient } from './patients/patients.queries.server.ts'
 export { wishIn } from './patients/wish.ts'
 export { guestLink, payPath, type Sender, senderOf } from './sender.server.ts'
+export { bookSeries, type DeskSeriesOutcome } from './series/book-series.server.ts'
+export {
+  loadAttended,
+  loadSeriesForm,
+  loadSessions,
+  previewSeries,
+} from './series/load-series.server.ts'
+export { cadences, mostSessions, mostSteps } from './series/series.rules.ts'
 export { endEarlierOffers } from './waitlist/end-offers.server.ts'

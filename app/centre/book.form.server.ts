@@ -70,6 +70,9 @@ export function patientIn(given: GivenPatient): Pick<DeskBooking, 'patient' | 'c
 
 export const deskBookingForm = () => z.intersection(z.object({ hour }), patientForm())
 
+/** Where there are several sessions, their hours are read apart: there are as many as the form has. */
+export const seriesForm = patientForm
+
 /** The same over the agenda: `123|ahora` for whoever stands there. */
 export const overbookingForm = () =>
   z.intersection(

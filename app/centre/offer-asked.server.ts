@@ -6,18 +6,9 @@ import type { PageRequest } from '#app/platform/http/page-request.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import type { CentreStaff } from '#app/staff/public.server.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
+import { momentIn } from './series-asked.server.ts'
 
 const t = centreWait.refused
-
-/** Of a form's field, or of nobody's clock. */
-function momentIn(text: FormDataEntryValue | null): Temporal.Instant | null {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return null
-  try {
-    return Temporal.Instant.from(text)
-  } catch {
-    return null
-  }
-}
 
 /** @throws Response to the page of the form, once the hour is offered. */
 export async function answerOffer(

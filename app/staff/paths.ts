@@ -28,6 +28,8 @@ export const centreOrderPath = (appointmentId: string, centreId: number) =>
 export const centreBookPath = '/centro/agenda/nueva'
 export const centreOverbookPath = '/centro/agenda/sobrecupo'
 export const centreSettingsPath = '/centro/ajustes'
+/** Several sessions, a longer hour or a control. */
+export const centreSeriesPath = '/centro/agenda/serie'
 export const centreWaitPath = '/centro/espera'
 /** Where an hour is moved or cancelled for its patient. */
 export const centreChangePath = (appointmentId: string, centreId: number) =>

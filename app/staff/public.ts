@@ -13,6 +13,7 @@ export {
   centreOverbookPath,
   centrePath,
   centrePatientsPath,
+  centreSeriesPath,
   centreSettingsPath,
   centreSignOutPath,
   centreSlipPath,

@@ -118,9 +118,11 @@ export function toAppointment<Row extends AppointmentRow>({ exams, ...row }: Row
   const { patient, contact, offer, start, end } = row
   const name = patient?.name ?? ''
   const lastName = patient?.last_name ?? ''
+  // What a reception gave may take several steps of its schedule, as several exams do.
+  const minutes = start.until(end).total('minutes')
   return {
     ...row,
-    offer: exams ? { ...offer, exams, minutes: start.until(end).total('minutes') } : offer,
+    offer: exams ? { ...offer, exams, minutes } : { ...offer, minutes: Math.max(offer.minutes, minutes) },
     patient: patient?.name
       ? { name, lastName, rut: patient.rut, birthDate: patient.birth_date, self: patient.self ?? true }
       : null,

@@ -15,6 +15,7 @@ import { unbookedPerAddress } from '../holds/hold.rules.ts'
 import { isNothing, type Needs } from '../needs/needs.rules.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
 import { isReachable, type Reachable } from '../notices/notice-parts.server.ts'
+import { seriesMessages } from '../notices/series-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   type BookingCandidate,
@@ -93,7 +94,7 @@ export async function bookAppointment(
     if (!candidate) return { ok: false, reason: 'expired' }
     if (candidate.state !== 'held') return bookedBefore(candidate, others, request, now)
     // A part of it may be gone: its hour was closed, or its offer withdrawn.
-    if (others.length + 1 !== (candidate.orderParts ?? 1)) return { ok: false, reason: 'withdrawn' }
+    if (others.length + 1 !== (candidate.parts ?? 1)) return { ok: false, reason: 'withdrawn' }
     const held = [candidate, ...others]
     const verdict = held
       .map(one => canBook({ ...one, exams: examsIn(one.offer) }, request.patient, now))
@@ -104,7 +105,9 @@ export async function bookAppointment(
     const freeCodes = candidate.freeCodes ?? []
     const booked = held.flatMap((one, nth) => {
       const code = freeCodes[nth]
-      return code ? [asBooked({ ...one, code }, request, firstStart(held), now)] : []
+      // Each session of a series is paid by itself; an order at once.
+      const first = one.seriesId ? one.start : firstStart(held)
+      return code ? [asBooked({ ...one, code }, request, first, now)] : []
     })
     const [appointment, ...rest] = booked
     if (!appointment || booked.length < needed) {
@@ -114,10 +117,7 @@ export async function bookAppointment(
     const { accountId } = request
     const { sending = 'without' } = sender
     const messages = asSent(
-      (request.contact.email ? bookedMessages(appointment, sender, now, rest) : []).map(one => ({
-        ...one,
-        accountId,
-      })),
+      (request.contact.email ? messagesOf(booked, sender, now) : []).map(one => ({ ...one, accountId })),
       sending,
     )
     const room = sending === 'ask' ? sendingRoomOf(messages, now) : null
@@ -153,6 +153,17 @@ const boundsOf = (address: string, now: Temporal.Instant) => ({
   /** What was counted when the hour was held: it did not come to nothing. */
   unbooked: limitWindow(unbookedPerAddress, address, now),
 })
+
+/** Of a series one letter says all. */
+function messagesOf(
+  booked: readonly (Reachable & Pick<BookingCandidate, 'seriesId'>)[],
+  sender: Sender,
+  now: Temporal.Instant,
+): Message[] {
+  const [first, ...others] = booked
+  if (!first) return []
+  return first.seriesId ? seriesMessages(booked, sender, now) : bookedMessages(first, sender, now, others)
+}
 
 /** What must be paid in advance is paid once, before the first hour of an order. */
 const firstStart = (held: readonly BookingCandidate[]): Temporal.Instant =>

@@ -32,8 +32,10 @@ export interface BookingCandidate extends Appointment {
   tramoMatters: boolean
   /** Whether the schedule still has the hour. */
   hourOpen: boolean
-  /** How many were held together; null for one that stands alone. */
-  orderParts: number | null
+  /** How many were held together, as an order or a series; null for one that stands alone. */
+  parts: number | null
+  /** Of sessions that are booked in one go. */
+  seriesId: string | null
   /** Whether one of several exams is not offered any more. */
   examGone: boolean
   /** Those of the codes drawn that nobody has; null for none. */
@@ -64,13 +66,13 @@ export async function findBookingCandidates(
       case when a.holder_hash is null then coalesce(a.booked_at, a.created_at) end as "bookedByIdAt",
       a.lane > 0 or exists (select from schedule_day d where d.schedule_id = a.schedule_id
         and d.day between (lower(a.during) - interval '2 days')::date and (lower(a.during) + interval '2 days')::date
-        and d.open @> a.during) as "hourOpen", a.order_parts as "orderParts",
+        and d.open @> a.during) as "hourOpen", coalesce(a.order_parts, a.series_parts) as parts, a.series_id as "seriesId",
       exists (select from appointment_exam x join offer on offer.id = x.offer_id
         where x.appointment_id = a.id and not offer.active) as "examGone"
     from ${appointmentJoins}
     left join coverage on coverage.price_list_id = o.price_list_id and coverage.service = o.service
       and coverage.financer_slug = ${prevision}
-    where (a.id = ${id}::uuid or a.order_id = ${id}::uuid) and ${heldBy(holder)}
+    where (a.id = ${id}::uuid or a.order_id = ${id}::uuid or a.series_id = ${id}::uuid) and ${heldBy(holder)}
     order by a.id <> ${id}::uuid, lower(a.during), a.id`)
   return rows.map(toAppointment)
 }

@@ -8,7 +8,7 @@ import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal, transitions } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
-import { claimHour, claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { claimSpan, findFreeStarts, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { fromTheHouse } from '../notices/from-the-house.server.ts'
 import { type Moved, movedMessages } from '../notices/messages.server.ts'
 import { remindVisit } from '../notices/reminders.server.ts'
@@ -144,8 +144,7 @@ export async function moveWithin(
   if (!offer.active) return { ok: false, reason: 'withdrawn' }
   // What takes several steps may go on where it stands itself.
   const span = { scheduleId: offer.scheduleId, start, minutes: offer.minutes, but: id }
-  if (!(await (offer.exams ? claimSpan(tx, span, now) : claimHour(tx, offer.scheduleId, start, now))))
-    return { ok: false, reason: 'slot-taken' }
+  if (!(await claimSpan(tx, span, now))) return { ok: false, reason: 'slot-taken' }
 
   const end = start.add({ minutes: offer.minutes })
   const state = transitions[appointment.state].move ?? appointment.state

@@ -1,10 +1,11 @@
 /** What the reception sees of who waits for an earlier hour: everybody at the centre, and what a day has for them. */
+import type { Looker } from '#app/platform/audit.queries.server.ts'
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { formatDayTime, formatShortDay, formatTime } from '#app/platform/dates.server.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
+import { noteListLook } from '../looks/looks.queries.server.ts'
 import { offerEnd } from '../waitlist/offer-hour.server.ts'
-import type { CentrePlace } from './load-centre-day.server.ts'
-import { spanOfDay } from './load-centre-day.server.ts'
+import { type CentrePlace, spanOfDay } from './load-centre-day.server.ts'
 import { type DayOffer, findDayOffers, findFreeForWaiting, findWaiting } from './wait.queries.server.ts'
 
 /** An hour that can be offered, as a form sends it. */
@@ -16,14 +17,17 @@ export interface OfferableHour {
 const mostWaiting = 200
 const mostFree = 5
 
-/** Who waits at a centre, who asked first before the others. */
-export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, now: Temporal.Instant) {
+/** Who waits at a centre, who asked first before the others. @param by who looks: it stands in the audit. */
+export async function loadWaiting(tx: Tx, { id, zone }: CentrePlace, by: Looker, now: Temporal.Instant) {
   const asked = { until: offerEnd(now), free: mostFree, limit: mostWaiting + 1 }
   const found = await findWaiting(tx, id, asked, now)
+  const shown = found.slice(0, mostWaiting)
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  await noteListLook(tx, by, idsOf(shown), today, now)
   const words = (at: Temporal.Instant) => formatDayTime(at, zone, 'es')
   return {
     more: found.length > mostWaiting,
-    people: found.slice(0, mostWaiting).map(one => ({
+    people: shown.map(one => ({
       entryId: one.entryId,
       patient: one.patient ?? one.code,
       phone: one.phone && { href: `tel:${one.phone}`, shown: spacedPhone(one.phone) },
@@ -43,7 +47,7 @@ const peopleShown = 3
 export async function loadDayWait(
   tx: Tx,
   { id, zone }: CentrePlace,
-  day: Temporal.PlainDate,
+  { day, by }: { day: Temporal.PlainDate; by: Looker },
   now: Temporal.Instant,
 ) {
   const span = spanOfDay(day, zone)
@@ -52,7 +56,10 @@ export async function loadDayWait(
   const free = over ? [] : await findFreeForWaiting(tx, id, asked, now)
   const time = (at: Temporal.Instant) => formatTime(at, zone, 'es')
   const byHour = Map.groupBy(free, one => `${one.agendaId} ${one.start}`)
-  const offers = (await findDayOffers(tx, id, span)).map(one => ({
+  const offered = await findDayOffers(tx, id, span)
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  await noteListLook(tx, by, idsOf([...free, ...offered]), today, now)
+  const offers = offered.map(one => ({
     entryId: one.entryId,
     heldId: one.heldId,
     who: one.who,
@@ -82,6 +89,8 @@ export async function loadDayWait(
     offers,
   }
 }
+
+const idsOf = (shown: readonly { appointmentId: string }[]) => shown.map(({ appointmentId }) => appointmentId)
 
 /** An offer whose time is up is over, whether or not the job has noted it. */
 const stateOf = ({ state, until }: DayOffer, now: Temporal.Instant) =>

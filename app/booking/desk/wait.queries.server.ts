@@ -81,6 +81,7 @@ export interface FreeForWaiting {
   /** Whether somebody gave it back. */
   freed: boolean
   entryId: string
+  appointmentId: string
   patient: string | null
   service: string
   askedAt: Temporal.Instant
@@ -102,13 +103,13 @@ export const findFreeForWaiting = (
       where s.centre_id = ${centreId}::bigint and lower(a.during) > ${from}::timestamptz
     )
     select line.agenda_id as "agendaId", line.who, t as start, one.*,
-      exists (select from appointment gone where gone.schedule_id = line.id and gone.state = 'cancelled' and lower(gone.during) = t) as freed
+      exists (select from appointment gone where gone.schedule_id = line.id and gone.state = 'cancelled' and gone.lane = 0 and lower(gone.during) = t) as freed
     from line
     cross join lateral free_starts(line.id,
       greatest(${from}::timestamptz, ${until}::timestamptz + lead_time(line.modality) + interval '1 second'),
       ${to}::timestamptz, ${hours}::int, ${now}::timestamptz) t
     cross join lateral (
-      select w.id as "entryId", ${patientName} as patient, ${attendedIn(sql`a.id`)} as service, w.asked_at as "askedAt"
+      select w.id as "entryId", a.id as "appointmentId", ${patientName} as patient, ${attendedIn(sql`a.id`)} as service, w.asked_at as "askedAt"
       from waitlist_entry w
       join appointment a on a.id = w.appointment_id and a.schedule_id = line.id
       join schedule s on s.id = a.schedule_id
@@ -121,7 +122,7 @@ export const findFreeForWaiting = (
           where d.schedule_id = line.id and d.day between (t - interval '2 days')::date and (t + interval '2 days')::date
             and b.block @> tstzrange(t, t + (upper(a.during) - lower(a.during))))
         and not exists (
-          select from appointment other where other.agenda_id = line.agenda_id and other.active
+          select from appointment other where other.agenda_id = line.agenda_id and other.active and other.lane = 0
             and other.during && tstzrange(t, t + (upper(a.during) - lower(a.during)))
             and (other.state <> 'held' or other.held_until > ${now}::timestamptz))
       order by w.asked_at, w.id limit ${people}::int) one
@@ -129,6 +130,7 @@ export const findFreeForWaiting = (
 
 export interface DayOffer {
   entryId: string
+  appointmentId: string
   agendaId: number
   who: string
   state: Exclude<WaitlistState, 'waiting' | 'withdrawn'>
@@ -142,7 +144,7 @@ export interface DayOffer {
 /** What a centre's day has offered to whoever waits, and what came of it. */
 export const findDayOffers = (tx: Tx, centreId: number, { from, to }: Span) =>
   tx.rows<DayOffer>(sql`
-    select w.id as "entryId", w.agenda_id as "agendaId", g.name as who, w.state, w.hour, w.until, ${patientName} as patient,
+    select w.id as "entryId", a.id as "appointmentId", w.agenda_id as "agendaId", g.name as who, w.state, w.hour, w.until, ${patientName} as patient,
       (select held.id from appointment held where held.holder_hash = 'wish:' || w.id and held.state = 'held') as "heldId"
     from schedule s join agenda g on g.id = s.agenda_id
     join waitlist_entry w on w.agenda_id = s.agenda_id and w.hour >= ${from}::timestamptz and w.hour < ${to}::timestamptz

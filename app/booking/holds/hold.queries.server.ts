@@ -76,11 +76,12 @@ export const deleteHold = (tx: Tx, holdId: string, holder: string | null) =>
       select g.id from agenda g
       where g.id in (
         select a.agenda_id from appointment a
-        where (a.id = ${holdId}::uuid or a.order_id = ${holdId}::uuid) and a.holder_hash = ${holder}::text)
+        where (a.id = ${holdId}::uuid or a.order_id = ${holdId}::uuid or a.series_id = ${holdId}::uuid) and a.holder_hash = ${holder}::text)
       order by g.id for no key update of g
     )
     delete from appointment
-    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid) and state = 'held' and agenda_id in (select id from locked)
+    where (id = ${holdId}::uuid or order_id = ${holdId}::uuid or series_id = ${holdId}::uuid) and state = 'held'
+      and agenda_id in (select id from locked)
     returning agenda_id as "agendaId"`)
 
 /** What a browser holds now, soonest to expire first. */

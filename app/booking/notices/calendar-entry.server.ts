@@ -1,5 +1,5 @@
 /** The appointment as a calendar file (RFC 5545): one entry whose UID never changes, replaced at each move. */
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
@@ -10,17 +10,32 @@ import { languageOf } from './notice-parts.server.ts'
  * Times are UTC instants: right in every calendar, whatever it knows of the zones of Chile.
  * A cancellation is the entry once more with a higher SEQUENCE (RFC 5546, 3.2.5).
  */
-export function calendarEntry(appointment: Appointment, sender: Sender, now: Temporal.Instant): string {
+export function calendarEntry(
+  appointment: Appointment,
+  sender: Sender,
+  now: Temporal.Instant,
+  others: readonly Appointment[] = [],
+): string {
+  const cancelled = appointment.state === 'cancelled'
+  const calendar = ical({
+    prodId: {
+      company: sender.brand,
+      product: sender.brand,
+      language: languageOf(appointment).toUpperCase(),
+    },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  for (const one of [appointment, ...others]) calendar.createEvent(eventOf(one, sender, now))
+  return calendar.toString()
+}
+
+function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant): ICalEventData {
   const language = languageOf(appointment)
   const t = texts(language, 'notices')
   const facts = appointmentFacts(appointment, language)
   const cancelled = appointment.state === 'cancelled'
-  const calendar = ical({
-    prodId: { company: sender.brand, product: sender.brand, language: language.toUpperCase() },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
   const link = guestLink(sender, appointment.id)
-  calendar.createEvent({
+  return {
     id: `${appointment.id}@${new URL(sender.publicUrl).hostname}`,
     sequence: cancelled ? appointment.version + 1 : appointment.version,
     stamp: new Date(now.epochMilliseconds),
@@ -40,17 +55,17 @@ export function calendarEntry(appointment: Appointment, sender: Sender, now: Tem
       .join('\n'),
     url: link,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
-  return calendar.toString()
+  }
 }
 
-/** As an attachment of an e-mail. */
+/** As an attachment of an e-mail. @param others hours of the same letter. */
 export function calendarAttachment(
   appointment: Appointment,
   sender: Sender,
   now: Temporal.Instant,
   /** Of how many in a letter it is which; two files have two names. */
   nth = 1,
+  others: readonly Appointment[] = [],
 ) {
   const method = appointment.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   return {
@@ -59,6 +74,6 @@ export function calendarAttachment(
       nth > 1 ? `-${nth}.ics` : '.ics',
     ),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    contentBase64: Buffer.from(calendarEntry(appointment, sender, now)).toString('base64'),
+    contentBase64: Buffer.from(calendarEntry(appointment, sender, now, others)).toString('base64'),
   }
 }

@@ -1,9 +1,7 @@
 /** The pieces that the messages about an appointment share. */
-import { formatDayTime } from '#app/platform/dates.server.ts'
 import { type Email, type EmailHour, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
-import { formatPesos } from '#app/platform/money.ts'
 import { spacedPhone } from '#app/platform/phone.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
@@ -12,6 +10,7 @@ import { type AppointmentFacts, appointmentFacts } from '../appointments/appoint
 import type { Contact } from '../appointments/patient.rules.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
+import { priceLine } from './price-line.server.ts'
 
 /** An appointment whose patient can be written to. */
 export type Reachable = Appointment & { code: string; contact: Contact }
@@ -76,16 +75,20 @@ export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
  * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
  * there, with what and what to pay.
  * @param whenLabel what the hour is to them, where a message tells of two.
+ * @param ofAll only what is the same of every session of a series.
  */
 export function factLines(
   appointment: Reachable,
   whenLabel?: string,
   others: readonly Reachable[] = [],
+  ofAll = false,
 ): Email['facts'] {
   const [first = appointment, ...rest] = hoursOf(appointment, others)
   const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
   const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
-  const lines = [...own(first), ...rest.flatMap(own), ...shared]
+  const lines = ofAll
+    ? linesOf(first).filter((_, nth) => !ofOne.includes(nth))
+    : [...own(first), ...rest.flatMap(own), ...shared]
   return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
 }
 
@@ -98,6 +101,8 @@ const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
 type Line = [label: string, value: string | null | undefined | false, inHour?: boolean]
 /** So many lines are of each hour; the others are of the visit. */
 const ofTheHour = 6
+/** Of these: code, hour and reception, which each session of a series has its own of. */
+const ofOne = [0, 3, 4]
 
 function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
   const language = languageOf(appointment)
@@ -111,7 +116,7 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
     [t.facts.professional, facts.professional],
     [whenLabel ?? t.facts.when, timeTold(facts), true],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
-    [t.facts.price, !gone && priceLine(appointment)],
+    [t.facts.price, !gone && priceLine(appointment, language)],
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
     [t.facts.where, placeOf(facts), true],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
@@ -123,16 +128,6 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
 /** Of several exams, for how long and because of which. */
 const fastTold = ({ fast, fasting }: AppointmentFacts, words: string) =>
   fast ? `${fast}.` : fasting && words
-
-function priceLine(appointment: Reachable): string {
-  const t = texts(languageOf(appointment), 'notices')
-  const { fullPrice, contribution, promised, paid, paymentDueAt, offer } = appointment
-  const amount = formatPesos(fullPrice - contribution)
-  if (paid === 'settled') return t.pricePaid(amount)
-  if (paymentDueAt)
-    return t.priceOnline(amount, formatDayTime(paymentDueAt, offer.centre.zone, languageOf(appointment)))
-  return promised ? t.priceAtVisit(amount) : t.priceWithoutTramo(formatPesos(fullPrice))
-}
 
 const lists = new Map<Language, Intl.ListFormat>()
 
@@ -178,6 +173,8 @@ interface Words {
   whenLabel?: string
   /** The other hours of the visit that it tells of. */
   others?: readonly Reachable[]
+  /** One of many hours that the lines before the usual ones tell. */
+  ofAll?: boolean
 }
 
 /** An e-mail about an appointment to whoever booked it. */
@@ -196,11 +193,11 @@ export function email(
     theme: sender.theme,
     title: words.title,
     // Where a message tells of two hours, neither stands alone in front.
-    hour: words.whenLabel ? undefined : hourOf(hours[0] ?? appointment, sender),
+    hour: words.whenLabel || words.ofAll ? undefined : hourOf(hours[0] ?? appointment, sender),
     further: hours.slice(1).map(one => hourOf(one, sender)),
     hello: t.hello(contact.name),
     intro: words.intro,
-    facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel, words.others)],
+    facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel, words.others, words.ofAll)],
     links: words.links,
     closing: [...(words.links.length ? [t.closing] : []), t.footer(sender.brand)],
   }

@@ -1,5 +1,4 @@
-import { Form, useNavigation } from 'react-router'
-import { formatPesos } from '#app/platform/money.ts'
+import { Form } from 'react-router'
 import { DeskWatch } from '#app/professional/public.tsx'
 import {
   centreAgendaMarkPath,
@@ -7,31 +6,27 @@ import {
   centreBookPath,
   centreOrderPath,
   centreOverbookPath,
+  centreSeriesPath,
   centreWaitPath,
 } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { TextLink } from '#app/ui/link.tsx'
-import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
-import { ChangeLink } from './change-link.tsx'
 import { Counts } from './day-counts.tsx'
 import { DayNotices, type GivenHour } from './day-notices.tsx'
+import { EntryLine } from './entry-line.tsx'
 import { keyOf, OtherLine } from './other-line.tsx'
 import { useDayChanges } from './use-day-changes.ts'
 import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
 
 type DayData = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').loadCentreDay>>
-type Line = DayData['columns'][number]['lines'][number]
-type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
 
@@ -58,6 +53,7 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
       ...(day.agendaId !== null && { quien: String(day.agendaId) }),
     })}`
   const kept = keptFor(wait)
+  const controlOf = (id: string) => `${centreSeriesPath}?centro=${centre}&control=${id}`
   useDayChanges(`${centreAgendaMarkPath}?centro=${centre}&dia=${day.iso}`, day.mark)
   return (
     <main id="contenido" className={styles.page} lang="es">
@@ -141,6 +137,9 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
                         keptFor={kept.get(line.entry.id)}
                         here={address(day.iso)}
                         orderTo={line.entry.hasOrder ? centreOrderPath(line.entry.id, centre) : null}
+                        controlTo={
+                          attends && line.entry.state === 'attended' ? controlOf(line.entry.id) : null
+                        }
                         attends={attends}
                       />
                     ) : (
@@ -155,81 +154,5 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
         <p className={styles.small}>{t.live}</p>
       </DeskWatch>
     </main>
-  )
-}
-
-const moneyWords = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
-
-interface EntryLineProps {
-  entry: Entry
-  /** Of an hour that is kept for somebody who waits. */
-  keptFor: string | undefined
-  here: string
-  /** Where the order is that the patient attached. */
-  orderTo: string | null
-  attends: boolean
-}
-
-function EntryLine({ entry, keptFor, here, orderTo, attends }: EntryLineProps) {
-  const sending = useNavigation().formData
-  const busy = (deed: string) => sending?.get('appointment') === entry.id && sending.get('intent') === deed
-  const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
-  const over = entry.state === 'cancelled' || entry.state === 'no-show'
-  return (
-    <li id={`hora-${entry.id}`} className={`${styles.entry} ${styles[entry.state] ?? ''}`}>
-      <p className={styles.when}>
-        <span className={styles.time}>{entry.time}</span>
-        <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>
-        {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
-        {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
-        {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
-      </p>
-      <p className={over ? styles.gone : styles.patient}>{patient}</p>
-      {entry.state !== 'held' && (
-        <p className={styles.small}>
-          {[
-            entry.service,
-            entry.video && t.video,
-            entry.financer,
-            entry.paid ? moneyWords[entry.paid] : !over && t.toPay(formatPesos(entry.copayment)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-      {entry.overbooked !== null && <p className={styles.small}>{centreLanes.because(entry.overbooked)}</p>}
-      {entry.needs && (
-        <p className={styles.needs}>
-          <strong>{t.needs}:</strong> {entry.needs}
-        </p>
-      )}
-      {orderTo && (
-        <p className={styles.small}>
-          <TextLink to={orderTo} reloadDocument icon="document">
-            {t.order}
-            <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-          </TextLink>
-        </p>
-      )}
-      {attends && entry.changes && <ChangeLink id={entry.id} here={here} of={t.of(patient, entry.time)} />}
-      {attends && entry.deeds.length > 0 && (
-        <Form method="post" action={here} className={styles.deeds} preventScrollReset>
-          <input type="hidden" name="appointment" value={entry.id} />
-          {entry.deeds.map((deed, place) => (
-            <Button
-              key={deed}
-              size="sm"
-              variant={place === 0 && deed !== 'undo' ? 'secondary' : 'quiet'}
-              name="intent"
-              value={deed}
-              busy={busy(deed)}
-            >
-              {t.deeds[deed]}
-              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-            </Button>
-          ))}
-        </Form>
-      )}
-    </li>
   )
 }

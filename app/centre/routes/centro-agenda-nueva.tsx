@@ -11,15 +11,17 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
-import { centreAgendaPath, centreBookPath } from '#app/staff/public.ts'
+import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
+import { centreSeries } from '#app/text/centre-series.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { agendaIn } from '../agenda-asked.server.ts'
@@ -52,6 +54,7 @@ export async function loader(asked: Route.LoaderArgs) {
     bar: centreBar(centre),
     here: `${centreBookPath}?${search}`,
     back: `${centreAgendaPath}?${search}`,
+    seriesTo: `${centreSeriesPath}?centro=${place.id}&dia=${day}`,
     ...(await loadDeskBooking(db, place, { day, agendaId }, now)),
   })
 }
@@ -131,7 +134,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, back, groups, insurers } = loaderData
+  const { bar, here, back, seriesTo, groups, insurers } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   const typed: Typed = actionData?.typed ?? {}
@@ -150,6 +153,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <h1>{t.title}</h1>
       <p className={styles.lead}>{t.lead}</p>
+      <p>
+        <TextLink to={seriesTo}>{centreSeries.fromOne}</TextLink>
+      </p>
       <DeskWatch>
         {actionData?.refused && (
           <Banner tone="warning" live>

@@ -38,7 +38,7 @@ export async function loader(asked: Route.LoaderArgs) {
     attends: mayDo(place.roles, 'attend'),
     given: givenIn(asked.url),
     day: await loadCentreDay(db, place, wanted, now),
-    wait: await loadDayWait(db, place, day, now),
+    wait: await loadDayWait(db, place, { day, by }, now),
     offered: asked.url.searchParams.has('ofrecida'),
   })
 }

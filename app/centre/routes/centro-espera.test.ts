@@ -103,21 +103,22 @@ test('the day names at most three for a free hour, in their order, and offers it
 test('what was accepted, not wanted and not answered is said on the day', async () => {
   const { day, people, offerTo } = await centre(3)
   const [one, two, three] = people
+  const over = later(1 + offerMinutes)
   expect((await offerTo(three?.entryId ?? '')).status).toBe(303)
-  await leaveLine(db, three?.id ?? '', testSender, now)
+  await leaveLine(db, three?.id ?? '', testSender, later(1))
   // What was not wanted went to the next in line by itself.
-  expect((await day()).wait.offers).toMatchObject([
+  expect((await day(later(1))).wait.offers).toMatchObject([
     { state: 'declined', patient: 'Ana Ortiz 3' },
     { state: 'offered', patient: 'Ana Ortiz 1' },
   ])
-  expect((await day(later(offerMinutes))).wait.offers).toMatchObject([
+  expect((await day(over)).wait.offers).toMatchObject([
     { state: 'declined' },
     { state: 'expired', patient: 'Ana Ortiz 1' },
   ])
-  await endEarlierOffers(db, testSender, later(offerMinutes))
+  await endEarlierOffers(db, testSender, over)
   expect(await stateOf(one?.entryId ?? '')).toBe('expired')
-  await acceptEarlier(db, two?.id ?? '', testSender, later(offerMinutes))
-  expect((await day(later(offerMinutes))).wait.offers).toMatchObject([
+  await acceptEarlier(db, two?.id ?? '', testSender, over)
+  expect((await day(over)).wait.offers).toMatchObject([
     { state: 'declined' },
     { state: 'expired' },
     { state: 'accepted', patient: 'Ana Ortiz 2' },
@@ -136,6 +137,16 @@ test('an hour that somebody gave back says so; one that was never taken does not
     ['09:00', true],
     ['09:30', false],
   ])
+})
+
+test('whoever looks at the line stands in the audit once a day and patient', async () => {
+  const { list, day, people, accountId } = await centre(2)
+  await list()
+  await day()
+  await list()
+  const seen = await db.rows<{ id: string }>(sql`
+    select appointment_id as id from audit where actor = ${`staff:${accountId}`} and verb = 'see-list'`)
+  expect(seen.map(({ id }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
 })
 
 test('the audit knows who offered it', async () => {

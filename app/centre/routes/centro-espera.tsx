@@ -28,7 +28,7 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'see')
   const { db, clock } = asked.context.get(portalContext)
-  const { place } = centre
+  const { place, by } = centre
   const now = clock.now()
   const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
   const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
     here: `${centreWaitPath}?${search}`,
     back: `${centreAgendaPath}?${search}`,
     offered: asked.url.searchParams.has('ofrecida'),
-    ...(await loadWaiting(db, place, now)),
+    ...(await loadWaiting(db, place, by, now)),
   })
 }
 

@@ -55,6 +55,16 @@ export const notices: Catalogue['notices'] = {
     intro: 'Keep this e-mail: its link lets you see, confirm, change or cancel your appointment at any time.',
     sms: (code, when, where, link) => `Appointment ${code} booked: ${when}${where}. See: ${link}`,
   },
+  series: {
+    subject: (sessions, day) => `Your ${sessions} sessions are booked, from ${day}`,
+    title: 'Your sessions are booked',
+    intro:
+      'Keep this e-mail: the link of each session lets you see, confirm, change or cancel it at any time, without touching the others.',
+    session: nth => `Session ${nth}`,
+    hour: (when, code) => `${when}, code ${code}`,
+    sms: (sessions, when, where, link) =>
+      `${sessions} sessions booked. The first: ${when}${where}. See: ${link}`,
+  },
   moved: {
     subject: (day, code) => `Your appointment has changed: ${day} (${code})`,
     title: 'Your appointment has changed',

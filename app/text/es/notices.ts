@@ -56,6 +56,16 @@ export const notices = {
     sms: (code: string, when: string, where: string, link: string) =>
       `Hora reservada ${code}: ${when}${where}. Ver: ${link}`,
   },
+  series: {
+    subject: (sessions: number, day: string) => `Tus ${sessions} sesiones están reservadas, desde el ${day}`,
+    title: 'Tus sesiones están reservadas',
+    intro:
+      'Guarda este correo: con el enlace de cada sesión puedes verla, confirmarla, cambiarla o cancelarla cuando quieras, sin tocar las demás.',
+    session: (nth: number) => `Sesión ${nth}`,
+    hour: (when: string, code: string) => `${when}, código ${code}`,
+    sms: (sessions: number, when: string, where: string, link: string) =>
+      `${sessions} sesiones reservadas. La primera: ${when}${where}. Ver: ${link}`,
+  },
   moved: {
     subject: (day: string, code: string) => `Tu hora cambió: ${day} (${code})`,
     title: 'Tu hora cambió',

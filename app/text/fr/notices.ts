@@ -56,6 +56,16 @@ export const notices: Catalogue['notices'] = {
       'Gardez cet e-mail : son lien permet de voir, confirmer, changer ou annuler votre rendez-vous à tout moment.',
     sms: (code, when, where, link) => `RDV ${code} réservé : ${when}${where}. Voir : ${link}`,
   },
+  series: {
+    subject: (sessions, day) => `Vos ${sessions} séances sont réservées, à partir du ${day}`,
+    title: 'Vos séances sont réservées',
+    intro:
+      'Gardez cet e-mail : le lien de chaque séance permet de la voir, confirmer, changer ou annuler à tout moment, sans toucher aux autres.',
+    session: nth => `Séance ${nth}`,
+    hour: (when, code) => `${when}, code ${code}`,
+    sms: (sessions, when, where, link) =>
+      `${sessions} séances réservées. La première : ${when}${where}. Voir : ${link}`,
+  },
   moved: {
     subject: (day, code) => `Votre rendez-vous a changé : ${day} (${code})`,
     title: 'Votre rendez-vous a changé',

@@ -1,0 +1,147 @@
+/** The reception gives all sessions of a treatment, a longer hour or a control: every hour of it or none, by the same booking and the same judge as a patient's. */
+import { randomUUID } from 'node:crypto'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { type Database, violation } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
+import type { Contact, Patient } from '../appointments/patient.rules.ts'
+import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { holdMinutes } from '../holds/hold.rules.ts'
+import { releaseHold } from '../holds/release-hold.server.ts'
+import type { Sender } from '../sender.server.ts'
+import {
+  claimAll,
+  findAttended,
+  findMadeBefore,
+  findSeriesOffer,
+  findSessions,
+  holdAll,
+  type Session,
+  type WhoWas,
+} from './series.queries.server.ts'
+import { isSeries, mostSteps } from './series.rules.ts'
+
+export interface DeskSeries {
+  centreId: number
+  offerId: number
+  /** Of each session, in any order; one is an hour that takes several steps, or a control. */
+  starts: readonly Temporal.Instant[]
+  /** How many steps of the schedule each takes. */
+  steps: number
+  /** The attended appointment that they follow: who is attended is whoever was. */
+  controlOf: string | null
+  patient: Patient
+  contact: Contact
+  prevision: string
+  /** As in audit.actor. */
+  by: string
+  sellsPrepaid: boolean
+  /** Of the form: sent twice, it is done once. */
+  once: string
+}
+
+type BookingRefusal = Extract<BookingOutcome, { ok: false }>
+
+export type DeskSeriesOutcome =
+  | { ok: true; firstId: string; sessions: Session[] }
+  /** taken: hours that cannot be had; nothing was given. */
+  | { ok: false; reason: 'slot-taken'; taken: Temporal.Instant[] }
+  /** gone: not of this centre. impossible: too many, too long, or hours that overlap. not-attended: there is nothing to follow. */
+  | {
+      ok: false
+      reason: 'gone' | 'withdrawn' | 'prepaid' | 'impossible' | 'not-attended' | BookingRefusal['reason']
+    }
+
+/** What was typed is in no way changed by a refusal, and what was held for it is given back. */
+export async function bookSeries(
+  db: Database,
+  asked: DeskSeries,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<DeskSeriesOutcome> {
+  const { centreId, contact, prevision, by } = asked
+  const key = `desk:${by}:${asked.once}`
+  const before = await madeBefore(db, key, centreId)
+  if (before) return before
+  const holder = hashOfToken(`${by}:${randomUUID()}`)
+  const held = await holdSeries(db, { ...asked, holder }, now)
+  // The same form, sent twice at once, finds its own hours taken.
+  if (!held.ok) return (await madeBefore(db, key, centreId)) ?? held
+  const { holdId, patient } = held
+  const idempotency = {
+    key,
+    requestHash: hashOfToken(JSON.stringify({ ...asked, starts: asked.starts.map(String) })),
+  }
+  const request = { holdId, holder, patient, contact, prevision, idempotency, actor: by, address: by }
+  const booked = await bookAppointment(db, request, sender, now)
+  if (!booked.ok) {
+    await releaseHold(db, { id: holdId, holder }, now)
+    return { ok: false, reason: booked.reason }
+  }
+  const sessions = await findSessions(db, holdId, centreId)
+  const detail = { sessions: sessions.length, steps: asked.steps }
+  const verb = asked.controlOf ? 'desk-control' : 'desk-series'
+  await noteInAudit(db, { actor: by, verb, appointmentId: holdId, detail }, now)
+  return { ok: true, firstId: holdId, sessions }
+}
+
+async function madeBefore(db: Database, key: string, centreId: number) {
+  const firstId = await findMadeBefore(db, key)
+  if (!firstId) return undefined
+  return { ok: true as const, firstId, sessions: await findSessions(db, firstId, centreId) }
+}
+
+/** One agenda is locked, and then each hour of it is claimed as a patient's is. */
+async function holdSeries(
+  db: Database,
+  {
+    centreId,
+    offerId,
+    starts,
+    steps,
+    controlOf,
+    patient,
+    holder,
+    sellsPrepaid,
+  }: DeskSeries & { holder: string },
+  now: Temporal.Instant,
+): Promise<{ ok: true; holdId: string; patient: Patient } | Extract<DeskSeriesOutcome, { ok: false }>> {
+  try {
+    return await db.transaction(async tx => {
+      const offer = await findSeriesOffer(tx, offerId, centreId)
+      if (!offer) return { ok: false, reason: 'gone' }
+      if (!offer.active) return { ok: false, reason: 'withdrawn' }
+      if (offer.prepaid && !sellsPrepaid) return { ok: false, reason: 'prepaid' }
+      const minutes = offer.step * steps
+      const inOrder = starts.toSorted(Temporal.Instant.compare)
+      const long = Number.isInteger(steps) && steps >= 1 && steps <= mostSteps
+      if (!long || !isSeries(inOrder, minutes)) return { ok: false, reason: 'impossible' }
+      const followed = controlOf ? await findAttended(tx, controlOf, centreId) : undefined
+      if (controlOf && !followed) return { ok: false, reason: 'not-attended' }
+      await lockAgenda(tx, offer.agendaId)
+      const taken = await claimAll(tx, offer.scheduleId, { starts: inOrder, minutes }, now)
+      if (taken.length > 0) return { ok: false, reason: 'slot-taken', taken }
+      const until = now.add({ minutes: holdMinutes })
+      const holdId = await holdAll(tx, { offerId, starts: inOrder, minutes, holder, until, controlOf }, now)
+      await refreshAgenda(tx, offer.agendaId, now)
+      return { ok: true, holdId, patient: followed ? whoWas(followed.patient, patient) : patient }
+    })
+  } catch (error) {
+    // Whoever wrote without locking the agenda came first: the constraint has the last word.
+    if (violation(error)?.constraint === 'hour_taken') return { ok: false, reason: 'slot-taken', taken: [] }
+    throw error
+  }
+}
+
+/** A control is of the person who was attended, whatever a form says; only a RUT that nobody knew is added. */
+function whoWas(was: WhoWas | null, typed: Patient): Patient {
+  if (!was?.name) return typed
+  return {
+    name: was.name,
+    lastName: was.last_name ?? '',
+    rut: was.rut ?? typed.rut,
+    document: was.rut ? undefined : (was.document ?? typed.document),
+    birthDate: was.birth_date,
+    self: was.self ?? true,
+  }
+}

@@ -1,0 +1,102 @@
+/** Two receptions and patients want hours of one series at once: all of it or nothing, no hour twice, nobody waits in a ring. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookingRequest, firstHour, nextHours, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer, testNow } from '#test/helpers/supply.ts'
+import { bookAppointment } from '../appointments/book-appointment.server.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { holdHour } from '../holds/hold-hour.server.ts'
+import { bookSeries } from './book-series.server.ts'
+
+const db = await testDatabase()
+const rounds = db.engine === 'embedded' ? 4 : 200
+const days = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22']
+const at = { centre: { key: 'series-races' }, hours: days.map(day => ({ day, from: '09:00', to: '10:30' })) }
+const one = await addOffer(db, at)
+const two = await addOffer(db, at)
+const weekly = (step: number) =>
+  days.map((_, week) => firstHour.add({ hours: 24 * 7 * week, minutes: 30 * step }))
+
+const series = (offerId: number, starts: readonly Temporal.Instant[], steps: number, who = somebody()) =>
+  bookSeries(
+    db,
+    {
+      ...who,
+      centreId: one.centreId,
+      offerId,
+      starts,
+      steps,
+      controlOf: null,
+      prevision: 'particular',
+      by: `staff:${randomUUID()}`,
+      sellsPrepaid: true,
+      once: randomUUID(),
+    },
+    testSender,
+    testNow,
+  )
+
+async function patient(offerId: number, start: Temporal.Instant, nth: number, who = somebody()) {
+  const asked = {
+    holder: `p-${nth}-${randomUUID()}`,
+    address: `10.2.${nth}.${start.epochMilliseconds % 251}`,
+  }
+  const held = await holdHour(db, { offerId, start, sellsPrepaid: true, ...asked }, testNow)
+  if (!held.ok) return false
+  const booked = await bookAppointment(
+    db,
+    bookingRequest(held.hold.holdId, { ...asked, ...who }),
+    testSender,
+    testNow,
+  )
+  if (booked.ok && nth % 3 === 0) await cancelAppointment(db, booked.appointment.id, testSender, testNow)
+  return booked.ok
+}
+
+test(`${rounds} rounds of two receptions and three patients`, async () => {
+  const won = { series: 0, patients: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const step = round % 2
+    // The same person is given a series by one reception while another gives it elsewhere: they are in one place at a time.
+    const same = somebody({ patient: { rut: '9876543-3' } })
+    const [a, b, c, ...patients] = await Promise.all([
+      series(one.offerId, weekly(step), 1),
+      series(one.offerId, weekly(step).toReversed(), 1 + (round % 2), same),
+      series(two.offerId, weekly(step), 1, same),
+      patient(one.offerId, weekly(step)[4] ?? firstHour, round),
+      patient(one.offerId, weekly(step + 1)[2] ?? firstHour, round),
+      patient(two.offerId, weekly(step)[1] ?? firstHour, round, same),
+    ])
+    const given = [a, b, c].filter(({ ok }) => ok).length
+    won.series += given
+    won.patients += patients.filter(Boolean).length
+    // A patient who is first for one session leaves a reception with none; but somebody always wins.
+    expect(given + patients.filter(Boolean).length, `round ${round}`).toBeGreaterThan(0)
+    const whole = await db.rows(sql`
+      select series_id from appointment where series_id is not null group by series_id
+      having count(*) <> max(series_parts) or not bool_and(state = 'booked')`)
+    expect(whole).toEqual([])
+    const counted = await db.rows<{ count: number }>(
+      sql`select count(distinct series_id)::int as count from appointment where series_id is not null`,
+    )
+    expect(counted[0]?.count).toBe(given)
+    const held = await db.rows(sql`select id from appointment where state = 'held'`)
+    expect(held).toEqual([])
+    const twice = await db.rows(sql`
+      select x.id from appointment x join appointment y on y.id > x.id and x.active and y.active
+        and (x.agenda_id = y.agenda_id or x.busy_key = y.busy_key) and x.during && y.during`)
+    expect(twice).toEqual([])
+    for (const { scheduleId } of [one, two]) {
+      const { stored, fresh } = await nextHours(db, scheduleId)
+      expect(stored).toEqual(fresh)
+    }
+    await db.rows(sql`delete from outbox`)
+    await db.rows(sql`delete from appointment`)
+    await db.rows(sql`delete from rate_limit`)
+    for (const { agendaId } of [one, two])
+      await db.rows(sql`select refresh_agenda(${agendaId}::bigint, ${testNow}::timestamptz)`)
+  }
+  expect(won.series).toBeGreaterThan(0)
+}, 180_000)

@@ -1,0 +1,172 @@
+import { Form, useNavigation } from 'react-router'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { centreSeriesPath } from '#app/staff/public.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { centreSeries as t } from '#app/text/centre-series.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { CentreBarData } from '../centre-bar.server.ts'
+import styles from './centre.module.css'
+import { CentreBar } from './centre-bar.tsx'
+import { PatientFields } from './patient-fields.tsx'
+import series from './series.module.css'
+
+interface FieldError {
+  field: string
+  message: string
+}
+
+type Typed = Record<string, string>
+type Preview = Awaited<ReturnType<typeof import('#app/booking/public.server.ts').previewSeries>>
+
+interface SeriesPageProps {
+  bar: CentreBarData
+  /** What stays in the address. */
+  kept: Record<string, string>
+  here: string
+  back: string
+  control: { who: string; when: string; typed: Typed } | null
+  asked: Typed
+  today: string
+  askedErrors: FieldError[]
+  offers: { value: string; label: string }[]
+  insurers: { slug: string; name: string }[]
+  preview: Preview
+  /** Of this form: sent twice, it is done once. */
+  once: string
+  errors: FieldError[]
+  typed: Typed
+  refused: string | null
+}
+
+const counted = (from: number, to: number, label: (count: number) => string) =>
+  Array.from({ length: to - from + 1 }, (_, nth) => ({ value: String(from + nth), label: label(from + nth) }))
+
+/** First the wish, then the hour of each session and whose they are. */
+export function SeriesPage(props: SeriesPageProps) {
+  const { bar, back, control, askedErrors, preview, errors, refused } = props
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <p>
+        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
+          {centreDesk.book.back}
+        </ButtonLink>
+      </p>
+      <h1>{control ? t.control : t.title}</h1>
+      <p className={styles.lead}>{control ? t.controlOf(control.who, control.when) : t.lead}</p>
+      <DeskWatch>
+        {refused && (
+          <Banner tone="warning" live>
+            {refused}
+          </Banner>
+        )}
+        <ErrorSummary errors={[...askedErrors, ...errors]} />
+        <Wish {...props} />
+        {preview && <Sessions {...props} preview={preview} />}
+      </DeskWatch>
+    </main>
+  )
+}
+
+function Wish({ kept, asked, askedErrors, today, offers }: SeriesPageProps) {
+  const field = (name: string) => ({
+    name,
+    defaultValue: asked[name],
+    error: askedErrors.find(error => error.field === name)?.message,
+  })
+  return (
+    <Card as="section">
+      <Form method="get" action={centreSeriesPath} className={styles.form} noValidate>
+        <h2>{t.what}</h2>
+        {Object.entries(kept).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} key={name} />
+        ))}
+        <Select
+          label={t.offer}
+          {...field('oferta')}
+          options={[{ value: '', label: t.choose }, ...offers]}
+          required
+        />
+        <div className={series.pair}>
+          <Field label={t.from} type="date" min={today} {...field('desde')} required />
+          <Field label={t.time} type="time" {...field('hora')} required />
+          <Select label={t.sessions} {...field('sesiones')} options={counted(1, 20, t.sessionsOf)} />
+          <Select
+            label={t.cadence}
+            {...field('cada')}
+            options={Object.entries(t.cadences).map(([value, label]) => ({ value, label }))}
+          />
+          <Select label={t.steps} {...field('largo')} options={counted(1, 4, t.stepsOf)} />
+        </div>
+        <Button variant="secondary">{t.preview}</Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Sessions({
+  here,
+  once,
+  preview,
+  control,
+  insurers,
+  errors,
+  typed,
+}: SeriesPageProps & { preview: NonNullable<Preview> }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name] ?? control?.typed[name],
+    error: errors.find(error => error.field === name)?.message,
+  })
+  const possible = preview.every(({ start }) => start !== null)
+  return (
+    <Card as="section">
+      <Form method="post" action={here} className={styles.form} noValidate>
+        <h2>{t.hours}</h2>
+        <input type="hidden" name="once" value={once} />
+        <ol className={series.sessions}>
+          {preview.map(({ wanted, why, start, choices }, place) => {
+            const name = `sesion-${place + 1}`
+            const own = field(name)
+            const chosen = choices.find(({ value }) => value === own.defaultValue)?.value ?? start ?? ''
+            return (
+              <li key={`${name} ${wanted}`} className={series.session}>
+                {start === null ? (
+                  <>
+                    <p>
+                      <strong>{t.session(place + 1)}</strong>. {t.wanted(wanted)}
+                    </p>
+                    <p className={series.why}>{t.none}</p>
+                  </>
+                ) : (
+                  <Select
+                    label={t.session(place + 1)}
+                    hint={why ? `${t.wanted(wanted)}. ${t.why[why]}` : undefined}
+                    {...own}
+                    defaultValue={chosen}
+                    key={chosen}
+                    options={choices}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+        {possible && (
+          <>
+            <PatientFields field={field} insurers={insurers} />
+            <Button size="lg" full busy={busy}>
+              {t.submit(preview.length)}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Card>
+  )
+}
