@@ -3,6 +3,7 @@ import { attendance } from './actors/attendance.ts'
 import { centre } from './actors/centre.ts'
 import { changer } from './actors/changer.ts'
 import { clockwork } from './actors/clockwork.ts'
+import { coordinator } from './actors/coordinator.ts'
 import { order } from './actors/order.ts'
 import { patient } from './actors/patient.ts'
 import { payer } from './actors/payer.ts'
@@ -17,6 +18,7 @@ export const cast: readonly Actor[] = [
   waiter,
   payer,
   centre,
+  coordinator,
   rush,
   attendance,
   clockwork,

@@ -14,8 +14,8 @@ export function inClosedHours({ appointments, schedules, now }: Shelves): Appoin
 }
 
 export function closedHours(books: Books, history: Entry[]): Fault[] {
-  const imports = history.filter(({ verb }) => verb === 'import')
-  // Whoever died while importing was told nothing of what they closed, and imports again.
+  const imports = history.filter(({ verb }) => verb === 'import' || verb === 'close')
+  // Whoever died while importing or closing was told nothing of what they closed, and does it again.
   const unsaid = imports
     .filter(({ ended }) => ended === undefined)
     .flatMap(({ input }) => (input.closes ? [input.closes as { from: number; to: number }] : []))

@@ -1,0 +1,67 @@
+/** A centre's coordinator, by keyboard alone: sign in with two factors, the day, and an afternoon that nobody can attend. */
+import type { Page } from '@playwright/test'
+import { totpCode } from '#app/staff/second-factor.server.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
+
+/** As `/demo.json` names them. */
+async function coordinatorOf(page: Page) {
+  const guide = (await (await page.request.get('/demo.json')).json()) as {
+    staff: { rut: string; role: string; totp_secret: string }[]
+  }
+  const found = guide.staff.find(({ role }) => role === 'coordinator')
+  if (!found) throw new Error('the demo has no coordinator')
+  return found
+}
+
+/** Presses Tab until that is what the keyboard is on. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: RegExp | string) {
+  const wanted = page.getByRole(role, { name }).first()
+  for (let press = 0; press < 80; press++) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not come to «${name}»`)
+}
+
+test('a coordinator closes an afternoon by keyboard: first who is affected, then an hour kept for each', async ({
+  page,
+}) => {
+  const { rut, totp_secret: secret } = await coordinatorOf(page)
+  await page.goto('/centro')
+  await tabTo(page, 'textbox', 'RUT')
+  await page.keyboard.type(rut)
+  await tabTo(page, 'textbox', 'Contraseña')
+  await page.keyboard.type('Demo1234')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'textbox', /Código/)
+  await page.keyboard.type(totpCode(secret, Temporal.Now.instant()))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hoy')
+  await expectAccessible(page)
+  await tabTo(page, 'link', 'Bloqueos')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sin confirmar')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await tabTo(page, 'link', /Ver a quién afecta/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Afecta a 5 personas' })).toBeVisible()
+  await tabTo(page, 'button', 'Confirmar el bloqueo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Estas horas ya no se venden.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Por llamar: 1 persona' })).toBeVisible()
+  await tabTo(page, 'button', 'Ofrecer a todos la hora más cercana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Con una hora ofrecida')).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await tabTo(page, 'button', /^Llamado/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Por llamar/ })).toHaveCount(0)
+  await tabTo(page, 'button', 'Desbloquear')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Las horas están a la venta.')).toBeVisible()
+})
