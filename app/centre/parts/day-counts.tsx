@@ -11,14 +11,16 @@ type Counted = Awaited<ReturnType<typeof import('#app/booking/public.server.ts')
 export function Counts({ counts }: { counts: Counted }) {
   const shown = (Object.keys(t.states) as (keyof typeof t.states)[]).filter(state => counts[state])
   return (
-    <ul className={styles.counts} role="status">
-      {shown.map(state => (
-        <li key={state}>
-          <Badge tone={stateTones[state]}>
-            {t.states[state]}: {counts[state]}
-          </Badge>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.counts}>
+        {shown.map(state => (
+          <li key={state}>
+            <Badge tone={stateTones[state]}>
+              {t.states[state]}: {counts[state]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
