@@ -1,6 +1,6 @@
 /** SQL of what the demo world does with appointments: its patient's hours, and the visit that can always be entered. */
 import { isBeingPaid, stateOfMoney } from '#app/payment/public.queries.server.ts'
-import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 
 interface Standing {
   modality: 'in_person' | 'video'
@@ -21,6 +21,23 @@ export const oweInAdvance = (tx: Tx, rut: string, now: Temporal.Instant) =>
     where o.id = a.offer_id and o.modality = 'video' and a.patient_key = ${`rut:${rut}`} and a.import_key like 'demo-videoconsulta-%'
       and a.state in ('booked', 'confirmed') and a.payment_due_at is null and lower(a.during) > ${now}::timestamptz + interval '13 hours'
       and not ${isBeingPaid(sql`a.id`)} and ${stateOfMoney(sql`a.id`)} is null`)
+
+export interface PastVisit {
+  id: string
+  key: string
+  end: Temporal.Instant
+  centre: string
+  professional: { name: string; rut?: string; specialty: string }
+}
+
+/** Those visits of the demo patient that were always there and took place. */
+export const pastDemoVisits = (tx: Tx, keys: readonly string[]): Promise<PastVisit[]> =>
+  tx.rows<PastVisit>(sql`
+    select a.id, a.import_key as key, upper(a.during) as end, c.name as centre,
+      jsonb_strip_nulls(jsonb_build_object('name', p.name, 'rut', p.rut, 'specialty', s.name)) as professional
+    from appointment a join offer o on o.id = a.offer_id join centre c on c.id = o.centre_id
+      join professional p on p.id = o.professional_id join specialty s on s.slug = o.specialty_slug
+    where a.import_key = any(${list(keys)}::text[]) and a.state = 'fulfilled' order by a.id`)
 
 /** Locks the agenda; then hours that the generator only marked as taken make way. */
 export async function clearInventedHours(

@@ -51,6 +51,8 @@ export {
   isTakenForDemo,
   moveDemoVisit,
   oweInAdvance,
+  type PastVisit,
+  pastDemoVisits,
   standingHours,
 } from './demo-hours.queries.server.ts'
 export { attendAtDesk } from './desk/attend-at-desk.server.ts'

@@ -8,6 +8,7 @@ import type { ImportKind, SupplyPorts } from '#app/supply/public.server.ts'
 import { addDemoPeople } from './demo-people.server.ts'
 import { keepDemoClosures, keepDemoDays, keepDemoStaff } from './demo-staff.server.ts'
 import { addDemoProfessional, keepDemoVisit } from './demo-visit.server.ts'
+import { issuePastDocuments } from './issue-past-documents.server.ts'
 import { rollDemoPatient } from './roll-demo-patient.server.ts'
 
 interface DemoWorld {
@@ -35,7 +36,9 @@ export const demoJobs = ({ db, clock, config, kinds, ports }: DemoWorld): Job[] 
       const coupons = await rollCoupons(db, clock.now())
       // An import makes new hours too.
       const rolled = { horizonDays: config.HORIZON_DAYS, kinds }
-      return { people, coupons, ...(await rollDemoPatient({ db, ...ports }, clock.now(), rolled)) }
+      const patient = await rollDemoPatient({ db, ...ports }, clock.now(), rolled)
+      await issuePastDocuments(db, config.LICENCE_PREFIX)
+      return { people, coupons, ...patient }
     },
   },
   {
