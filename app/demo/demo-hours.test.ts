@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { oweInAdvance, standingHours } from '#app/booking/public.server.ts'
 import { accountIdOf } from '#app/identity/public.server.ts'
-import { sql } from '#app/platform/database/database.server.ts'
+import { json, sql } from '#app/platform/database/database.server.ts'
 import { findIssued } from '#app/records/public.server.ts'
 import { bookHour, firstHour } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
@@ -41,6 +41,7 @@ test('a visit that took place leads to what was issued in it, once; what nobody 
     const { id } = await bookHour(db, offerId, { start: firstHour.add({ hours }) })
     await db.rows(sql`
       update appointment set import_key = ${key}, state = ${state}, proven = true,
+        patient_key = ${`rut:${rut}`}, patient = patient || ${json({ rut })}::jsonb,
         during = tstzrange(${end}::timestamptz - make_interval(hours => ${hours + 1}), ${end}::timestamptz - make_interval(hours => ${hours}))
       where id = ${id}::uuid`)
     return id
