@@ -22,7 +22,7 @@ export const oweInAdvance = (tx: Tx, rut: string, now: Temporal.Instant) =>
       and a.state in ('booked', 'confirmed') and a.payment_due_at is null and lower(a.during) > ${now}::timestamptz + interval '13 hours'
       and not ${isBeingPaid(sql`a.id`)} and ${stateOfMoney(sql`a.id`)} is null`)
 
-export interface PastVisit {
+interface PastVisit {
   id: string
   key: string
   end: Temporal.Instant

@@ -51,7 +51,6 @@ export {
   isTakenForDemo,
   moveDemoVisit,
   oweInAdvance,
-  type PastVisit,
   pastDemoVisits,
   standingHours,
 } from './demo-hours.queries.server.ts'
