@@ -147,6 +147,7 @@ export default [
     route('centro/bloqueos/:closure', 'centre/routes/centro-bloqueo.tsx'),
     route('centro/equipo', 'centre/routes/centro-equipo.tsx'),
     route('centro/agenda/comprobante/:appointment', 'centre/routes/centro-comprobante.tsx'),
+    route('centro/cuenta', 'centre/routes/centro-cuenta.tsx'),
     route('centro/pacientes', 'centre/routes/centro-pacientes.tsx'),
     route('centro/auditoria', 'centre/routes/centro-auditoria.tsx'),
   ]),

@@ -1272,6 +1272,20 @@ create table staff_invitation (
   constraint staff_invitation_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
 
+create table staff_passkey (
+  id text not null,
+  staff_account_id uuid not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_passkey_pkey PRIMARY KEY (id),
+  constraint staff_passkey_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE,
+  constraint staff_passkey_named CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+
 create table staff_reset_request (
   rut text not null,
   asked_at timestamp with time zone not null,
@@ -1308,7 +1322,11 @@ create table staff_session (
   seen_at timestamp with time zone not null,
   factor_due boolean default false not null,
   offered_secret text,
+  id uuid default gen_random_uuid() not null,
+  challenge text,
+  challenge_until timestamp with time zone,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
+  constraint staff_session_id_key UNIQUE (id),
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
 );
 
@@ -1737,6 +1755,8 @@ CREATE INDEX schedule_next_free ON public.schedule USING btree (next_free);
 CREATE INDEX session_account ON public.session USING btree (account_id);
 
 CREATE INDEX staff_invitation_account ON public.staff_invitation USING btree (staff_account_id);
+
+CREATE INDEX staff_passkey_account ON public.staff_passkey USING btree (staff_account_id);
 
 CREATE INDEX staff_role_centre ON public.staff_role USING btree (centre_id) WHERE (centre_id IS NOT NULL);
 
@@ -3232,6 +3252,14 @@ comment on table staff_invitation is 'Links with which a password is chosen, by 
 
 comment on column staff_invitation.resets is 'Asked for by whoever forgot their password, not sent because there is none yet.';
 
+comment on table staff_passkey is 'WebAuthn credentials of people at work: another second factor beside the code, never without it.';
+
+comment on column staff_passkey.id is 'Credential id, base64url.';
+
+comment on column staff_passkey.public_key is 'COSE, base64url.';
+
+comment on column staff_passkey.counter is 'Of the last signature; one that does not grow comes from a copy.';
+
 comment on table staff_reset_request is 'RUTs for which somebody said that the password is forgotten, with an account or not: a job answers by e-mail, so that the page''s answer tells nothing.';
 
 comment on table staff_role is 'Who may do what where: at one centre, at every centre of a network, or for the operator of the portal (rights).';
@@ -3245,6 +3273,10 @@ comment on column staff_session.seen_at is 'When a person last did something wit
 comment on column staff_session.factor_due is 'The password was right and the second factor is still to be given: it opens nothing but the page that asks for it.';
 
 comment on column staff_session.offered_secret is 'The second factor that is being set up, until a first code shows that the telephone has it.';
+
+comment on column staff_session.id is 'Names the session in the page that lists and closes them; it opens nothing.';
+
+comment on column staff_session.challenge is 'What a passkey is to sign in this session, once.';
 
 comment on function starts_within is 'Bookable starts of a schedule inside the spans, soonest first; free_starts for more than one span, and only the days that are open in one are looked at.';
 

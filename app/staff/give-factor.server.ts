@@ -2,9 +2,11 @@
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { countAttempts, forgiveAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
 import { type QrCode, qrCode } from '#app/platform/qr.server.ts'
+import { askPasskey, checkPasskey } from './keys/passkeys.server.ts'
 import {
   type DueFactor,
   findDueFactor,
+  hasSecret,
   keepSecret,
   offerSecret,
   takeStep,
@@ -24,6 +26,8 @@ export const owesFactor = (
 export interface AskedFactor {
   /** Where none is there yet: what the authenticator reads or what is typed into it. */
   setUp: { secret: string; address: string; qr: QrCode } | null
+  /** What a passkey signs; null for whoever has none. */
+  passkey: Awaited<ReturnType<typeof askPasskey>>
 }
 
 /** What the page asks of whoever has given their password; undefined where nothing is due. */
@@ -34,10 +38,14 @@ export async function askedFactor(
   const tokenHash = staffTokenHash(cookie)
   const due = tokenHash && (await findDueFactor(db, tokenHash, clock.now()))
   if (!due) return undefined
-  if (due.secret) return { setUp: null }
+  if (due.secret)
+    return {
+      setUp: null,
+      passkey: await askPasskey({ db, clock, config }, { accountId: due.accountId, tokenHash }),
+    }
   const secret = due.offered ?? (await offerSecret(db, tokenHash, newTotpSecret()))
   const address = totpAddress(secret, config.BRAND_NAME, due.rut)
-  return { setUp: { secret, address, qr: qrCode(address) } }
+  return { setUp: { secret, address, qr: qrCode(address) }, passkey: null }
 }
 
 /** Of an account, wherever it is tried: six digits are a million, and three of them are right at any moment. */
@@ -83,9 +91,32 @@ export async function giveFactor(
   })
 }
 
+/** The same question, answered by a passkey. @param response what the authenticator said, as JSON. */
+export async function givePasskey(
+  portal: Asked,
+  { response, cookie }: { response: string; cookie: string | null },
+): Promise<FactorOutcome> {
+  const { db, clock, config } = portal
+  const now = clock.now()
+  const tokenHash = staffTokenHash(cookie)
+  const due = tokenHash && (await findDueFactor(db, tokenHash, now))
+  if (!due) return { ok: false, reason: 'none-due' }
+  const checked = await checkPasskey(portal, { accountId: due.accountId, tokenHash, response })
+  if (!checked.ok) return { ok: false, reason: 'wrong' }
+  return db.transaction(async tx => {
+    await noteFactor(tx, due.accountId, 'enter-passkey', now)
+    const secure = config.PUBLIC_URL.startsWith('https:')
+    return { ok: true, cookie: await openStaffSession(tx, due.accountId, cookie, secure, now) }
+  })
+}
+
 /** @returns false where the same code came a moment before, or another telephone was set up meanwhile. */
 const take = (
   tx: Parameters<typeof takeStep>[0],
   due: DueFactor,
   { secret, step }: { secret: string; step: number },
 ) => (due.secret ? takeStep(tx, due.accountId, step) : keepSecret(tx, due.accountId, { secret, step }))
+
+/** Whether somebody has set up the code, without which there is no passkey. */
+export const hasCode = ({ db }: Pick<Portal, 'db'>, accountId: string): Promise<boolean> =>
+  hasSecret(db, accountId)

@@ -18,6 +18,8 @@ export const deskDocumentPath = (home: string, kind: string) => `${home}/documen
 export const centrePath = '/centro'
 export const centreSignOutPath = '/centro/salir'
 export const centreTeamPath = '/centro/equipo'
+/** One's own, of whoever works here or attends. */
+export const centreAccountPath = '/centro/cuenta'
 export const centrePatientsPath = '/centro/pacientes'
 export const centreSlipPath = (appointmentId: string, centreId: number) =>
   `/centro/agenda/comprobante/${appointmentId}?centro=${centreId}`

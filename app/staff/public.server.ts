@@ -3,9 +3,12 @@
 export { addDemoStaff } from './add-demo-staff.server.ts'
 export { addStaffAccount } from './add-staff-account.server.ts'
 export { factorFor, wantedPage } from './desk-return.server.ts'
-export { askedFactor, giveFactor } from './give-factor.server.ts'
+export { askedFactor, giveFactor, givePasskey, hasCode } from './give-factor.server.ts'
 export { inviteStaff } from './invite-staff.server.ts'
 export { inviteToCentre } from './invite-to-centre.server.ts'
+export { findPasskeys } from './keys/passkeys.queries.server.ts'
+export { addPasskey, offerPasskey, removePasskey } from './keys/passkeys.server.ts'
+export { closeSessions, listSessions } from './keys/sessions.server.ts'
 export { leaveDesk } from './leave-desk.server.ts'
 export {
   type CentreStaff,
@@ -35,5 +38,5 @@ export {
 } from './set-staff-password.server.ts'
 export { signInStaff } from './sign-in-staff.server.ts'
 export type { Professional } from './staff.queries.server.ts'
-export { findStaff, forgetOldStaffSessions, noteAtWork } from './staff-session.server.ts'
-export { endMembership, resetFactor } from './team.server.ts'
+export { findStaff, forgetOldStaffSessions, noteAtWork, staffTokenHash } from './staff-session.server.ts'
+export { closeMemberSessions, endMembership, resetFactor } from './team.server.ts'

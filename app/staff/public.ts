@@ -2,6 +2,7 @@
 
 export { idleHeader, idleMinutes, idleWarningMinutes } from './idle.rules.ts'
 export {
+  centreAccountPath,
   centreAgendaMarkPath,
   centreAgendaPath,
   centreAuditPath,

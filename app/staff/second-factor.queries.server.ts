@@ -41,6 +41,13 @@ export async function takeStep(tx: Tx, accountId: string, step: number): Promise
   return rows.length > 0
 }
 
+export async function hasSecret(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx.rows(
+    sql`select from staff_account where id = ${accountId}::uuid and totp_secret is not null`,
+  )
+  return rows.length > 0
+}
+
 /** Only where there is none: whoever comes second gives a code of the first. */
 export async function keepSecret(
   tx: Tx,
@@ -53,9 +60,10 @@ export async function keepSecret(
   return rows.length > 0
 }
 
-/** The telephone is lost: the next sign-in sets up another. */
+/** The telephone is lost: the next sign-in sets up another. Passkeys go with it: they are never the only way in. */
 export const forgetSecret = (tx: Tx, accountId: string) =>
   tx.rows(sql`
     with account as (
-      update staff_account set totp_secret = null, totp_step = null where id = ${accountId}::uuid returning id)
+      update staff_account set totp_secret = null, totp_step = null where id = ${accountId}::uuid returning id),
+    keys as (delete from staff_passkey k using account a where k.staff_account_id = a.id)
     delete from staff_session s using account a where s.staff_account_id = a.id`)

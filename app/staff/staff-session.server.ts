@@ -19,7 +19,7 @@ const hours = 12
 // Strict: no link of another site opens the desk signed in.
 const cookie = tokenCookie('copihue_profesional', hours * 3600, 'Strict')
 
-const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
+export const idleSince = (now: Temporal.Instant) => now.subtract({ minutes: idleMinutes })
 
 export async function findStaff(
   tx: Tx,

@@ -71,15 +71,16 @@ export const noteEntered = (tx: Tx, accountId: string, now: Temporal.Instant) =>
 export const noteFactor = (
   tx: Tx,
   accountId: string,
-  verb: 'enter-factor' | 'set-factor',
+  verb: 'enter-factor' | 'set-factor' | 'enter-passkey' | 'add-passkey' | 'remove-passkey',
   now: Temporal.Instant,
 ) => noteInAudit(tx, { actor: `staff:${accountId}`, verb }, now)
 
 export const noteFactorReset = (
   tx: Tx,
-  { accountId, by }: { accountId: string; by: string },
+  { accountId, by, centreId }: { accountId: string; by: string; centreId: number },
   now: Temporal.Instant,
-) => noteInAudit(tx, { actor: by, verb: 'reset-factor', detail: { account: accountId } }, now)
+) =>
+  noteInAudit(tx, { actor: by, verb: 'reset-factor', detail: { account: accountId, centre: centreId } }, now)
 
 /** @returns the account of a session that has ended by itself since a moment; a closed one has no row. */
 export async function findEndedSession(

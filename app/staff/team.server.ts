@@ -1,8 +1,12 @@
 /** Changes of a centre's team by whoever administers it: never of themselves, never of another centre's people. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
+import { centreAccount } from '#app/text/centre-account.ts'
 import { endRole, findMember } from './roles.queries.server.ts'
 import { forgetSecret } from './second-factor.queries.server.ts'
-import { noteFactorReset } from './staff.queries.server.ts'
+import { deleteSessionsOf, findAccount, noteFactorReset } from './staff.queries.server.ts'
 
 interface Member {
   roleId: string
@@ -24,13 +28,50 @@ export const endMembership = (db: Database, member: Member, now: Temporal.Instan
     return (await endRole(tx, member, now)) ? 'done' : 'gone'
   })
 
-/** The telephone is lost: the next sign-in sets up another second factor, behind the password. */
-export const resetFactor = (db: Database, member: Member, now: Temporal.Instant): Promise<TeamOutcome> =>
+/** The telephone is lost: the next sign-in sets up another second factor, behind the password. Its person is told. */
+export const resetFactor = (
+  { db, config }: Pick<Portal, 'db' | 'config'>,
+  member: Member,
+  now: Temporal.Instant,
+): Promise<TeamOutcome> =>
   db.transaction(async tx => {
     const accountId = await findMember(tx, member)
     if (accountId === undefined) return 'gone'
     if (accountId === member.self) return 'self'
     await forgetSecret(tx, accountId)
-    await noteFactorReset(tx, { accountId, by: member.by }, now)
+    await noteFactorReset(tx, { ...member, accountId }, now)
+    const account = await findAccount(tx, accountId)
+    const t = centreAccount.letters.reset
+    if (account)
+      await enqueueAll(
+        tx,
+        [
+          {
+            kind: 'email',
+            recipient: account.email,
+            subject: t.subject(config.BRAND_NAME),
+            body: t.body(account.name ?? account.email, config.BRAND_NAME),
+            dedupeKey: `staff-factor:${accountId}:${now.epochMilliseconds}`,
+            causedBy: 'house',
+          },
+        ],
+        now,
+      )
+    return 'done'
+  })
+
+/** Whoever left a computer open at another counter: all of their sessions. */
+export const closeMemberSessions = (
+  db: Database,
+  member: Member,
+  now: Temporal.Instant,
+): Promise<TeamOutcome> =>
+  db.transaction(async tx => {
+    const accountId = await findMember(tx, member)
+    if (accountId === undefined) return 'gone'
+    if (accountId === member.self) return 'self'
+    await deleteSessionsOf(tx, accountId)
+    const detail = { account: accountId, centre: member.centreId }
+    await noteInAudit(tx, { actor: member.by, verb: 'end-session', detail }, now)
     return 'done'
   })

@@ -88,7 +88,7 @@ const owners: RoomTables[] = [
   },
   {
     room: 'staff',
-    owns: names('staff_account staff_invitation staff_reset_request staff_role staff_session'),
+    owns: names('staff_account staff_invitation staff_reset_request staff_passkey staff_role staff_session'),
   },
   { room: 'video', owns: names('visit visit_event visit_survey video_room video_signal') },
   {

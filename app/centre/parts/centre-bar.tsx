@@ -1,5 +1,6 @@
 import { Form, NavLink } from 'react-router'
 import {
+  centreAccountPath,
   centreAgendaPath,
   centreAuditPath,
   centreClosuresPath,
@@ -10,13 +11,14 @@ import {
   centreWaitPath,
   deskPath,
 } from '#app/staff/public.ts'
+import { centreAccount } from '#app/text/centre-account.ts'
 import { centreAudit } from '#app/text/centre-audit.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre-bar.module.css'
@@ -66,6 +68,9 @@ export function CentreBar({ bar }: { bar: CentreBarData }) {
             </Button>
           </Form>
         )}
+        <ButtonLink to={`${centreAccountPath}?centro=${place.id}`} variant="quiet" size="sm" icon="user">
+          {centreAccount.title}
+        </ButtonLink>
         <Form method="post" action={centreSignOutPath}>
           <Button variant="quiet" size="sm" icon="logout">
             {t.signOut}

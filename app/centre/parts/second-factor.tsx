@@ -8,9 +8,13 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { QrPicture } from '#app/ui/qr-picture.tsx'
 import styles from './centre.module.css'
+import { type PasskeyRequest, UsePasskey } from './passkey-buttons.tsx'
 
 interface SecondFactorProps {
-  asked: { setUp: { secret: string; address: string; qr: { size: number; path: string } } | null }
+  asked: {
+    setUp: { secret: string; address: string; qr: { size: number; path: string } } | null
+    passkey: PasskeyRequest | null
+  }
   here: string
   trouble?: { errors: { field: string; message: string }[] }
 }
@@ -21,7 +25,7 @@ const t = centreDesk.factor
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** After the password: a code, or first the authenticator that will show it. */
-export function SecondFactor({ asked: { setUp }, here, trouble }: SecondFactorProps) {
+export function SecondFactor({ asked: { setUp, passkey }, here, trouble }: SecondFactorProps) {
   const busy = useNavigation().formData !== undefined
   const errors = trouble?.errors ?? []
   return (
@@ -45,6 +49,7 @@ export function SecondFactor({ asked: { setUp }, here, trouble }: SecondFactorPr
             <p>{t.setUp.afterwards}</p>
           </div>
         )}
+        {passkey && <UsePasskey options={passkey} to={here} />}
         <Form method="post" action={here} className={styles.form} noValidate>
           <Field
             label={t.code}

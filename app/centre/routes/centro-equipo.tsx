@@ -7,6 +7,7 @@ import { dottedRut } from '#app/platform/rut.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { RutField } from '#app/shell/rut-field.tsx'
 import {
+  closeMemberSessions,
   endMembership,
   findTeam,
   inviteToCentre,
@@ -15,6 +16,7 @@ import {
   resetFactor,
 } from '#app/staff/public.server.ts'
 import { centreTeamPath } from '#app/staff/public.ts'
+import { centreAccount } from '#app/text/centre-account.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +39,12 @@ export const handle = { text: ['desk'] }
 export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 /** Said once, after the page was sent on. */
-const notices = { invitado: null, quitado: t.ended, codigo: t.factorReset } as const
+const notices = {
+  invitado: null,
+  quitado: t.ended,
+  codigo: t.factorReset,
+  sesiones: centreAccount.team.closed,
+} as const
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'manage')
@@ -60,7 +67,8 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { staff, place } = await requireCentre(asked, 'manage')
-  const { db, clock } = asked.context.get(portalContext)
+  const portal = asked.context.get(portalContext)
+  const { db, clock } = portal
   const form = await asked.request.formData()
   const now = clock.now()
   const by = `staff:${staff.accountId}`
@@ -69,16 +77,18 @@ export async function action(asked: Route.ActionArgs) {
   const refuse = (message: string, status: number) =>
     data({ errors: [], typed: {} as Record<string, string>, refused: message }, { status })
   const intent = form.get('intent')
-  if (intent === 'quitar' || intent === 'codigo') {
+  if (intent === 'quitar' || intent === 'codigo' || intent === 'sesiones') {
     const roleId = String(form.get('member') ?? '')
     if (!isUuid(roleId)) return refuse(t.gone, 404)
     const member = { roleId, centreId: place.id, by, self: staff.accountId }
     const outcome = await (intent === 'quitar'
       ? endMembership(db, member, now)
-      : resetFactor(db, member, now))
+      : intent === 'codigo'
+        ? resetFactor(portal, member, now)
+        : closeMemberSessions(db, member, now))
     if (outcome === 'self') return refuse(t.self, 409)
     if (outcome === 'gone') return refuse(t.gone, 404)
-    throw done(intent === 'quitar' ? 'quitado' : 'codigo')
+    throw done(intent === 'quitar' ? 'quitado' : intent)
   }
   const parsed = parseForm(form, inviteForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: parsed.typed, refused: null }, { status: 400 })
@@ -139,6 +149,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   {member.hasFactor && (
                     <Button variant="quiet" size="sm" name="intent" value="codigo">
                       {t.resetFactor}
+                      <VisuallyHidden>
+                        : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
+                      </VisuallyHidden>
+                    </Button>
+                  )}
+                  {member.joined && (
+                    <Button variant="quiet" size="sm" name="intent" value="sesiones">
+                      {centreAccount.team.close}
                       <VisuallyHidden>
                         : {t.endOf(member.name ?? member.email, centreDesk.roles[member.role])}
                       </VisuallyHidden>

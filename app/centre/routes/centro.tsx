@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData()
-  return form.has('code') && !form.has('password')
+  return (form.has('code') || form.has('passkey')) && !form.has('password')
     ? answerFactor(asked, form)
     : signInAtDesk(asked, form, centrePath)
 }
