@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
-import { deskBookingForm } from '#app/centre/book.form.server.ts'
+import { deskBookingForm, overbookingForm, seriesForm } from '#app/centre/book.form.server.ts'
 import { closureForm } from '#app/centre/closure.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
@@ -75,6 +75,8 @@ const forms = languages.flatMap(language => {
     closureForm,
     inviteForm,
     deskBookingForm: deskBookingForm(),
+    overbookingForm: overbookingForm(),
+    seriesForm: seriesForm(),
     forgottenForm: forgottenForm(desk),
     notesForm: notesForm(desk),
     hoursForm: hoursForm(desk),

@@ -27,6 +27,7 @@ import {
 import type { Reachable } from './notice-parts.server.ts'
 import { unpaidMessages } from './payment-messages.server.ts'
 import { reminders } from './reminders.server.ts'
+import { seriesMessages } from './series-messages.server.ts'
 
 const db = await testDatabase()
 const zone = 'America/Santiago'
@@ -70,6 +71,7 @@ function allMessages(appointment: Reachable): Message[] {
     ...linkMessages(appointment, sender, testNow),
     ...unpaidMessages(appointment, sender),
     ...earlierMessages(appointment, wish, sender),
+    ...seriesMessages([appointment, appointment], sender, testNow),
     ...closureMessages(appointment, wish, sender),
     ...reminders([{ ...appointment, state: 'confirmed' }], sender, testNow),
   ].filter(({ kind }) => kind === 'sms')
