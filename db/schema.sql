@@ -134,7 +134,11 @@ END),
   constraint appointment_started_after_arrival CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
   constraint appointment_state_before_known CHECK ((state_before = ANY (ARRAY['booked'::text, 'confirmed'::text]))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
-  constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, during WITH &&) WHERE ((active AND (lane = 0))),
+  constraint hour_taken EXCLUDE USING gist (agenda_id WITH =, (
+CASE
+    WHEN (lane = 0) THEN 0
+    ELSE NULL::integer
+END) WITH =, during WITH &&) WHERE (active),
   constraint lane_taken EXCLUDE USING gist (schedule_id WITH =, lane WITH =, lane_block WITH &&) WHERE (((lane > 0) AND (state <> 'cancelled'::text))),
   constraint patient_busy EXCLUDE USING gist (busy_key WITH =, during WITH &&) WHERE ((active AND (busy_key IS NOT NULL)))
 );

@@ -123,7 +123,7 @@ const most: Record<string, number> = {
   coupons: 3,
   'coupons of a category': 3,
   coupon: 4,
-  'desk of a professional': 4,
+  'desk of a professional': 7,
 }
 
 async function queriesOf(who: typeof guest, path: string): Promise<number> {
