@@ -38,6 +38,11 @@ test('only pages with offers are in it, and a video visit once for the country',
   expect(await addresses('imagenologia')).toEqual(['/imagenologia/ecografia-abdominal/arica'])
 })
 
+test('the page where an order is read is in it, and can be found by robots', async () => {
+  expect(await addresses('portal')).toContain('/orden')
+  expect(robotsTxt(home)).not.toMatch(/Disallow: \/orden/)
+})
+
 test('professionals are in it where they attend', async () => {
   expect(await addresses('medicos-1')).toContain('/medico/ana-nunez/consulta-presencial/providencia')
 })

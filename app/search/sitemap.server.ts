@@ -19,6 +19,7 @@ const videoCommune = 'santiago'
 const statics = [
   '/',
   '/buscador',
+  '/orden',
   '/about',
   '/ayuda',
   '/accesibilidad',

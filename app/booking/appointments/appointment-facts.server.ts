@@ -28,6 +28,8 @@ export interface OfferFacts {
   minutes: number
   /** Every exam, where they are several. */
   exams: string[]
+  /** All of them in one line, where `what` has room for some only. */
+  allExams: string | null
   fasting: boolean
   /** «12 horas de ayuno, por el perfil lipídico», where several exams are prepared for together. */
   fast: string | null
@@ -69,6 +71,7 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     phone: offer.centre.phone,
     minutes: offer.minutes,
     exams: offer.exams?.map(({ name }) => name) ?? [],
+    allExams: allOf(offer.exams ?? [], language),
     fasting: several ? several.fasting !== null : offer.fasting,
     fast: several?.fasting ?? null,
     preparation: several ? several.lines.join(' ') : sentence(preparationWords(offer.preparation, language)),
@@ -120,6 +123,11 @@ function examsNamed(exams: readonly ExamPart[], language: Language): string {
     names.length > mostNamed ? [...names.slice(0, mostNamed - 1), more(names.length - mostNamed + 1)] : names
   return new Intl.ListFormat(locales[language]).format(shown)
 }
+
+const allOf = (exams: readonly ExamPart[], language: Language): string | null =>
+  exams.length > mostNamed
+    ? new Intl.ListFormat(locales[language]).format(exams.map(({ name }) => name))
+    : null
 
 /** How to prepare for all of them together. */
 const examFacts = (exams: readonly ExamPart[], language: Language) =>

@@ -45,6 +45,7 @@ function eventOf(appointment: Appointment, sender: Sender, now: Temporal.Instant
     location: facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`,
     description: [
       `${t.facts.code}: ${appointment.code}`,
+      facts.allExams,
       facts.reception && `${t.facts.reception} ${t.reception(facts.reception)}`,
       (facts.fast || facts.preparation) &&
         `${t.facts.preparation}: ${[facts.fast && `${facts.fast}.`, facts.preparation].filter(Boolean).join(' ')}`,

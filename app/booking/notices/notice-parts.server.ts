@@ -112,7 +112,7 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
   const gone = state === 'cancelled'
   return [
     [t.facts.code, appointment.code],
-    [t.facts.what, facts.what, true],
+    [t.facts.what, facts.allExams ?? facts.what, !facts.allExams],
     [t.facts.professional, facts.professional],
     [whenLabel ?? t.facts.when, timeTold(facts), true],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],

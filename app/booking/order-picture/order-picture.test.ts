@@ -24,7 +24,7 @@ import * as page from '../routes/cita-orden.tsx'
 import { senderOf } from '../sender.server.ts'
 import { attachOrder } from './attach-order.server.ts'
 import { bringsOrder } from './brings-order.server.ts'
-import { largestOrder, readOrderPicture } from './read-order-picture.server.ts'
+import { largestOrder, mostPages, readOrderPicture } from './read-order-picture.server.ts'
 
 const db = await testDatabase()
 const portal = testPortal(db)
@@ -40,12 +40,16 @@ const photo = await plain(3000, 1500)
   .jpeg()
   .withExif({ IFD0: { Copyright: 'Ana en su casa' }, IFD3: { GPSLatitude: '33/1 26/1 0/1' } })
   .toBuffer()
-const pdf = await new Promise<Buffer>(resolve => {
-  const document = new PDFDocument()
-  const parts: Buffer[] = []
-  document.on('data', part => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
-  document.text('Hemograma').end()
-})
+const pdfOf = (pages: number) =>
+  new Promise<Buffer>(resolve => {
+    const document = new PDFDocument()
+    const parts: Buffer[] = []
+    document.on('data', part => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+    for (let page = 1; page < pages; page++) document.addPage()
+    document.text('Hemograma').end()
+  })
+const pdf = await pdfOf(1)
+const thick = await pdfOf(mostPages + 1)
 
 const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
 const webp = await plain(50, 50).webp().toBuffer()
@@ -111,6 +115,7 @@ describe('what is kept', () => {
     ['unreadable', 'half a PDF', fileOf(pdf.subarray(0, pdf.length / 2))],
     ['unreadable', 'a PDF whose end leads nowhere', fileOf(Buffer.from('%PDF-1.7\nstartxref\n999\n%%EOF'))],
     ['pixels', 'a small file of 81 million pixels', fileOf(bomb)],
+    ['pages', 'a PDF of eleven pages', fileOf(thick)],
     ['large', 'too much', fileOf(Buffer.concat([photo, Buffer.alloc(largestOrder)]))],
   ])('is not, for %s: %s', async (reason, _what, file) => {
     expect(bomb.length).toBeLessThan(largestOrder)

@@ -12,9 +12,11 @@ export interface OrderPicture {
   hash: string
 }
 
-export type PictureRefusal = 'missing' | 'large' | 'kind' | 'unreadable' | 'pixels'
+export type PictureRefusal = 'missing' | 'large' | 'kind' | 'unreadable' | 'pixels' | 'pages'
 
 export const largestOrder = megabytes(8)
+/** An order is a sheet or two; a record of a whole stay is not for a laboratory. */
+export const mostPages = 10
 /** Handwriting on a whole sheet can be read at this. */
 const side = 2000
 
@@ -27,6 +29,7 @@ export async function readOrderPicture(
   const bytes = Buffer.from(await file.arrayBuffer())
   if (startsAsPdf(bytes)) {
     if (!isWholePdf(bytes)) return { ok: false, reason: 'unreadable' }
+    if (pagesSeen(bytes) > mostPages) return { ok: false, reason: 'pages' }
     return { ok: true, picture: { kind: 'pdf', bytes, hash: hashOf(bytes) } }
   }
   const kind = pictureKind(bytes)
@@ -57,4 +60,17 @@ function isWholePdf(bytes: Buffer): boolean {
   if (at === undefined) return false
   const table = bytes.toString('latin1', Number(at), Number(at) + 32)
   return /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(table)
+}
+
+/**
+ * Pages that can be counted without opening it: those that stand in plain, or the count that stands beside them. What is packed
+ * is not unpacked for that, so there may be more.
+ */
+function pagesSeen(bytes: Buffer): number {
+  const text = bytes.toString('latin1')
+  const plain = text.match(/\/Type\s*\/Page(?![a-z])/gi)?.length ?? 0
+  const counted = [...text.matchAll(/\/Type\s*\/Pages\b[^>]{0,2000}?\/Count\s+(\d{1,6})\b/g)].map(
+    ([, count]) => Number(count),
+  )
+  return Math.max(plain, ...counted)
 }

@@ -61,7 +61,13 @@ export async function loader({ request, url: here, context }: Route.LoaderArgs) 
     },
     mine: user && (await loadMine(portal, user, language)),
     card,
-    quick: { title: t.quick, links: await quickSpecialties(portal.reads, language, portal.clock.now()) },
+    quick: {
+      title: t.quick,
+      links: [
+        ...(await quickSpecialties(portal.reads, language, portal.clock.now())),
+        { name: t.order, to: '/orden' },
+      ],
+    },
     club: await clubTeaser(portal, language),
     news: news ? { words: t.announcement, asked } : null,
     terms,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#app/text/use-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,12 +10,14 @@ export interface EmptyResultsProps {
   empty: EmptyData
   clearTo: string
   searchTo: string
+  /** What does answer the question, though not in one place: before other places. */
+  children?: ReactNode
 }
 
 const drawings = { 'no-match': 'empty-search', 'no-doctors': 'no-doctors', 'no-hours': 'no-hours' } as const
 
 /** Nothing found: why, and every way on that leads to something. */
-export function EmptyResults({ empty, clearTo, searchTo }: EmptyResultsProps) {
+export function EmptyResults({ empty, clearTo, searchTo, children }: EmptyResultsProps) {
   const t = useText('results').empty
   const somewhere = empty.kind === 'no-match' ? null : empty
   return (
@@ -36,6 +39,7 @@ export function EmptyResults({ empty, clearTo, searchTo }: EmptyResultsProps) {
       >
         <p>{empty.body}</p>
       </EmptyState>
+      {children}
       {somewhere && <WaysAround ways={somewhere} />}
     </div>
   )

@@ -73,7 +73,9 @@ export function ResultsPage({ results }: { results: ResultsData }) {
         />
       )}
       {nothing ? (
-        <EmptyResults empty={nothing} clearTo={filters.clearTo} searchTo={results.searchTo} />
+        <EmptyResults empty={nothing} clearTo={filters.clearTo} searchTo={results.searchTo}>
+          {order?.split && <OrderSplit split={order.split} />}
+        </EmptyResults>
       ) : (
         <div className={styles.body}>
           <ChipRow chips={results.chips} label={words.title} />
@@ -85,7 +87,7 @@ export function ResultsPage({ results }: { results: ResultsData }) {
           <Hits results={results} />
         </div>
       )}
-      {order?.split && <OrderSplit split={order.split} />}
+      {!nothing && order?.split && <OrderSplit split={order.split} />}
     </main>
   )
 }

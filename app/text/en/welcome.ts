@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 /** What only the server says on the first page: to who comes back, and to search engines. */
 export const welcome: Catalogue['welcome'] = {
   quick: 'Most asked for',
+  order: 'My order of tests',
   title: 'Book a doctor anywhere in Chile',
   description: brand =>
     `Find a doctor, a lab test or an imaging exam in your commune and book with ${brand}, no account needed.`,

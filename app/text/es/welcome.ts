@@ -2,6 +2,8 @@
 export const welcome = {
   /** Title of the quick specialties. */
   quick: 'Lo más pedido',
+  /** Beside them: where a medical order is read. */
+  order: 'Mi orden de exámenes',
   title: 'Pide tu hora médica en todo Chile',
   description: (brand: string) =>
     `Encuentra médico, examen de laboratorio o imagenología en tu comuna y pide tu hora en ${brand}, sin crear una cuenta.`,

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 /** What only the server says on the first page: to who comes back, and to search engines. */
 export const welcome: Catalogue['welcome'] = {
   quick: 'Les plus demandées',
+  order: 'Mon ordonnance d’examens',
   title: 'Prenez rendez-vous partout au Chili',
   description: brand =>
     `Trouvez un médecin, une analyse ou une imagerie dans votre commune et prenez rendez-vous avec ${brand}, sans créer de compte.`,
