@@ -16,6 +16,7 @@ const hour: AppointmentFacts = {
   minutes: 30,
   preparation: '',
   exams: [],
+  allExams: null,
   fasting: false,
   fast: null,
   day: 'martes 24 de noviembre',
