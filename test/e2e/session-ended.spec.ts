@@ -73,7 +73,7 @@ test.describe('without JavaScript, at the desk', () => {
     }
     await page.goto('/profesional')
     await signInAtDesk()
-    const visit = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const visit = page.getByRole('main').locator('a[href^="/profesional/visitas/"]').first()
     // The day's visit ends, and another takes its place within seconds.
     await expect(async () => {
       await page.goto('/profesional')

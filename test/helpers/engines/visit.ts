@@ -108,7 +108,7 @@ export async function meet(
   await signInAsProfessional(deskPage)
   const id = await openNewVisit(patientPage, deskPage)
   if (firefoxIs === 'patient') await prepareInFirefox(me)
-  else await signIn(me, '/profesional', '9.876.543-3').then(() => me.see('heading', 'Videoconsultas del día'))
+  else await signIn(me, '/profesional', '9.876.543-3').then(() => me.see('heading', 'Atenciones del día'))
   const sides = {
     firefox: inFirefox(me),
     chromium: inChromium(firefoxIs === 'patient' ? deskPage : patientPage),
