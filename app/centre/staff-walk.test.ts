@@ -1,0 +1,246 @@
+/**
+ * Every address of staff, walked as every role: of another centre, and of too low a role, nothing is there. The list of
+ * routes is the portal's own: a new one stands here with its rights, or this fails.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { sql } from '#app/platform/database/database.server.ts'
+import routes from '#app/routes.ts'
+import { mayDo, roles } from '#app/staff/public.server.ts'
+import { testPortal } from '#test/helpers/api.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import type { Handler } from '#test/helpers/pages/ask.ts'
+import { asker } from '#test/helpers/pages/ask.ts'
+import { addCentreStaff, addStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+
+type Right = Parameters<typeof mayDo>[1]
+type Form = Record<string, string>
+
+interface Guarded {
+  see: Right
+  act?: Right
+  /** Every form of the page; of some the hour, the person of the team and the block are another's. */
+  forms?: (ids: Ids) => Form[]
+}
+
+interface Ids {
+  appointment: string
+  member: string
+  hour: string
+}
+
+const patient = {
+  name: 'Rosa',
+  last_name: 'Soto',
+  prevision: 'particular',
+  mobile_phone: '33334444',
+  email: '',
+}
+
+/** The rights of each address of a centre. */
+const guarded: Record<string, Guarded> = {
+  'centro/agenda': {
+    see: 'see',
+    act: 'attend',
+    forms: ({ appointment }) =>
+      ['arrive', 'start', 'attend', 'no-show', 'undo'].map(intent => ({ appointment, intent })),
+  },
+  'centro/agenda/nueva': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ appointment, hour }) => [
+      { intent: 'buscar', q: 'Rosa' },
+      { intent: 'elegir', patient: appointment },
+      { intent: 'dar', hour, ...patient },
+    ],
+  },
+  'centro/agenda/sobrecupo': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ hour }) => [{ hour, reason: 'Viene de lejos', ...patient }],
+  },
+  'centro/agenda/serie': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ hour }) => [{ intent: 'proponer', hour, ...patient }],
+  },
+  'centro/agenda/hora/:appointment': {
+    see: 'attend',
+    act: 'attend',
+    forms: () => ['cancelar', 'mover'].map(intent => ({ intent })),
+  },
+  'centro/agenda/comprobante/:appointment': { see: 'attend' },
+  'centro/agenda/cambios': { see: 'see' },
+  'centro/agenda/orden/:appointment': { see: 'see' },
+  'centro/pacientes': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ appointment }) => [
+      { intent: 'buscar', q: 'Rosa' },
+      { intent: 'corregir', patient: appointment, rut: '11.111.111-1' },
+    ],
+  },
+  'centro/espera': { see: 'see', act: 'attend', forms: () => [{ intent: 'ofrecer' }] },
+  'centro/ajustes': { see: 'plan', act: 'plan', forms: () => [{ lanes: '9' }] },
+  'centro/bloqueos': { see: 'plan', act: 'plan', forms: () => [{ intent: 'revisar' }] },
+  'centro/bloqueos/:closure': { see: 'plan', act: 'plan', forms: () => [{ intent: 'levantar' }] },
+  'centro/equipo': {
+    see: 'manage',
+    act: 'manage',
+    forms: ({ member }) => ['quitar', 'codigo', 'sesiones'].map(intent => ({ intent, member })),
+  },
+  'centro/auditoria': { see: 'audit' },
+}
+
+/** One's own or everybody's: they name no centre and no patient. */
+const unguarded = [
+  'centro',
+  'centro/cuenta',
+  'centro/salir',
+  'profesional',
+  'profesional/agenda',
+  'profesional/contrasena',
+  'profesional/invitacion/:token',
+  'profesional/olvide',
+  'profesional/salir',
+  'profesional/sesion',
+]
+
+/** Of the professional who attends the hour, and nobody else. */
+const ownHours = [
+  'profesional/visitas/:reservation',
+  'profesional/visitas/:reservation/documentos/:kind',
+  'profesional/visitas/:reservation/notas',
+  'profesional/horas/:reservation',
+  'profesional/horas/:reservation/documentos/:kind',
+  'profesional/horas/:reservation/notas',
+]
+
+const staffRoutes = (entries: readonly RouteConfigEntry[]): { path: string; file: string }[] =>
+  entries.flatMap(({ path, file, children }) => [
+    ...(path && /^(?:centro|profesional)(?:\/|$)/.test(path) ? [{ path, file }] : []),
+    ...staffRoutes(children ?? []),
+  ])
+const all = staffRoutes(routes)
+
+test('every address of staff has its rights said here', () => {
+  expect(all.map(({ path }) => path).toSorted()).toEqual(
+    [...Object.keys(guarded), ...unguarded, ...ownHours].toSorted(),
+  )
+})
+
+const db = await testDatabase()
+const planted = 'NOTA-QUE-NADIE-MAS-LEE'
+const clock = fixedClock(firstHour.subtract({ minutes: 30 }).toString())
+const ask = asker(testPortal(db, { clock }))
+const modules = new Map<string, { loader?: Handler; action?: Handler }>()
+
+let here: { centreId: number; ids: Ids }
+let there: number
+const people = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const { path, file } of all) modules.set(path, await import(`../${file}`))
+  const offer = await addOffer(db)
+  there = (await addOffer(db)).centreId
+  const { id } = await bookHour(db, offer.offerId)
+  const [attends] = await db.rows<{ id: number }>(sql`
+    select professional_id as id from agenda where id = ${offer.agendaId}::bigint`)
+  await db.rows(sql`
+    insert into consultation_note (appointment_id, professional_id, notes, written_at)
+    values (${id}::uuid, ${attends?.id ?? null}::bigint, ${planted}, ${clock.now()}::timestamptz)`)
+  const colleague = await addCentreStaff(db, { role: 'reception', centreId: offer.centreId })
+  const hour = `${offer.offerId}|${firstHour.add({ minutes: 60 })}`
+  here = { centreId: offer.centreId, ids: { appointment: id, member: colleague.roleId, hour } }
+  for (const role of roles) {
+    const network = async (centreId: number) => {
+      const [row] = await db.rows<{ id: number }>(sql`
+        insert into network (key, name) values (${`red-${centreId}`}, 'Red') returning id`)
+      await db.rows(
+        sql`update centre set network_id = ${row?.id ?? 0}::bigint where id = ${centreId}::bigint`,
+      )
+      return { role, networkId: row?.id }
+    }
+    for (const [where, centreId] of [['here', here.centreId] as const, ['there', there] as const]) {
+      const place =
+        role === 'rights' ? { role } : role === 'network' ? await network(centreId) : { role, centreId }
+      people.set(`${role} ${where}`, (await addCentreStaff(db, place)).cookie)
+    }
+  }
+  const other = await addOffer(db)
+  const [stranger] = await db.rows<{ id: number }>(sql`
+    select professional_id as id from agenda where id = ${other.agendaId}::bigint`)
+  people.set('stranger', (await addStaff(db, stranger?.id ?? null)).cookie)
+})
+
+/** What somebody is answered: of a page, what it is drawn from. */
+async function walk(path: string, who: string, centreId: number, form?: Form) {
+  const route = modules.get(path)
+  const handler = form ? route?.action : route?.loader
+  if (!handler) return undefined
+  const { appointment } = here.ids
+  const params = { appointment, reservation: appointment, closure: appointment, kind: 'receta' }
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? '')
+  const search = path.startsWith('centro') ? `?centro=${centreId}&dia=2026-11-24` : ''
+  const answer = await ask(handler, `/${address}${search}`, { params, form, cookie: people.get(who) ?? '' })
+  const text = answer.response ? await answer.response.clone().text() : ''
+  return { status: answer.status, said: JSON.stringify(answer.data ?? null) + text }
+}
+
+const stateOf = async () =>
+  JSON.stringify(
+    await db.rows(sql`
+      select (select jsonb_agg(to_jsonb(a) order by a.id) from appointment a) as hours,
+        (select jsonb_agg(to_jsonb(r) order by r.id) from staff_role r) as roles,
+        (select count(*) from staff_session) as sessions`),
+  )
+
+describe.each(Object.entries(guarded))('%s', (path, { see, act, forms }) => {
+  test('is not there for too low a role, nor does its form change anything', async () => {
+    const before = await stateOf()
+    for (const role of roles) {
+      if (!mayDo([role], see))
+        expect((await walk(path, `${role} here`, here.centreId))?.status, `${role} looks`).toBe(404)
+      if (!act || mayDo([role], act)) continue
+      for (const form of forms?.(here.ids) ?? [])
+        expect((await walk(path, `${role} here`, here.centreId, form))?.status, `${role} acts`).toBe(404)
+    }
+    expect(await stateOf()).toBe(before)
+  })
+
+  test('is not there for anybody of another centre, by its own address or through theirs', async () => {
+    const before = await stateOf()
+    for (const role of roles) {
+      const who = `${role} there`
+      expect((await walk(path, who, here.centreId))?.status, `${role} looks`).toBe(404)
+      if (path.includes(':')) expect((await walk(path, who, there))?.status, `${role}, by the id`).toBe(404)
+      for (const form of forms?.(here.ids) ?? []) {
+        expect((await walk(path, who, here.centreId, form))?.status, `${role} acts`).toBe(404)
+        // Through their own centre: whatever it says, nothing of here changes, and nobody of here is named.
+        const through = await walk(path, who, there, form)
+        expect(through?.said ?? '', `${role} through theirs`).not.toMatch(/Rosa Fuentes/)
+      }
+    }
+    expect(await stateOf()).toBe(before)
+  })
+
+  test('never shows a medical note, whoever may see the page', async () => {
+    for (const role of roles)
+      expect((await walk(path, `${role} here`, here.centreId))?.said ?? '').not.toContain(planted)
+  })
+})
+
+test.each(ownHours)('%s is of whoever attends, and of no colleague nor reception', async path => {
+  for (const who of ['stranger', ...roles.map(role => `${role} here`)])
+    for (const form of [undefined, { notes: 'otra', intent: 'notas' }]) {
+      const answer = await walk(path, who, here.centreId, form)
+      if (!answer) continue
+      expect([404, 302, 303], `${who}`).toContain(answer.status)
+      expect(answer.said, who).not.toContain(planted)
+    }
+  const [note] = await db.rows<{ notes: string }>(sql`select notes from consultation_note`)
+  expect(note?.notes).toBe(planted)
+})
