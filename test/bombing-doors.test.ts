@@ -349,11 +349,13 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
     excused: 'no more letters than the appointment has exams, each counted as any other',
   },
   'app/booking/changes/release-unpaid.server.ts': 'booking and never paying',
-  'app/booking/closures/answer-closure.server.ts':
-    'the centre closes an hour: once for each offer that its coordinator makes',
+  'app/booking/closures/answer-closure.server.ts': { excused: byCentre },
   'app/booking/guest-links/send-guest-link.server.ts': 'the link of a booking once more',
   'app/booking/needs/tell-centres.server.ts': { excused: 'to centres, at the address that they gave' },
   'app/booking/notices/payment-messages.server.ts': { excused: 'money was paid or given back' },
+  'app/booking/notices/reminders.server.ts': {
+    excused: 'the reminders of a visit, written anew in the place of those that its booking has counted',
+  },
   'app/booking/waitlist/offer-hour.server.ts': 'an earlier hour, freed again and again',
   'app/club/home-exams/request-home-exams.server.ts': 'exams at home',
   'app/help/ask-for-help.server.ts': 'the help desk',
@@ -371,6 +373,10 @@ const senders: Record<string, keyof typeof doors | { excused: string }> = {
   'app/identity/recovery/set-recovered-password.server.ts': { excused: proven },
   'app/identity/registry/prove-identity.server.ts': { excused: proven },
   'app/staff/invite-staff.server.ts': { excused: byCentre },
+  'app/staff/keys/passkeys.server.ts': {
+    excused: 'to the address that a centre gave, of whoever is signed in there; ten passkeys at most',
+  },
+  'app/staff/team.server.ts': { excused: byCentre },
   'app/staff/set-staff-password.server.ts': {
     excused: 'to the address that a centre gave; three links a day (set-staff-password.server.test.ts)',
   },

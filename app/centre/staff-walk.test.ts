@@ -40,6 +40,9 @@ const patient = {
   email: '',
 }
 
+/** Each of its own shape. */
+const each = (...forms: Form[]) => forms
+
 /** The rights of each address of a centre. */
 const guarded: Record<string, Guarded> = {
   'centro/agenda': {
@@ -51,11 +54,12 @@ const guarded: Record<string, Guarded> = {
   'centro/agenda/nueva': {
     see: 'attend',
     act: 'attend',
-    forms: ({ appointment, hour }) => [
-      { intent: 'buscar', q: 'Rosa' },
-      { intent: 'elegir', patient: appointment },
-      { intent: 'dar', hour, ...patient },
-    ],
+    forms: ({ appointment, hour }) =>
+      each(
+        { intent: 'buscar', q: 'Rosa' },
+        { intent: 'elegir', patient: appointment },
+        { intent: 'dar', hour, ...patient },
+      ),
   },
   'centro/agenda/sobrecupo': {
     see: 'attend',
@@ -78,10 +82,11 @@ const guarded: Record<string, Guarded> = {
   'centro/pacientes': {
     see: 'attend',
     act: 'attend',
-    forms: ({ appointment }) => [
-      { intent: 'buscar', q: 'Rosa' },
-      { intent: 'corregir', patient: appointment, rut: '11.111.111-1' },
-    ],
+    forms: ({ appointment }) =>
+      each(
+        { intent: 'buscar', q: 'Rosa' },
+        { intent: 'corregir', patient: appointment, rut: '11.111.111-1' },
+      ),
   },
   'centro/espera': { see: 'see', act: 'attend', forms: () => [{ intent: 'ofrecer' }] },
   'centro/ajustes': { see: 'plan', act: 'plan', forms: () => [{ lanes: '9' }] },

@@ -5,7 +5,7 @@ import { formatDayTime } from '#app/platform/dates.server.ts'
 import { can } from '../appointments/appointment.rules.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
-import { moveWithin, refusalIn } from '../changes/move-appointment.server.ts'
+import { moveWithin, refusalIn, tellMoved } from '../changes/move-appointment.server.ts'
 import { findFreeStarts } from '../holds/agenda.queries.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { isOfCentre } from './desk.queries.server.ts'
@@ -37,7 +37,16 @@ export async function moveAtDesk(
       const appointment = await lockAppointment(tx, appointmentId)
       if (!appointment) return { ok: false, reason: 'gone' }
       const outcome = await moveWithin(tx, appointment, start, sender, now, by)
-      if (outcome.ok) return { ok: true, start }
+      if (outcome.ok) {
+        await tellMoved(
+          tx,
+          [{ appointment: outcome.appointment, before: appointment.start }],
+          sender,
+          now,
+          by,
+        )
+        return { ok: true, start }
+      }
       const { reason } = outcome
       return { ok: false, reason: reason === 'slot-taken' || reason === 'withdrawn' ? reason : 'late' }
     })
