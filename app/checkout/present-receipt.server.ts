@@ -26,7 +26,10 @@ export function presentReceipt(paid: PaidOnline, zone: string, language: Languag
     [t.date, formatDateTime(paid.settledAt, zone, language)],
     [t.authorisation, paid.authorizationCode],
     [t.card, paid.cardType && (t.cards[paid.cardType] ?? paid.cardType)],
-    [t.instalments, free ? null : paid.instalments ? String(paid.instalments) : t.noInstalments],
+    [
+      t.instalments,
+      free || !paid.cardType ? null : paid.instalments ? String(paid.instalments) : t.noInstalments,
+    ],
     [t.last4, paid.cardLast4 && `•••• ${paid.cardLast4}`],
     [t.bono, paid.bonoFolio],
     [t.state, t.states[paid.state]],

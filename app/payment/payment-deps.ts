@@ -15,6 +15,8 @@ export interface PaymentNews {
   amount?: number
   /** Which refund it was: 0 and absent, all that was left. */
   part?: number
+  /** By the people of the centre, into the patient's hands. */
+  atDesk?: boolean
 }
 
 export type Announce = (tx: Tx, news: PaymentNews, now: Temporal.Instant) => Promise<void>

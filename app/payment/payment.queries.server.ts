@@ -4,6 +4,7 @@ import type { PayablePart } from './payable-appointments.ts'
 import type { PaymentState } from './payment.rules.ts'
 import type { TransactionStatus } from './payment-gateway.ts'
 
+/** In which layout the patient goes on after the gateway. */
 export type PaymentFlow = 'portal' | 'link'
 export type PaymentActor = 'patient' | 'return' | 'job' | 'centre' | 'unpaid'
 
@@ -64,7 +65,8 @@ export interface NewPayment {
   fullPrice: number
   contribution: number
   prevision: string
-  flow: PaymentFlow
+  /** desk: nobody goes to the gateway. */
+  flow: PaymentFlow | 'desk'
   expiresAt: Temporal.Instant
   checkAt: Temporal.Instant
 }

@@ -29,6 +29,13 @@ export const stateOfMoney = (appointmentId: SQL): SQL => sql`
     where money.state = 'settled' or money.state in ('refunding', 'refunded') and money.amount > 0
     order by money.state = 'settled' desc, money.created_at desc limit 1)`
 
+/** How what came in for it was paid; null when nothing did. */
+export const methodOfMoney = (appointmentId: SQL): SQL => sql`
+  (select payment.method from payment
+    where payment.settled_at is not null and (payment.appointment_id = ${appointmentId}
+      or payment.id in (select payment_part.payment_id from payment_part where payment_part.appointment_id = ${appointmentId}))
+    order by payment.state = 'settled' desc, payment.created_at desc limit 1)`
+
 /** Every payment of an appointment, with what went back. Names in full: an alias could be the asker's. */
 export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
   select payment.amount, payment.state, payment.card_last4, payment.created_at,

@@ -176,7 +176,12 @@ async function record(
  * Whatever else is open for the same appointment is paid by this. Its own answer may be on the way: it is asked for, and given
  * back. Each is locked first: its form may have come since it was read.
  */
-async function closeOthers(tx: Tx, others: readonly Payment[], actor: PaymentActor, now: Temporal.Instant) {
+export async function closeOthers(
+  tx: Tx,
+  others: readonly Payment[],
+  actor: PaymentActor,
+  now: Temporal.Instant,
+) {
   for (const { id } of others.filter(({ state }) => isOpen(state))) {
     const other = await lockPayment(tx, id)
     if (!other || !isOpen(other.state)) continue
@@ -200,16 +205,16 @@ async function giveBackGone(
   await giveBack(tx, payment, parts, gone, { actor, reason: 'too-late' }, now)
 }
 
-/** What holds as soon as the money is there, in the same transaction. */
+/** What holds as soon as the money is there, in the same transaction. @param withBono false where the patient brought one. */
 export async function settle(
   tx: Tx,
   { announce, appointments }: Pick<PaymentDeps, 'announce' | 'appointments'>,
-  { id, appointmentId }: Pick<Payment, 'id' | 'appointmentId'>,
+  { id, appointmentId, withBono = true }: Pick<Payment, 'id' | 'appointmentId'> & { withBono?: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   await appointments.clearDue(tx, appointmentId)
   const visits = new Set((await findParts(tx, id)).map(part => part.appointmentId))
-  for (const visit of visits.size > 0 ? visits : [appointmentId])
+  for (const visit of withBono ? (visits.size > 0 ? visits : [appointmentId]) : [])
     await issueBonos(tx, { paymentId: id, appointmentId: visit }, await appointments.visitOf(tx, visit), now)
   await announce(tx, { kind: 'settled', appointmentId, paymentId: id }, now)
 }

@@ -29,6 +29,11 @@ export const centreOrderPath = (appointmentId: string, centreId: number) =>
   `/centro/agenda/orden/${appointmentId}?centro=${centreId}`
 export const centreBookPath = '/centro/agenda/nueva'
 export const centreOverbookPath = '/centro/agenda/sobrecupo'
+export const centrePayPath = (appointmentId: string, centreId: number) =>
+  `/centro/agenda/pago/${appointmentId}?centro=${centreId}`
+export const centreReceiptPath = (paymentId: string, centreId: number) =>
+  `/centro/comprobante/${paymentId}?centro=${centreId}`
+export const centreCashPath = '/centro/caja'
 export const centreSettingsPath = '/centro/ajustes'
 /** Several sessions, a longer hour or a control. */
 export const centreSeriesPath = '/centro/agenda/serie'

@@ -38,5 +38,6 @@ export {
 } from './set-staff-password.server.ts'
 export { signInStaff } from './sign-in-staff.server.ts'
 export type { Professional } from './staff.queries.server.ts'
+export { staffNames } from './staff-names.server.ts'
 export { findStaff, forgetOldStaffSessions, noteAtWork, staffTokenHash } from './staff-session.server.ts'
 export { closeMemberSessions, endMembership, resetFactor } from './team.server.ts'

@@ -151,3 +151,10 @@ export async function findRolePlace(
     select id as "centreId", network_id as "networkId", name from centre where key = ${named} or id::text = ${named} limit 1`)
   return row
 }
+
+/** Whoever they work for, and however long ago they left. */
+export const findNames = (tx: Tx, accountIds: readonly string[]) =>
+  tx.rows<{ id: string; name: string }>(sql`
+    select s.id, coalesce(p.name, s.name, s.rut) as name
+    from staff_account s left join professional p on p.id = s.professional_id
+    where s.id = any(${list(accountIds)}::uuid[])`)

@@ -63,7 +63,6 @@ export const centreDesk = {
     held: 'Alguien la está reservando',
     noName: 'Sin nombre',
     video: 'Videoconsulta',
-    paid: 'Pagada en línea',
     refunding: 'Devolución en curso',
     refunded: 'Devuelta',
     toPay: (amount: string) => `Paga ${amount}`,

@@ -70,7 +70,9 @@ const owners: RoomTables[] = [
   },
   {
     room: 'payment',
-    owns: names('payment payment_event payment_part refund bono ledger_fault webpay_simulator'),
+    owns: names(
+      'payment payment_event payment_part refund bono ledger_fault webpay_simulator desk_money cash_close',
+    ),
   },
   {
     room: 'booking',

@@ -1,5 +1,5 @@
 /** SQL of a centre's day: its appointments with who comes, its open hours, and what the reception says of each. */
-import { stateOfMoney } from '#app/payment/public.queries.server.ts'
+import { methodOfMoney, stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { sql, type Tx } from '#app/platform/database/database.server.ts'
 import { shutAt } from '#app/supply/public.queries.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
@@ -20,6 +20,7 @@ export interface DayAppointment {
   financer: string | null
   copayment: number
   paid: 'settled' | 'refunding' | 'refunded' | null
+  paidWith: 'webpay' | 'cash' | 'card' | 'bono' | null
   arrivedAt: Temporal.Instant | null
   startedAt: Temporal.Instant | null
   needs: Needs | null
@@ -40,7 +41,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
     select a.id, a.agenda_id as "agendaId", a.state, lower(a.during) as start, upper(a.during) as end, o.modality, a.code,
       case when a.state <> 'held' then nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') end as patient,
       ${attendedIn(sql`a.id`)} as service, f.short_name as financer, a.full_price - a.contribution as copayment,
-      ${stateOfMoney(sql`a.id`)} as paid, a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
+      ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith", a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder",
       a.lane_reason as overbooked
     from schedule s

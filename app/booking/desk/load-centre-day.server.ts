@@ -34,6 +34,7 @@ export interface DayEntry {
   financer: string | null
   copayment: number
   paid: DayAppointment['paid']
+  paidWith: DayAppointment['paidWith']
   /** Whole minutes, of whoever waits or is late. */
   waiting: number | null
   late: number | null
@@ -168,6 +169,7 @@ function entry(
     financer: one.financer,
     copayment: one.copayment,
     paid: one.paid,
+    paidWith: one.paidWith,
     waiting: state === 'waiting' && one.arrivedAt ? Math.max(0, minutesSince(one.arrivedAt)) : null,
     late: comes && late > 0 && Temporal.Instant.compare(now, one.end) < 0 ? late : null,
     needs: one.needs && needsTold(one.needs, 'es').join(', '),

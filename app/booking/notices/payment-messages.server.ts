@@ -14,7 +14,7 @@ import { reminders, remindVisit } from './reminders.server.ts'
 /** Tells the patient in the transaction in which the money moves. */
 export const announcePayments =
   (sender: Sender): Announce =>
-  async (tx, { kind, appointmentId, paymentId, amount, part = 0 }, now) => {
+  async (tx, { kind, appointmentId, paymentId, amount, part = 0, atDesk = false }, now) => {
     const appointment = await findAppointment(tx, appointmentId)
     const payment = await findPaidOnline(tx, paymentId)
     if (!appointment || !payment || !isReachable(appointment)) return
@@ -31,14 +31,14 @@ export const announcePayments =
       }
     }
     const told = { ...payment, amount: amount ?? payment.amount }
-    await enqueueAll(tx, [messageOf(kind, appointment, told, part, sender)], now)
+    await enqueueAll(tx, [messageOf(kind, appointment, told, { part, atDesk }, sender)], now)
   }
 
 function messageOf(
   kind: Parameters<Announce>[1]['kind'],
   appointment: Reachable,
   payment: PaidOnline,
-  part: number,
+  { part, atDesk }: { part: number; atDesk: boolean },
   sender: Sender,
 ): Message {
   const { id, code, contact } = appointment
@@ -88,7 +88,7 @@ function messageOf(
         {
           subject: t.refunded.subject(code),
           title: t.refunded.title,
-          intro: [t.refunded.intro(formatPesos(payment.amount))],
+          intro: [(atDesk ? t.refunded.atDesk : t.refunded.intro)(formatPesos(payment.amount))],
           links: [see],
         },
         rest,

@@ -3,6 +3,7 @@ import {
   centreAccountPath,
   centreAgendaPath,
   centreAuditPath,
+  centreCashPath,
   centreClosuresPath,
   centrePatientsPath,
   centreSettingsPath,
@@ -13,6 +14,7 @@ import {
 } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre-account.ts'
 import { centreAudit } from '#app/text/centre-audit.ts'
+import { centreCash } from '#app/text/centre-cash.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
@@ -28,6 +30,7 @@ const sections = (bar: CentreBarData) => [
   ...(bar.books ? [{ to: centrePatientsPath, label: centrePatients.title }] : []),
   { to: centreWaitPath, label: centreWait.title },
   ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
+  ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
   ...(bar.audits ? [{ to: centreAuditPath, label: centreAudit.title }] : []),

@@ -7,6 +7,7 @@ import {
   centreOrderPath,
   centreOverbookPath,
   centreSeriesPath,
+  centrePayPath,
   centreWaitPath,
 } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
@@ -21,7 +22,7 @@ import { CentreBar } from './centre-bar.tsx'
 import styles from './centre-day.module.css'
 import { Counts } from './day-counts.tsx'
 import { DayNotices, type GivenHour } from './day-notices.tsx'
-import { EntryLine } from './entry-line.tsx'
+import { EntryLine, hasMoney } from './entry-line.tsx'
 import { keyOf, OtherLine } from './other-line.tsx'
 import { useDayChanges } from './use-day-changes.ts'
 import { type DayWait, keptFor, WaitOfDay } from './wait-of-day.tsx'
@@ -140,6 +141,7 @@ export function CentreDay({ bar, attends, day, wait, offered, given, refused }: 
                         controlTo={
                           attends && line.entry.state === 'attended' ? controlOf(line.entry.id) : null
                         }
+                        payTo={attends && hasMoney(line.entry) ? centrePayPath(line.entry.id, centre) : null}
                         attends={attends}
                       />
                     ) : (

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatPesos } from '#app/platform/money.ts'
+import { centreCash } from '#app/text/centre-cash.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centreSeries } from '#app/text/centre-series.ts'
@@ -17,7 +18,15 @@ type Entry = Extract<Line, { entry: unknown }>['entry']
 
 const t = centreDesk.agenda
 
-const moneyWords = { settled: t.paid, refunding: t.refunding, refunded: t.refunded }
+const moneyWords = { refunding: t.refunding, refunded: t.refunded }
+
+function moneyOf({ paid, paidWith }: Entry): string | null {
+  if (!paid) return null
+  return paid === 'settled' ? centreCash.day.paid[paidWith ?? 'webpay'] : moneyWords[paid]
+}
+
+export const hasMoney = ({ state, paid }: Entry) =>
+  paid !== null || !['held', 'cancelled', 'no-show'].includes(state)
 
 interface EntryLineProps {
   entry: Entry
@@ -28,11 +37,13 @@ interface EntryLineProps {
   orderTo: string | null
   /** Where a control of it is given, once it was attended. */
   controlTo: string | null
+  /** Where its money is; null where there is nothing to pay or to give back. */
+  payTo: string | null
   attends: boolean
 }
 
 /** An hour that somebody has: who, how it stands, and what the reception can say of it. */
-export function EntryLine({ entry, keptFor, here, orderTo, controlTo, attends }: EntryLineProps) {
+export function EntryLine({ entry, keptFor, here, orderTo, controlTo, payTo, attends }: EntryLineProps) {
   const sending = useNavigation().formData
   const busy = (deed: string) => sending?.get('appointment') === entry.id && sending.get('intent') === deed
   const patient = entry.state === 'held' ? (keptFor ?? t.held) : (entry.patient ?? entry.code ?? t.noName)
@@ -53,7 +64,7 @@ export function EntryLine({ entry, keptFor, here, orderTo, controlTo, attends }:
             entry.service,
             entry.video && t.video,
             entry.financer,
-            entry.paid ? moneyWords[entry.paid] : !over && t.toPay(formatPesos(entry.copayment)),
+            moneyOf(entry) ?? (!over && t.toPay(formatPesos(entry.copayment))),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -78,6 +89,14 @@ export function EntryLine({ entry, keptFor, here, orderTo, controlTo, attends }:
         <p className={styles.small}>
           <TextLink to={controlTo}>
             {centreSeries.openControl}
+            <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
+          </TextLink>
+        </p>
+      )}
+      {payTo && (
+        <p className={styles.small}>
+          <TextLink to={payTo}>
+            {entry.paid ? centreCash.day.see : centreCash.day.charge}
             <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
           </TextLink>
         </p>

@@ -94,6 +94,7 @@ export async function action(asked: Route.ActionArgs) {
     const search = new URLSearchParams(asked.url.search)
     search.set('dada', outcome.code)
     search.set('hora', outcome.appointmentId)
+    search.set('hora', outcome.appointmentId)
     throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
   }
   const error = besideField(outcome.reason)

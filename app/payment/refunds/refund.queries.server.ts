@@ -10,8 +10,10 @@ export type RefundReason =
   | 'paid-twice'
   | 'too-late'
   | 'disowned'
+  | 'desk-void'
+  | 'desk-refund'
 
-/** One per payment and part: wishing twice wishes once. */
+/** One per payment and part: wishing twice wishes once. What a desk took, a desk gives back, and no job asks for it. */
 export const insertRefund = (
   tx: Tx,
   wish: { paymentId: string; part: number; amount: number; reason: RefundReason },
@@ -19,7 +21,9 @@ export const insertRefund = (
 ) =>
   tx.rows(sql`
     insert into refund (payment_id, part, amount, reason, wished_at, next_try_at)
-    values (${wish.paymentId}::uuid, ${wish.part}::int, ${wish.amount}::int, ${wish.reason}, ${now}::timestamptz, ${now}::timestamptz)
+    select id, ${wish.part}::int, ${wish.amount}::int, ${wish.reason}, ${now}::timestamptz,
+      case when method = 'webpay' then ${now}::timestamptz end
+    from payment where id = ${wish.paymentId}::uuid
     on conflict (payment_id, part) do nothing`)
 
 /** The number of the next part that goes back; the payment is locked. */

@@ -16,20 +16,20 @@ interface Wish {
  * more than this appointment, its part goes back and the payment stands for the rest. A payment that is still under way finds
  * the appointment cancelled when it ends, and goes back then.
  * @param appointmentId already in its new state, in this transaction, which therefore has its row: who pays it waits.
- * @param exam to give back that one only.
+ * @param exam to give back that one only. whole: everything that was paid with it.
  * @returns pesos that go back.
  */
 export async function requestRefund(
   tx: Tx,
   appointmentId: string,
-  { exam, ...wish }: Wish & { exam?: string },
+  { exam, whole = false, ...wish }: Wish & { exam?: string; whole?: boolean },
   now: Temporal.Instant,
 ): Promise<number> {
   const paid = await lockSettled(tx, appointmentId)
   if (!paid) return 0
   const parts = await findParts(tx, paid.id)
   const gone = parts.filter(
-    part => part.appointmentId === appointmentId && (exam === undefined || part.examSlug === exam),
+    part => whole || (part.appointmentId === appointmentId && (exam === undefined || part.examSlug === exam)),
   )
   return parts.length === 0
     ? giveAllBack(tx, paid, { appointmentId, amount: paid.amount }, wish, now)

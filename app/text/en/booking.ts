@@ -143,9 +143,9 @@ export const booking: Catalogue['booking'] = {
     atVisit: 'Payable on the day of the visit, at the centre.',
     online: 'Paid online, before the visit.',
     onlineUntil: when => `Pay online before ${when}; otherwise it is cancelled.`,
-    settled: 'Paid online.',
-    refunding: 'Paid online; the refund has been asked for.',
-    refunded: 'It was paid online and returned.',
+    settled: 'Paid.',
+    refunding: 'Paid; the refund has been asked for.',
+    refunded: 'It was paid and returned.',
     contribution: (insurer, amount) => `${insurer} pays ${amount}.`,
     alone: 'Self-pay.',
     noFreeChoice:

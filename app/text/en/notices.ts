@@ -28,7 +28,7 @@ export const notices: Catalogue['notices'] = {
   priceAtVisit: amount => `${amount}, payable on the day of the visit`,
   priceOnline: (amount, until) =>
     `${amount}, paid online before ${until}; otherwise the appointment is cancelled`,
-  pricePaid: amount => `${amount}, paid online`,
+  pricePaid: amount => `${amount}, paid`,
   priceWithoutTramo: amount =>
     `the centre sets it by your Fonasa bracket (full price ${amount}), payable on the day of the visit`,
   fasting: 'Come fasting.',
@@ -99,6 +99,8 @@ export const notices: Catalogue['notices'] = {
     title: 'We returned your payment',
     intro: amount =>
       `Webpay accepted the refund of ${amount}. When you see it on your account or card depends on your bank: check it with them.`,
+    atDesk: amount =>
+      `The reception of the centre gave you back ${amount}. If you did not get it, call the centre.`,
   },
   unpaid: {
     subject: (when, code) => `Your appointment was cancelled because it was not paid: ${when} (${code})`,

@@ -149,9 +149,9 @@ export const booking = {
     atVisit: 'Se paga el día de la atención, en el centro.',
     online: 'Se paga en línea, antes de la atención.',
     onlineUntil: (when: string) => `Págala en línea antes del ${when}; si no, se cancela.`,
-    settled: 'Pagado en línea.',
-    refunding: 'Pagado en línea; la devolución está pedida.',
-    refunded: 'Se pagó en línea y fue devuelto.',
+    settled: 'Pagado.',
+    refunding: 'Pagado; la devolución está pedida.',
+    refunded: 'Se pagó y fue devuelto.',
     contribution: (insurer: string, amount: string) => `${insurer} aporta ${amount}.`,
     alone: 'Particular.',
     noFreeChoice:

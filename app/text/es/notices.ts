@@ -27,7 +27,7 @@ export const notices = {
   priceAtVisit: (amount: string) => `${amount}, se paga el día de la atención`,
   priceOnline: (amount: string, until: string) =>
     `${amount}, se paga en línea antes del ${until}; si no, la hora se cancela`,
-  pricePaid: (amount: string) => `${amount}, pagado en línea`,
+  pricePaid: (amount: string) => `${amount}, pagado`,
   priceWithoutTramo: (amount: string) =>
     `el centro lo ajusta según tu tramo de Fonasa (valor total ${amount}), se paga el día de la atención`,
   fasting: 'Ve en ayunas.',
@@ -101,6 +101,8 @@ export const notices = {
     title: 'Devolvimos tu pago',
     intro: (amount: string) =>
       `Webpay aceptó la devolución de ${amount}. Cuándo la verás en tu cuenta o tarjeta depende de tu banco: revísala con él.`,
+    atDesk: (amount: string) =>
+      `La recepción del centro te devolvió ${amount}. Si no los recibiste, llama al centro.`,
   },
   unpaid: {
     subject: (when: string, code: string) => `Tu hora se canceló por falta de pago: ${when} (${code})`,

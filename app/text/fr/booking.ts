@@ -146,9 +146,9 @@ export const booking: Catalogue['booking'] = {
     atVisit: 'À régler le jour de la visite, au centre.',
     online: 'À payer en ligne, avant la consultation.',
     onlineUntil: when => `À payer en ligne avant le ${when} ; sinon il est annulé.`,
-    settled: 'Payé en ligne.',
+    settled: 'Payé.',
     refunding: 'Payé en ligne ; le remboursement est demandé.',
-    refunded: 'Il a été payé en ligne et remboursé.',
+    refunded: 'Il a été payé et remboursé.',
     contribution: (insurer, amount) => `${insurer} paie ${amount}.`,
     alone: 'Sans assurance.',
     noFreeChoice:

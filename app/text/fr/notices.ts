@@ -28,7 +28,7 @@ export const notices: Catalogue['notices'] = {
   priceAtVisit: amount => `${amount}, à régler le jour de la visite`,
   priceOnline: (amount, until) =>
     `${amount}, à payer en ligne avant le ${until} ; sinon le rendez-vous est annulé`,
-  pricePaid: amount => `${amount}, payé en ligne`,
+  pricePaid: amount => `${amount}, payé`,
   priceWithoutTramo: amount =>
     `le centre l’ajuste selon votre tranche Fonasa (prix total ${amount}), à régler le jour de la visite`,
   fasting: 'Venez à jeun.',
@@ -100,6 +100,8 @@ export const notices: Catalogue['notices'] = {
     title: 'Nous avons remboursé votre paiement',
     intro: amount =>
       `Webpay a accepté le remboursement de ${amount}. Le moment où vous le verrez sur votre compte ou votre carte dépend de votre banque : vérifiez avec elle.`,
+    atDesk: amount =>
+      `L’accueil du centre vous a rendu ${amount}. Si vous ne les avez pas reçus, appelez le centre.`,
   },
   unpaid: {
     subject: (when, code) => `Votre rendez-vous a été annulé faute de paiement : ${when} (${code})`,

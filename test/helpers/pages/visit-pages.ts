@@ -5,7 +5,7 @@ import { testPortal } from '../api.ts'
 import { inWindow } from '../visit.ts'
 import { type Ask, asker, type Handler } from './ask.ts'
 
-interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept'> {
+interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept' | 'params'> {
   appointmentId?: string
   token?: string
   kind?: string
@@ -30,7 +30,7 @@ export const runOn =
   async <Route extends Handler>(handler: Route, path: string, ask: AskVisit = {}) => {
     const { appointmentId, token, kind, closure, now = inWindow, ...rest } = ask
     const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-    const params = { reservation: appointmentId, appointment: appointmentId, token, kind, closure }
-    const answer = await asker(portal, '10.99.0.1')(handler, path, { params, ...rest })
+    const params = { reservation: appointmentId, appointment: appointmentId, token, kind, closure, ...ask.params }
+    const answer = await asker(portal, '10.99.0.1')(handler, path, { ...rest, params })
     return { ...answer, cookie: answer.headers.get('set-cookie') }
   }

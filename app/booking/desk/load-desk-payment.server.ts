@@ -1,0 +1,33 @@
+/** An appointment as the desk charges it: who, what it costs them, and what came in so far. */
+import { canPayAtDesk, findPaymentsOf, findTakenOf } from '#app/payment/public.server.ts'
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { findAppointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { findPayable } from '../appointments/payable.queries.server.ts'
+import { isOfCentre } from './desk.queries.server.ts'
+
+/** @returns undefined for what is not of that centre. */
+export async function loadDeskPayment(tx: Tx, appointmentId: string, centreId: number) {
+  if (!(await isOfCentre(tx, appointmentId, centreId))) return undefined
+  const appointment = await findAppointment(tx, appointmentId)
+  const payable = await findPayable(tx, appointmentId)
+  if (!appointment || !payable) return undefined
+  const { day, time } = appointmentFacts(appointment, 'es')
+  const { patient, code, prevision } = appointment
+  const { fullPrice, contribution } = payable
+  return {
+    id: appointmentId,
+    code: code ?? '',
+    patient: patient ? `${patient.name} ${patient.lastName}`.trim() : null,
+    service: appointment.offer.service,
+    who: appointment.offer.professional?.name ?? null,
+    when: `${day}, ${time}`,
+    day: appointment.start.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate().toString(),
+    prevision,
+    fullPrice,
+    contribution,
+    amount: fullPrice - contribution,
+    verdict: canPayAtDesk(payable, await findPaymentsOf(tx, payable.id)),
+    taken: await findTakenOf(tx, payable.id),
+  }
+}

@@ -1,0 +1,23 @@
+/** What the desk of a centre does with money: of its own appointments, and of nobody else's. */
+import { type DeskPayOutcome, type DeskTaking, handBack, takeAtDesk } from '#app/payment/public.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { paymentPorts } from '../appointments/payable-appointments.server.ts'
+import type { Sender } from '../sender.server.ts'
+import { isOfCentre } from './desk.queries.server.ts'
+
+export async function payAtDesk(
+  db: Database,
+  asked: DeskTaking & { appointmentId: string; centreId: number },
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<DeskPayOutcome> {
+  if (!(await isOfCentre(db, asked.appointmentId, asked.centreId))) return { ok: false, reason: 'gone' }
+  return takeAtDesk({ db, ...paymentPorts(sender) }, asked, now)
+}
+
+export const handBackAtDesk = (
+  db: Database,
+  asked: Parameters<typeof handBack>[1],
+  sender: Sender,
+  now: Temporal.Instant,
+) => handBack({ db, ...paymentPorts(sender) }, asked, now)

@@ -1,0 +1,47 @@
+/** What the desk writes of money: how it was paid, why it goes back, what was counted. */
+import { z } from 'zod'
+import { deskMethods } from '#app/payment/public.server.ts'
+import { oneLine } from '#app/platform/http/form-rules.server.ts'
+import { centreCash } from '#app/text/centre-cash.ts'
+
+const t = centreCash.pay.errors
+
+const plain = z
+  .string()
+  .optional()
+  .transform(text => text?.trim().toUpperCase() || null)
+
+export const takeForm = z
+  .object({ method: z.enum(deskMethods, { error: t.method }), folio: plain, voucher: plain })
+  .superRefine(({ method, folio, voucher }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if ((method === 'bono' || folio !== null) && !/^[0-9A-Z-]{4,20}$/.test(folio ?? ''))
+      wrong('folio', t.folio)
+    if (method === 'card' && !/^[0-9A-Z]{4,12}$/.test(voucher ?? '')) wrong('voucher', t.voucher)
+  })
+
+export const handBackForm = z.object({
+  payment: z.uuid(),
+  note: oneLine(t.reason).trim().min(1, t.reason).max(200, t.reason),
+})
+
+const errors = centreCash.cash.errors
+
+/** Pesos as people write them: 12.500, $ 12500. */
+const pesos = z
+  .string({ error: errors.counted })
+  .transform(text => text.replaceAll(/[\s.$]/g, ''))
+  .pipe(z.string().regex(/^-?\d{1,9}$/, errors.counted))
+  .transform(Number)
+
+export const closeForm = z.object({
+  cash: pesos,
+  card: pesos,
+  bono: pesos,
+  note: z
+    .string()
+    .max(500, errors.note)
+    .optional()
+    .transform(text => text?.trim() ?? ''),
+})

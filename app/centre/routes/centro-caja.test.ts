@@ -1,0 +1,174 @@
+/** Money at the desk, on its pages: taken, printed, given back and counted by who attends, at their centre. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import type { Role } from '#app/staff/public.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { loader as day } from './centro-agenda.tsx'
+import { loader as bill, action as charge } from './centro-agenda-pago.tsx'
+import { loader as cash, action as close } from './centro-caja.tsx'
+import { loader as slip } from './centro-pago-comprobante.tsx'
+
+const db = await testDatabase()
+const run = runOn(db)
+const now = firstHour.subtract({ hours: 1 })
+
+async function centre() {
+  const offer = await addOffer(db, { fullPrice: 25_000 })
+  const { id } = await bookHour(db, offer.offerId)
+  const join = (role: Role) => addCentreStaff(db, { role, centreId: offer.centreId })
+  const person = await join('reception')
+  const at = {
+    pay: `/centro/agenda/pago/${id}?centro=${offer.centreId}`,
+    cash: `/centro/caja?centro=${offer.centreId}`,
+  }
+  const pay = (form: Record<string, string>, cookie = person.cookie) =>
+    run(charge, at.pay, { cookie, now, params: { appointment: id }, form })
+  const see = (cookie = person.cookie) => run(bill, at.pay, { cookie, now, params: { appointment: id } })
+  const count = (form: Record<string, string>, cookie = person.cookie) =>
+    run(close, at.cash, { cookie, now, form: { cash: '0', card: '0', bono: '0', note: '', ...form } })
+  const box = async (cookie = person.cookie) => (await run(cash, at.cash, { cookie, now })).data
+  const paymentId = async () => (await see()).data.taken[0]?.id ?? ''
+  const printed = async (cookie = person.cookie, payment?: string) =>
+    run(slip, `/centro/comprobante/x?centro=${offer.centreId}`, {
+      cookie,
+      now,
+      params: { payment: payment ?? (await paymentId()) },
+    })
+  return { ...offer, ...person, id, join, pay, see, count, box, paymentId, printed, at }
+}
+
+test('cash is noted, the day says so, the slip is no tax receipt, and the count has it', async () => {
+  const { pay, see, box, printed, name, id, centreId, cookie, count } = await centre()
+  expect((await see()).data.hour).toMatchObject({ amount: 25_000, verdict: { ok: true } })
+  const { status, to } = await pay({ method: 'cash' })
+  expect([status, to]).toEqual([303, `/centro/agenda/pago/${id}?centro=${centreId}&dicho=pagado`])
+  expect((await see()).data.taken).toMatchObject([
+    { method: 'cash', takenBy: name, amount: 25_000, back: 'now' },
+  ])
+  const board = await run(day, `/centro/agenda?centro=${centreId}&dia=2026-11-24`, { cookie, now })
+  expect(board.data.day.columns[0].lines[0].entry).toMatchObject({ paid: 'settled', paidWith: 'cash' })
+  const facts = Object.fromEntries((await printed()).data.facts)
+  expect(facts).toMatchObject({ Recibimos: '$25.000', 'Lo recibió': name, 'Cómo paga': 'Efectivo' })
+  expect(await box()).toMatchObject({ expected: { cash: 25_000, card: 0, bono: 0 }, closes: [] })
+  expect((await count({ cash: '25.000' })).status).toBe(303)
+  expect(await box()).toMatchObject({ held: [], closes: [{ closedBy: name, counted: { cash: 25_000 } }] })
+})
+
+test('paying twice is said, and paid once', async () => {
+  const { pay, see } = await centre()
+  expect((await pay({ method: 'card', voucher: 'ab12cd' })).status).toBe(303)
+  expect(await pay({ method: 'cash' })).toMatchObject({
+    status: 409,
+    data: { refused: expect.stringContaining('ya está pagada') },
+  })
+  expect((await see()).data.taken).toMatchObject([{ method: 'card', voucher: 'AB12CD' }])
+})
+
+describe('what is missing or wrong is said beside its field', () => {
+  test.each([
+    ['method', { method: '' }],
+    ['method', { method: 'webpay' }],
+    ['folio', { method: 'bono' }],
+    ['folio', { method: 'cash', folio: '1' }],
+    ['voucher', { method: 'card' }],
+    ['voucher', { method: 'card', voucher: '<b>' }],
+  ])('%s: %j', async (field, form) => {
+    const { pay, see } = await centre()
+    expect(await pay(form)).toMatchObject({ status: 400, data: { errors: [{ field }], typed: form } })
+    expect((await see()).data.taken).toEqual([])
+  })
+
+  test.each([
+    ['cash', { cash: '' }],
+    ['card', { card: 'mil' }],
+    ['note', { cash: '25000', note: 'x'.repeat(501) }],
+  ])('%s of a count: %j', async (field, form) => {
+    const { pay, count } = await centre()
+    await pay({ method: 'cash' })
+    expect(await count(form)).toMatchObject({ status: 400, data: { errors: [{ field }] } })
+  })
+})
+
+test('what goes back needs a reason, and says who gave it', async () => {
+  const { pay, see, paymentId, printed, box } = await centre()
+  await pay({ method: 'cash' })
+  const payment = await paymentId()
+  expect(await pay({ intent: 'desk-refund', payment, note: ' ' })).toMatchObject({
+    status: 400,
+    data: { errors: [{ field: 'note' }] },
+  })
+  expect((await pay({ intent: 'desk-void', payment, note: 'Otro paciente' })).status).toBe(303)
+  expect((await see()).data).toMatchObject({
+    hour: { verdict: { ok: true } },
+    taken: [{ state: 'refunded', refundNote: 'Otro paciente', back: false }],
+  })
+  expect(Object.fromEntries((await printed(undefined, payment)).data.facts)).toMatchObject({
+    Motivo: 'Otro paciente',
+  })
+  expect((await pay({ intent: 'desk-void', payment, note: 'Otra vez' })).status).toBe(409)
+  expect((await box()).expected.cash).toBe(0)
+})
+
+test('a count that does not add up is explained or counted again', async () => {
+  const { pay, count, box } = await centre()
+  expect((await count({ cash: '0' })).status).toBe(409)
+  await pay({ method: 'cash' })
+  const wrong = await count({ cash: '24000' })
+  expect(wrong).toMatchObject({
+    status: 409,
+    data: { errors: [{ field: 'note' }], typed: { cash: '24000' } },
+  })
+  expect(wrong.data.errors[0].message).toContain('Efectivo: -$1.000')
+  expect((await count({ cash: '24000', note: 'Vuelto mal dado' })).status).toBe(303)
+  expect((await box()).closes).toMatchObject([{ note: 'Vuelto mal dado' }])
+})
+
+test('each counts their own; a coordinator sees every count, a reception its own', async () => {
+  const { pay, count, box, join } = await centre()
+  await pay({ method: 'cash' })
+  const [colleague, coordinator] = [await join('reception'), await join('coordinator')]
+  expect((await box(colleague.cookie)).held).toEqual([])
+  expect((await count({ cash: '25000' }, colleague.cookie)).status).toBe(409)
+  expect((await count({ cash: '25000' })).status).toBe(303)
+  expect((await box(colleague.cookie)).closes).toEqual([])
+  expect((await box(coordinator.cookie)).closes).toHaveLength(1)
+})
+
+test('nobody of another centre sees, takes, prints or gives back; an auditor neither', async () => {
+  const [mine, other] = [await centre(), await centre()]
+  await mine.pay({ method: 'cash' })
+  const payment = await mine.paymentId()
+  const there = other.centreId
+  const auditor = await mine.join('auditor')
+  const asOther = { cookie: other.cookie, now }
+  const statuses = await Promise.all([
+    run(bill, `/x?centro=${there}`, { ...asOther, params: { appointment: mine.id } }),
+    run(charge, `/x?centro=${there}`, {
+      ...asOther,
+      params: { appointment: mine.id },
+      form: { method: 'cash' },
+    }),
+    run(charge, `/x?centro=${there}`, {
+      ...asOther,
+      params: { appointment: other.id },
+      form: { intent: 'desk-refund', payment, note: 'x' },
+    }),
+    run(slip, `/x?centro=${there}`, { ...asOther, params: { payment } }),
+    mine.see(other.cookie),
+    mine.pay({ method: 'cash' }, other.cookie),
+    mine.printed(other.cookie, payment),
+    mine.count({}, other.cookie),
+    mine.see(auditor.cookie),
+    mine.pay({ method: 'cash' }, auditor.cookie),
+    mine.printed(auditor.cookie, payment),
+    mine.count({}, auditor.cookie),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404))
+  const [{ count } = { count: 0 }] = await db.rows<{ count: number }>(sql`
+    select count(*)::int as count from desk_money where payment_id = ${payment}::uuid`)
+  expect(count).toBe(1)
+})

@@ -1,0 +1,223 @@
+/** What somebody took at the desk since they last counted it, and the counts of before. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import {
+  closeCash,
+  deskMethods,
+  findCloses,
+  findHeldMoney,
+  findPromised,
+  type Sums,
+  sumsOf,
+} from '#app/payment/public.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { mayDo, requireCentre, staffNames } from '#app/staff/public.server.ts'
+import { centreCashPath, centrePayPath } from '#app/staff/public.ts'
+import { centreCash } from '#app/text/centre-cash.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { closeForm } from '../cash.form.server.ts'
+import { centreBar } from '../centre-bar.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import { Facts } from '../parts/facts.tsx'
+import type { Route } from './+types/centro-caja.ts'
+
+const t = centreCash.cash
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'attend')
+  const { db } = asked.context.get(portalContext)
+  const { place, staff } = centre
+  const by = `staff:${staff.accountId}`
+  const held = await findHeldMoney(db, place.id, by)
+  // Whoever runs the centre sees what each person counted.
+  const closes = await findCloses(db, place.id, mayDo(place.roles, 'plan') ? null : by)
+  const names = await staffNames(
+    db,
+    closes.map(({ closedBy }) => closedBy),
+  )
+  const at = (moment: Temporal.Instant) => formatDateTime(moment, place.zone, 'es')
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreCashPath}?centro=${place.id}`,
+    closed: asked.url.searchParams.has('cerrada'),
+    expected: sumsOf(held),
+    methods: deskMethods,
+    held: held.map(one => ({
+      ...one,
+      at: at(one.at),
+      to: centrePayPath(one.appointmentId, place.id),
+    })),
+    promised: (await findPromised(db, place.id)).map(one => ({
+      ...one,
+      to: centrePayPath(one.appointmentId, place.id),
+    })),
+    closes: closes.map(close => ({
+      ...close,
+      closedAt: at(close.closedAt),
+      closedBy: names[close.closedBy] ?? '',
+    })),
+  })
+}
+
+const differing = (difference: Sums) =>
+  deskMethods
+    .filter(method => difference[method] !== 0)
+    .map(method => `${centreCash.methods[method]}: ${formatPesos(difference[method])}`)
+    .join(', ')
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const form = await asked.request.formData()
+  const typed = typedIn(form)
+  const parsed = parseForm(form, closeForm)
+  if (!parsed.ok) return data({ errors: parsed.errors, typed, refused: null }, { status: 400 })
+  const { note, ...counted } = parsed.value
+  const by = `staff:${staff.accountId}`
+  const outcome = await closeCash(db, { centreId: place.id, by, counted, note }, clock.now())
+  if (outcome.ok) throw redirect(`${centreCashPath}?centro=${place.id}&cerrada=1`, 303)
+  if (outcome.difference) {
+    const message = t.refused.unexplained(differing(outcome.difference))
+    return data({ errors: [{ field: 'note', message }], typed, refused: null }, { status: 409 })
+  }
+  return data({ errors: [], typed, refused: t.refused.nothing }, { status: 409 })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, here, closed, expected, methods, held, promised, closes } = loaderData
+  const busy = useNavigation().formData !== undefined
+  const errors = actionData?.errors ?? []
+  const typed: Typed = actionData?.typed ?? {}
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors.find(error => error.field === name)?.message,
+  })
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <DeskWatch>
+        {actionData?.refused && (
+          <Banner tone="warning" live>
+            {actionData.refused}
+          </Banner>
+        )}
+        {closed && !actionData && (
+          <Banner tone="good" live>
+            {t.closed}
+          </Banner>
+        )}
+        <ErrorSummary errors={errors} />
+        {held.length === 0 ? (
+          <EmptyState illustration="calendar-done" title={t.none} level={2}>
+            <p>{t.noneBody}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <section aria-labelledby="movimientos">
+              <h2 id="movimientos">{t.movements}</h2>
+              <Facts
+                facts={held.map(({ at, code, method, amount }) => [
+                  `${at}, ${centreCash.methods[method]}, ${code}`,
+                  formatPesos(amount),
+                ])}
+              />
+            </section>
+            <Card>
+              <Form method="post" action={here} className={styles.form} noValidate>
+                <h2>{t.expected}</h2>
+                <Facts
+                  facts={methods.map(method => [centreCash.methods[method], formatPesos(expected[method])])}
+                />
+                <h2>{t.counted}</h2>
+                {methods.map(method => (
+                  <Field
+                    key={method}
+                    label={t.count(centreCash.methods[method])}
+                    prefix="$"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    {...field(method)}
+                    required
+                  />
+                ))}
+                <Field
+                  label={t.note}
+                  hint={t.noteHint}
+                  maxLength={500}
+                  autoComplete="off"
+                  {...field('note')}
+                  optional
+                />
+                <Button size="lg" full busy={busy}>
+                  {t.submit}
+                </Button>
+              </Form>
+            </Card>
+          </>
+        )}
+        {promised.length > 0 && (
+          <section aria-labelledby="por-devolver">
+            <h2 id="por-devolver">{t.promised}</h2>
+            <p>{t.promisedLead}</p>
+            <ul>
+              {promised.map(({ paymentId, code, amount, method, to }) => (
+                <li key={`${paymentId}-${amount}`}>
+                  <TextLink to={to}>{code}</TextLink>: {formatPesos(amount)} ({centreCash.methods[method]})
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="cierres">
+          <h2 id="cierres">{t.closes}</h2>
+          {closes.length === 0 && <p>{t.noCloses}</p>}
+          {closes.map(close => (
+            <Card key={close.id}>
+              <h3>
+                {close.closedBy}, {close.closedAt}
+              </h3>
+              <Facts
+                facts={[
+                  ...methods.map((method): [string, string] => [
+                    centreCash.methods[method],
+                    `${formatPesos(close.counted[method])} / ${formatPesos(close.expected[method])}`,
+                  ]),
+                  [
+                    t.difference,
+                    formatPesos(
+                      methods.reduce(
+                        (sum, method) => sum + close.counted[method] - close.expected[method],
+                        0,
+                      ),
+                    ),
+                  ],
+                  [t.note, close.note || null],
+                ]}
+              />
+            </Card>
+          ))}
+        </section>
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+/** What the patient takes home of a payment at the desk: to print, and no tax receipt. */
+import { data } from 'react-router'
+import { loadDeskPayment } from '#app/booking/public.server.ts'
+import { findDeskPayment } from '#app/payment/public.server.ts'
+import { formatDateTime } from '#app/platform/dates.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import { formatPesos } from '#app/platform/money.ts'
+import { requireCentre, staffNames } from '#app/staff/public.server.ts'
+import { centrePayPath } from '#app/staff/public.ts'
+import { centreCash } from '#app/text/centre-cash.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import styles from '../parts/centre.module.css'
+import { Facts } from '../parts/facts.tsx'
+import printed from '../parts/printed.module.css'
+import type { Route } from './+types/centro-pago-comprobante.ts'
+
+const t = centreCash.slip
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { place } = await requireCentre(asked, 'attend')
+  const { db } = asked.context.get(portalContext)
+  const paid = isUuid(asked.params.payment) && (await findDeskPayment(db, asked.params.payment, place.id))
+  const hour = paid && (await loadDeskPayment(db, paid.appointmentId, place.id))
+  if (!paid || !hour) throw data(null, { status: 404 })
+  const names = await staffNames(db, [paid.takenBy ?? ''])
+  const at = (moment: Temporal.Instant) => formatDateTime(moment, place.zone, 'es')
+  return data({
+    page: { title: t.title, noindex: true },
+    centre: place.name,
+    back: centrePayPath(paid.appointmentId, place.id),
+    facts: [
+      [t.received, formatPesos(paid.amount)],
+      [centreCash.pay.method, centreCash.methods[paid.method]],
+      [t.folio, paid.bonoFolio],
+      [t.voucher, paid.voucher],
+      [centreCash.pay.takenAt, at(paid.settledAt)],
+      [centreCash.pay.takenBy, names[paid.takenBy ?? ''] ?? null],
+      [t.number, paid.buyOrder],
+      [centreCash.pay.patient, hour.patient ?? centreCash.pay.noName],
+      [centreCash.pay.service, [hour.service, hour.who].filter(Boolean).join(', ')],
+      [centreCash.pay.when, hour.when],
+      [centreCash.pay.full, formatPesos(paid.fullPrice)],
+      [centreCash.pay.contribution, formatPesos(paid.contribution)],
+      [t.given, paid.refundedAt && at(paid.refundedAt)],
+      [centreCash.pay.reason, paid.refundNote],
+    ] as [string, string | null][],
+  })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { centre, back, facts } = loaderData
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.narrow}`} lang="es">
+      <p className={printed.screen}>
+        <ButtonLink to={back} variant="quiet" size="sm" icon="arrow-left">
+          {centreCash.pay.title}
+        </ButtonLink>
+      </p>
+      <p className={styles.lead}>{centre}</p>
+      <h1>{t.title}</h1>
+      <Facts facts={facts} />
+      <p>
+        <strong>{t.notTax}</strong>
+      </p>
+      <p className={`${styles.small} ${printed.screen}`}>{t.print}</p>
+    </main>
+  )
+}

@@ -1,0 +1,188 @@
+/** SQL of payments at a desk: the payment itself, the money in somebody's hands, and its closing. */
+import { json, sql, type Tx } from '#app/platform/database/database.server.ts'
+import type { PaymentState } from '../payment.rules.ts'
+import type { DeskMethod, Sums } from './desk-payment.rules.ts'
+
+export interface DeskTaking {
+  method: DeskMethod
+  /** As in audit.actor. */
+  by: string
+  /** Of a bono that the patient brought; null without one. */
+  bonoFolio: string | null
+  /** Of the terminal's voucher; null of what is no card. */
+  voucher: string | null
+}
+
+/** Of a payment that was just written. */
+export const noteTaking = (tx: Tx, id: string, { method, by, bonoFolio, voucher }: DeskTaking) =>
+  tx.rows(sql`
+    update payment set method = ${method}, taken_by = ${by}, bono_folio = ${bonoFolio}::text, authorization_code = ${voucher}::text,
+      check_at = null
+    where id = ${id}::uuid and state = 'created'`)
+
+export const insertMoney = (
+  tx: Tx,
+  money: {
+    paymentId: string
+    part: number | null
+    centreId: number
+    by: string
+    method: DeskMethod
+    amount: number
+  },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into desk_money (payment_id, part, centre_id, held_by, method, amount, at)
+    values (${money.paymentId}::uuid, ${money.part}::smallint, ${money.centreId}::bigint, ${money.by}, ${money.method},
+      ${money.amount}::int, ${now}::timestamptz)`)
+
+/** A payment as the desk that took it shows it. */
+export interface DeskPayment {
+  id: string
+  appointmentId: string
+  buyOrder: string
+  state: PaymentState
+  method: DeskMethod | 'webpay'
+  amount: number
+  fullPrice: number
+  contribution: number
+  bonoFolio: string | null
+  voucher: string | null
+  takenBy: string | null
+  settledAt: Temporal.Instant
+  refundNote: string | null
+  refundedAt: Temporal.Instant | null
+}
+
+const columns = sql`p.id, p.appointment_id as "appointmentId", p.buy_order as "buyOrder", p.state, p.method, p.amount, p.full_price as "fullPrice",
+  p.contribution, p.bono_folio as "bonoFolio", p.authorization_code as voucher, p.taken_by as "takenBy", p.settled_at as "settledAt",
+  r.note as "refundNote", r.answered_at as "refundedAt"`
+
+/** What came in for an appointment, or for the order that it is of, however it was paid; the last one first. */
+export const findTakenOf = (tx: Tx, appointmentId: string) =>
+  tx.rows<DeskPayment>(sql`
+    select ${columns} from payment p left join refund r on r.payment_id = p.id and r.part = 0
+    where p.settled_at is not null and p.id in (
+      select id from payment where appointment_id = ${appointmentId}::uuid
+      union select payment_id from payment_part where appointment_id = ${appointmentId}::uuid)
+    order by p.settled_at desc, p.id`)
+
+const deskPayment = (id: string, centreId: number) => sql`
+  select ${columns} from payment p left join refund r on r.payment_id = p.id and r.part = 0
+  where p.id = ${id}::uuid and exists (
+    select from desk_money m where m.payment_id = p.id and m.part is null and m.centre_id = ${centreId}::bigint)`
+
+/** Of a desk of that centre; locked. */
+export async function lockDeskPayment(
+  tx: Tx,
+  id: string,
+  centreId: number,
+): Promise<(DeskPayment & { method: DeskMethod }) | undefined> {
+  const [row] = await tx.rows<DeskPayment & { method: DeskMethod }>(
+    sql`${deskPayment(id, centreId)} for update of p`,
+  )
+  return row
+}
+
+/** Of a desk of that centre. */
+export async function findDeskPayment(
+  tx: Tx,
+  id: string,
+  centreId: number,
+): Promise<(DeskPayment & { method: DeskMethod }) | undefined> {
+  const [row] = await tx.rows<DeskPayment & { method: DeskMethod }>(deskPayment(id, centreId))
+  return row
+}
+
+/** Whose appointment it is, before anything is locked: the appointment's row comes first. */
+export async function findAppointmentOf(tx: Tx, id: string, centreId: number): Promise<string | undefined> {
+  const [row] = await tx.rows<{ appointmentId: string }>(sql`
+    select p.appointment_id as "appointmentId" from payment p join desk_money m on m.payment_id = p.id and m.part is null
+    where p.id = ${id}::uuid and m.centre_id = ${centreId}::bigint`)
+  return row?.appointmentId
+}
+
+export interface OpenRefund {
+  part: number
+  amount: number
+}
+
+export const findOpenRefunds = (tx: Tx, paymentId: string) =>
+  tx.rows<OpenRefund>(sql`
+    select part, amount from refund where payment_id = ${paymentId}::uuid and answered_at is null order by part = 0, part`)
+
+export const answerAtDesk = (
+  tx: Tx,
+  { paymentId, part, note }: { paymentId: string; part: number; note: string },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    update refund set answered_at = ${now}::timestamptz, next_try_at = null, type = 'handed', note = ${note}
+    where payment_id = ${paymentId}::uuid and part = ${part}::int and answered_at is null`)
+
+export interface HeldMoney {
+  paymentId: string
+  appointmentId: string
+  code: string
+  method: DeskMethod
+  amount: number
+  at: Temporal.Instant
+}
+
+/** What somebody has to count at a centre; the first that came in first. */
+export const findHeldMoney = (tx: Tx, centreId: number, by: string) =>
+  tx.rows<HeldMoney>(sql`
+    select m.payment_id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, m.method, m.amount, m.at
+    from desk_money m join payment p on p.id = m.payment_id
+    where m.centre_id = ${centreId}::bigint and m.held_by = ${by} and m.close_id is null order by m.at, m.id`)
+
+/** What a cancellation promised, of money that a desk of the centre has; the oldest first. */
+export const findPromised = (tx: Tx, centreId: number) =>
+  tx.rows<{ paymentId: string; appointmentId: string; code: string; amount: number; method: DeskMethod }>(sql`
+    select r.payment_id as "paymentId", p.appointment_id as "appointmentId", p.buy_order as code, r.amount, p.method
+    from refund r join payment p on p.id = r.payment_id join desk_money m on m.payment_id = p.id and m.part is null
+    where m.centre_id = ${centreId}::bigint and r.answered_at is null order by r.wished_at limit 200`)
+
+/** Marks all that somebody has as closed with this count; whoever does so at the same time finds nothing left. */
+export const takeHeldMoney = (
+  tx: Tx,
+  { closeId, centreId, by }: { closeId: string; centreId: number; by: string },
+) =>
+  tx.rows<{ method: DeskMethod; amount: number }>(sql`
+    update desk_money set close_id = ${closeId}::uuid
+    where centre_id = ${centreId}::bigint and held_by = ${by} and close_id is null
+    returning method, amount`)
+
+export const insertClose = (
+  tx: Tx,
+  close: {
+    id: string
+    centreId: number
+    by: string
+    expected: Sums
+    counted: Sums
+    difference: number
+    note: string
+  },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into cash_close (id, centre_id, closed_by, closed_at, expected, counted, difference, note)
+    values (${close.id}::uuid, ${close.centreId}::bigint, ${close.by}, ${now}::timestamptz, ${json(close.expected)}::jsonb,
+      ${json(close.counted)}::jsonb, ${close.difference}::int, ${close.note})`)
+
+export interface CashClose {
+  id: string
+  closedBy: string
+  closedAt: Temporal.Instant
+  expected: Sums
+  counted: Sums
+  note: string
+}
+
+/** @param by null for everybody's. */
+export const findCloses = (tx: Tx, centreId: number, by: string | null) =>
+  tx.rows<CashClose>(sql`
+    select id, closed_by as "closedBy", closed_at as "closedAt", expected, counted, note from cash_close
+    where centre_id = ${centreId}::bigint and (${by}::text is null or closed_by = ${by}) order by closed_at desc limit 60`)

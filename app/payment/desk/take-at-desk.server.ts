@@ -1,0 +1,65 @@
+/** The desk takes the money: a payment like any other, settled at once, with whoever has it in their hands. */
+import { randomBytes } from 'node:crypto'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import { violation } from '#app/platform/database/database.server.ts'
+import { changeState, findPaymentsOf, insertPayment } from '../payment.queries.server.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { closeOthers, settle } from '../settle-payment.server.ts'
+import { type DeskTaking, insertMoney, noteTaking } from './desk-money.queries.server.ts'
+import { canPayAtDesk, type DeskPayRefusal } from './desk-payment.rules.ts'
+
+export type DeskPayOutcome =
+  | { ok: true; paymentId: string; amount: number }
+  | { ok: false; reason: 'gone' | DeskPayRefusal }
+
+/**
+ * What was promised at booking, never an amount that somebody types. A form that is open on a telephone is closed by it; money that
+ * comes of that form all the same goes back as paid twice.
+ * @param asked.appointmentId of an appointment of that centre.
+ */
+export async function takeAtDesk(
+  { db, ...desk }: Pick<PaymentDeps, 'db' | 'appointments' | 'announce'>,
+  asked: DeskTaking & { appointmentId: string; centreId: number },
+  now: Temporal.Instant,
+): Promise<DeskPayOutcome> {
+  try {
+    return await db.transaction(async tx => {
+      const payable = await desk.appointments.lock(tx, asked.appointmentId)
+      if (!payable) return { ok: false, reason: 'gone' }
+      const payments = await findPaymentsOf(tx, payable.id)
+      const verdict = canPayAtDesk(payable, payments)
+      if (!verdict.ok) return verdict
+      const { id: appointmentId, fullPrice, contribution, parts } = payable
+      await closeOthers(tx, payments, 'centre', now)
+      const amount = fullPrice - contribution
+      const row = {
+        appointmentId,
+        parts,
+        buyOrder: `${payable.code}-${randomBytes(4).toString('hex').toUpperCase()}`,
+        sessionId: randomBytes(24).toString('base64url'),
+        amount,
+        fullPrice,
+        contribution,
+        prevision: payable.prevision ?? 'particular',
+        flow: 'desk' as const,
+        expiresAt: now,
+        checkAt: now,
+      }
+      const id = await insertPayment(tx, row, now)
+      await noteTaking(tx, id, asked)
+      await changeState(tx, id, { state: 'settled', actor: 'centre', checkAt: null }, now)
+      const { centreId, by, method } = asked
+      await insertMoney(tx, { paymentId: id, part: null, centreId, by, method, amount }, now)
+      await noteInAudit(
+        tx,
+        { actor: by, verb: 'desk-payment', appointmentId, detail: { method, amount } },
+        now,
+      )
+      await settle(tx, desk, { id, appointmentId, withBono: asked.bonoFolio === null }, now)
+      return { ok: true, paymentId: id, amount }
+    })
+  } catch (error) {
+    if (violation(error)?.constraint === 'payment_one_active') return { ok: false, reason: 'taken' }
+    throw error
+  }
+}
