@@ -102,6 +102,7 @@ END) stored,
   lane smallint default 0 not null,
   lane_block tstzrange,
   lane_reason text,
+  call_number integer,
   series_id uuid,
   series_parts smallint,
   control_of uuid,
@@ -115,6 +116,7 @@ END) stored,
   constraint appointment_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
   constraint appointment_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id),
   constraint appointment_booked_for_somebody CHECK (((state = 'held'::text) OR ((code IS NOT NULL) AND (patient_key IS NOT NULL) AND (contact IS NOT NULL)))),
+  constraint appointment_call_number CHECK ((call_number > 0)),
   constraint appointment_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'disowned'::text]))),
   constraint appointment_cancelled_by_somebody CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointment_contribution_within_price CHECK ((contribution <= full_price)),
@@ -236,6 +238,21 @@ create table captcha_use (
   constraint captcha_use_pkey PRIMARY KEY (id)
 );
 
+create table cash_close (
+  id uuid not null,
+  centre_id bigint not null,
+  closed_by text not null,
+  closed_at timestamp with time zone not null,
+  expected jsonb not null,
+  counted jsonb not null,
+  difference integer not null,
+  note text not null,
+  constraint cash_close_pkey PRIMARY KEY (id),
+  constraint cash_close_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint cash_close_explained CHECK (((difference = 0) OR (note <> ''::text))),
+  constraint cash_close_note CHECK ((length(note) <= 500))
+);
+
 create table centre (
   id bigint generated always as identity,
   key text not null,
@@ -258,11 +275,22 @@ create table centre (
   constraint centre_network_id_fkey FOREIGN KEY (network_id) REFERENCES network(id)
 );
 
+create table centre_call (
+  centre_id bigint not null,
+  day date not null,
+  last_number integer not null,
+  constraint centre_call_pkey PRIMARY KEY (centre_id, day),
+  constraint centre_call_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
+  constraint centre_call_last_number_check CHECK ((last_number > 0))
+);
+
 create table centre_desk (
   centre_id bigint not null,
   lanes smallint default 2 not null,
+  calls_by text default 'number'::text not null,
   constraint centre_desk_pkey PRIMARY KEY (centre_id),
   constraint centre_desk_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
+  constraint centre_desk_calls_by CHECK ((calls_by = ANY (ARRAY['number'::text, 'name'::text]))),
   constraint centre_desk_lanes CHECK (((lanes >= 0) AND (lanes <= 9)))
 );
 
@@ -484,6 +512,42 @@ create table dependant (
   constraint dependant_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint dependant_rut_check CHECK ((NOT (rut IS DISTINCT FROM parse_rut(rut)))),
   constraint dependant_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'registry'::text])))
+);
+
+create table desk_device (
+  token_hash text not null,
+  kind text not null,
+  centre_id bigint not null,
+  opened_by text not null,
+  opened_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint desk_device_pkey PRIMARY KEY (token_hash),
+  constraint desk_device_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id) ON DELETE CASCADE,
+  constraint desk_device_ends CHECK ((ends_at > opened_at)),
+  constraint desk_device_kind CHECK ((kind = ANY (ARRAY['arrivals'::text, 'room'::text])))
+);
+
+create table desk_money (
+  id bigint generated always as identity,
+  payment_id uuid not null,
+  part smallint,
+  centre_id bigint not null,
+  held_by text not null,
+  method text not null,
+  amount integer not null,
+  at timestamp with time zone not null,
+  close_id uuid,
+  constraint desk_money_pkey PRIMARY KEY (id),
+  constraint desk_money_once UNIQUE NULLS NOT DISTINCT (payment_id, part),
+  constraint desk_money_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
+  constraint desk_money_close_id_fkey FOREIGN KEY (close_id) REFERENCES cash_close(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint desk_money_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint desk_money_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'bono'::text]))),
+  constraint desk_money_way CHECK (
+CASE
+    WHEN (part IS NULL) THEN (amount >= 0)
+    ELSE (amount <= 0)
+END)
 );
 
 create table doctor_link (
@@ -928,6 +992,9 @@ create table payment (
   settled_at timestamp with time zone,
   doubt text,
   given_back integer default 0 not null,
+  method text default 'webpay'::text not null,
+  taken_by text,
+  bono_folio text,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_buy_order_key UNIQUE (buy_order),
   constraint payment_session_id_key UNIQUE (session_id),
@@ -936,14 +1003,23 @@ create table payment (
   constraint payment_financer_slug_fkey FOREIGN KEY (financer_slug) REFERENCES financer(slug),
   constraint payment_adds_up CHECK ((amount = (full_price - contribution))),
   constraint payment_amount_check CHECK ((amount >= 0)),
-  constraint payment_begun_has_token CHECK (((state = ANY (ARRAY['created'::text, 'failed'::text, 'expired'::text])) OR (token IS NOT NULL) OR (amount = 0))),
+  constraint payment_begun_has_token CHECK (((state = ANY (ARRAY['created'::text, 'failed'::text, 'expired'::text])) OR ((token IS NOT NULL) = (method = 'webpay'::text)) OR ((amount = 0) AND (method = 'webpay'::text)))),
+  constraint payment_bono_folio CHECK ((
+CASE method
+    WHEN 'webpay'::text THEN (bono_folio IS NULL)
+    WHEN 'bono'::text THEN (bono_folio IS NOT NULL)
+    ELSE true
+END AND (bono_folio ~ '^[0-9A-Z-]{4,20}$'::text))),
   constraint payment_buy_order_check CHECK ((buy_order ~ '^[A-Z0-9-]{1,26}$'::text)),
   constraint payment_changed_by_check CHECK ((changed_by = ANY (ARRAY['patient'::text, 'return'::text, 'job'::text, 'centre'::text, 'unpaid'::text]))),
+  constraint payment_desk_asks_nobody CHECK (((method = 'webpay'::text) OR ((token IS NULL) AND (check_at IS NULL) AND (state = ANY (ARRAY['created'::text, 'settled'::text, 'refunding'::text, 'refunded'::text]))))),
   constraint payment_doubt_asks CHECK (((doubt IS NULL) OR (check_at IS NOT NULL))),
-  constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text]))),
+  constraint payment_flow_check CHECK ((flow = ANY (ARRAY['portal'::text, 'link'::text, 'desk'::text]))),
   constraint payment_given_back CHECK (((given_back >= 0) AND (given_back <= amount))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['webpay'::text, 'cash'::text, 'card'::text, 'bono'::text]))),
   constraint payment_settled_at_a_moment CHECK (((state = ANY (ARRAY['settled'::text, 'refunding'::text, 'refunded'::text])) = (settled_at IS NOT NULL))),
-  constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text])))
+  constraint payment_state_check CHECK ((state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'refunding'::text, 'refunded'::text]))),
+  constraint payment_taken_by_somebody CHECK (((method = 'webpay'::text) = (taken_by IS NULL)))
 );
 
 create table payment_event (
@@ -1158,14 +1234,16 @@ create table refund (
   authorization_code text,
   last_error text,
   part smallint default 0 not null,
+  note text,
   constraint refund_pkey PRIMARY KEY (payment_id, part),
   constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint refund_amount_check CHECK ((amount > 0)),
   constraint refund_answered_has_type CHECK (((answered_at IS NOT NULL) = (type IS NOT NULL))),
   constraint refund_answered_not_tried_again CHECK (((answered_at IS NULL) OR (next_try_at IS NULL))),
+  constraint refund_note_check CHECK (((length(note) >= 1) AND (length(note) <= 200))),
   constraint refund_part_check CHECK ((part >= 0)),
-  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text, 'disowned'::text]))),
-  constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text])))
+  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['patient'::text, 'centre'::text, 'unpaid'::text, 'not-attended'::text, 'paid-twice'::text, 'too-late'::text, 'disowned'::text, 'desk-void'::text, 'desk-refund'::text]))),
+  constraint refund_type_check CHECK ((type = ANY (ARRAY['reversed'::text, 'nullified'::text, 'handed'::text])))
 );
 
 create table refused_caller (
@@ -1539,7 +1617,7 @@ create view ledger_fault as
                   WHERE (payment_event.payment_id = p.id)) e) ledger)
      CROSS JOIN LATERAL ( SELECT bool_or((r.part = 0)) AS whole,
             bool_or((r.answered_at IS NULL)) AS open,
-            bool_or(((r.answered_at IS NULL) AND (r.next_try_at IS NULL))) AS stuck,
+            bool_or(((r.answered_at IS NULL) AND (r.next_try_at IS NULL) AND (p.method = 'webpay'::text))) AS stuck,
             COALESCE(sum(r.amount), (0)::bigint) AS wished,
             COALESCE(sum(r.amount) FILTER (WHERE ((r.part > 0) AND (r.answered_at IS NOT NULL))), (0)::bigint) AS answered
            FROM refund r
@@ -1569,9 +1647,11 @@ create view ledger_fault as
                     ELSE (a.state = 'cancelled'::text)
                 END),'paid for an appointment that is cancelled, and not on its way back'::text), (((p.state = 'refunding'::text) AND ((back.whole IS NOT TRUE) OR (back.open IS NOT TRUE) OR back.stuck)),'money on its way back that nobody asks for'::text), (((p.state = 'settled'::text) AND back.stuck),'money on its way back that nobody asks for'::text), ((back.whole AND (back.wished <> p.amount)),'a refund that is not of the whole payment'::text), (((p.state = 'settled'::text) AND (back.wished <> part.gone)),'a refund that is not of what was taken off'::text), ((p.given_back <> back.answered),'given back in parts without an answer'::text), (((p.state = 'refunded'::text) AND (p.amount > 0) AND (((back.whole IS NOT TRUE) AND (part.parts = 0)) OR back.open)),'given back without an answer'::text), (((p.state = 'settled'::text) AND
                 CASE
-                    WHEN (part.parts > 0) THEN part.uncovered
-                    ELSE ((p.contribution > 0) AND (bonos.bonos = 0))
-                END),'covered and paid without a bono'::text), (bonos.wrong,'a bono that holds without a payment that does'::text), (((part.parts > 0) AND (part.amount <> p.amount)),'parts that are not the payment'::text), (((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL)),'paid and still due'::text)) fault(found, fault))
+                    WHEN (part.parts > 0) THEN (part.uncovered AND (p.bono_folio IS NULL))
+                    ELSE ((p.contribution > 0) AND (p.bono_folio IS NULL) AND (bonos.bonos = 0))
+                END),'covered and paid without a bono'::text), (bonos.wrong,'a bono that holds without a payment that does'::text), (((part.parts > 0) AND (part.amount <> p.amount)),'parts that are not the payment'::text), (((p.state = 'settled'::text) AND (a.payment_due_at IS NOT NULL)),'paid and still due'::text), (((p.method <> 'webpay'::text) AND (ledger.money <> ( SELECT COALESCE(sum(m.amount), (0)::bigint) AS "coalesce"
+                   FROM desk_money m
+                  WHERE (m.payment_id = p.id)))),'money at a desk that nobody has'::text)) fault(found, fault))
   WHERE fault.found;
 
 CREATE INDEX absence_agenda ON public.absence USING btree (agenda_id) WHERE (agenda_id IS NOT NULL);
@@ -1636,6 +1716,8 @@ CREATE INDEX browser_right_end ON public.browser_right USING btree (expires_at);
 
 CREATE INDEX browser_right_session ON public.browser_right USING btree (session_id) WHERE (session_id IS NOT NULL);
 
+CREATE INDEX cash_close_centre ON public.cash_close USING btree (centre_id, closed_at DESC);
+
 CREATE INDEX centre_commune ON public.centre USING btree (commune_code);
 
 CREATE INDEX centre_network ON public.centre USING btree (network_id) WHERE (network_id IS NOT NULL);
@@ -1665,6 +1747,10 @@ CREATE INDEX coupon_code_coupon ON public.coupon_code USING btree (coupon_id);
 CREATE INDEX data_request_account ON public.data_request USING btree (account_id, created_at DESC);
 
 CREATE INDEX dependant_rut ON public.dependant USING btree (rut);
+
+CREATE INDEX desk_money_close ON public.desk_money USING btree (close_id) WHERE (close_id IS NOT NULL);
+
+CREATE INDEX desk_money_open ON public.desk_money USING btree (centre_id, held_by) WHERE (close_id IS NULL);
 
 CREATE INDEX document_access_rut ON public.document_access USING btree (rut, at DESC);
 
@@ -2188,6 +2274,19 @@ begin
     raise exception 'an exam of the order is not offered any more' using errcode = 'check_violation', constraint = 'order_offers';
   end if;
   return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_desk_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.close_id is null and new.close_id is not null and (new.payment_id, new.part, new.centre_id, new.held_by, new.method,
+    new.amount, new.at) is not distinct from (old.payment_id, old.part, old.centre_id, old.held_by, old.method, old.amount, old.at) then
+    return new;
+  end if;
+  raise exception 'money at a desk is noted once and closed once' using errcode = 'check_violation', constraint = 'append_only';
 end $function$
 ;
 
@@ -2800,6 +2899,14 @@ CREATE TRIGGER audit_placed BEFORE INSERT ON public.audit FOR EACH ROW WHEN (((n
 
 CREATE TRIGGER bono_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.bono FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
+CREATE TRIGGER cash_close_remains BEFORE TRUNCATE ON public.cash_close FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER cash_close_stays BEFORE DELETE OR UPDATE ON public.cash_close FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER desk_money_remains BEFORE TRUNCATE ON public.desk_money FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER desk_money_stays BEFORE DELETE OR UPDATE ON public.desk_money FOR EACH ROW EXECUTE FUNCTION keep_desk_money();
+
 CREATE TRIGGER ges_notification_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.ges_notification FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
 
 CREATE TRIGGER licence_of_proven BEFORE INSERT OR UPDATE OF appointment_id, rut ON public.licence FOR EACH ROW EXECUTE FUNCTION refuse_unproven_document();
@@ -2876,6 +2983,8 @@ comment on column appointment.lane_block is 'The half-day of the centre in which
 
 comment on column appointment.lane_reason is 'Why the reception gave it over the agenda.';
 
+comment on column appointment.call_number is 'Which arrival of the day at the centre it was; kept if the arrival is taken back.';
+
 comment on column appointment.series_id is 'Sessions of one series share the id of its first one: held and booked together or not at all; paid, moved and cancelled each by itself. Null for one that stands alone.';
 
 comment on column appointment.series_parts is 'How many were held together: fewer are never booked.';
@@ -2918,13 +3027,21 @@ comment on column browser_right.session_id is 'The session in which it was given
 
 comment on table captcha_use is 'Challenges that were used, until they would have expired: each works once.';
 
+comment on table cash_close is 'What somebody counted of what they took at a desk, beside what the ledger expects. Never changed.';
+
+comment on column cash_close.expected is 'Pesos by method: {"cash": 20000, "card": 0, "bono": 0}.';
+
 comment on column centre.key is 'The operator''s own name for the row; importing it again updates the row.';
 
 comment on column centre.email is 'Where the centre reads what its patients need; without it nobody is written to.';
 
+comment on table centre_call is 'The last number that a centre gave on a day of its own calendar.';
+
 comment on table centre_desk is 'What a centre decides about its own desk. Without a row, the defaults.';
 
 comment on column centre_desk.lanes is 'How many hours may be given over the agenda per schedule and half-day.';
+
+comment on column centre_desk.calls_by is 'How the waiting room calls: the number of the arrival, or first name and initial.';
 
 comment on function claim_hour is 'Locks the agenda and says whether the hour can be taken; clears expired holds out of its way and writes the next free hours again when it cleared any. The caller takes the hour in the same transaction, and writes the next free hours without it.';
 
@@ -2991,6 +3108,16 @@ comment on table demo_world is 'A fill that was interrupted (finished_at null) s
 comment on table dependant is 'Children whose hours an account books. The link ends on the 18th birthday.';
 
 comment on column dependant.source is 'typed: the account says so, enough to book; registry: confirmed, so their documents may be opened.';
+
+comment on table desk_device is 'A tablet or a screen that stands where patients are: it opens one page, until the day ends, and is nobody''s session.';
+
+comment on column desk_device.opened_by is 'As in audit.actor.';
+
+comment on table desk_money is 'What came into whose hands at a desk, and what they gave back: until it is closed, it is theirs to count.';
+
+comment on column desk_money.part is 'Null of what came in; of what was given back, the part of the refund.';
+
+comment on column desk_money.close_id is 'With which count it was closed; written once.';
 
 comment on table doctor_link is 'The link a doctor shares: /reserva-tu-hora/:slug.';
 
@@ -3140,6 +3267,12 @@ comment on column payment.doubt is 'What the gateway said last, when it contradi
 
 comment on column payment.given_back is 'What went back in parts, answered by the gateway; the payment stands for the rest.';
 
+comment on column payment.method is 'webpay: by the gateway. The others were taken at the desk of the centre.';
+
+comment on column payment.taken_by is 'Whoever took it at the desk, as in audit.actor.';
+
+comment on column payment.bono_folio is 'Of a bono that the patient brought from their insurer; the portal then issues none.';
+
 comment on table payment_event is 'The ledger: every change of state of every payment and the money that it moved, written by a trigger. Append-only.';
 
 comment on column payment_event.money is 'Pesos that came in (positive) or went back (negative).';
@@ -3207,6 +3340,8 @@ comment on function refresh_agenda is 'refresh_next_starts for every schedule of
 comment on function refresh_next_starts is 'Writes next_starts again; called in every transaction that takes or frees an hour or changes a block.';
 
 comment on table refund is 'A wish, written in the transaction that causes it; a job asks the gateway until it is answered. Part 0 is all that was left of a payment, one per payment; others are exams taken off it.';
+
+comment on column refund.note is 'Why, in the words of whoever gave it back at the desk.';
 
 comment on function refuse_change is 'For tables whose rows never change.';
 

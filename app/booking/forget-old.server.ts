@@ -1,5 +1,6 @@
 /** What booking keeps only for a while: guests' unfinished forms (24 hours, as their cookie) and keys against double booking. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { deleteOldCalls } from './arrival/arrival.queries.server.ts'
 import { forgetBookedSpecialties } from './booked-specialties.server.ts'
 import { deleteGuests, deleteIdempotencyKeys } from './holds/expired-holds.queries.server.ts'
 import { deleteOldNeeds, forgetNeeds } from './needs/needs.queries.server.ts'
@@ -19,6 +20,7 @@ export async function forgetOldBookingData(
   const past = now.subtract({ hours: visitDays * 24 })
   const needs = await deleteOldNeeds(db, past)
   const orders = await deleteOldPictures(db, past)
+  await deleteOldCalls(db, past)
   const tallies = await forgetBookedSpecialties(db, now)
   return {
     guests: guests.length,

@@ -8,6 +8,8 @@ const base: Record<Flow, string> = { portal: '/agendamiento', link: '/agendamien
 export const flowOf = (pathname: string): Flow =>
   pathname === base.link || pathname.startsWith(`${base.link}/`) ? 'link' : 'portal'
 
+export const arrivalPath = (token: string) => `/llegada/${token}`
+
 type Query = Record<string, string | number | readonly string[] | undefined>
 
 export function withQuery(path: string, query: Query): string {

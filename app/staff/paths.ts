@@ -34,6 +34,10 @@ export const centrePayPath = (appointmentId: string, centreId: number) =>
 export const centreReceiptPath = (paymentId: string, centreId: number) =>
   `/centro/comprobante/${paymentId}?centro=${centreId}`
 export const centreCashPath = '/centro/caja'
+export const centreArrivalPath = '/centro/llegada'
+export const centreRoomPath = '/centro/sala'
+/** Answers with a mark that changes whenever the screen does. */
+export const centreRoomMarkPath = '/centro/sala/cambios'
 export const centreSettingsPath = '/centro/ajustes'
 /** Several sessions, a longer hour or a control. */
 export const centreSeriesPath = '/centro/agenda/serie'

@@ -2,6 +2,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { type FormOwner, keptFormHours } from '#app/platform/http/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
+import { deleteEndedDevices } from './devices/desk-device.queries.server.ts'
 import { idleMinutes } from './idle.rules.ts'
 import {
   deleteOldSessions,
@@ -101,5 +102,6 @@ export async function endedStaff(
 /** A day after they ended: until then it is known whose they were. */
 export async function forgetOldStaffSessions(tx: Tx, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: keptFormHours })
+  await deleteEndedDevices(tx, now)
   return (await deleteOldSessions(tx, before, idleSince(before))).length
 }

@@ -6,6 +6,7 @@ import type { about } from './es/about.ts'
 import type { accessibility } from './es/accessibility.ts'
 import type { account } from './es/account.ts'
 import type { answers } from './es/answers.ts'
+import type { arrival } from './es/arrival.ts'
 import type { booking } from './es/booking.ts'
 import type { call } from './es/call.ts'
 import type { club } from './es/club.ts'
@@ -85,6 +86,7 @@ export interface Catalogue {
   results: Translation<typeof results>
   found: Translation<typeof found>
   answers: Translation<typeof answers>
+  arrival: Translation<typeof arrival>
   booking: Translation<typeof booking>
   records: Translation<typeof records>
   needs: Translation<typeof needs>

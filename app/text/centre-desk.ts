@@ -62,6 +62,7 @@ export const centreDesk = {
       `Libre de ${from} a ${until} (${hours} ${plural(hours, 'hora', 'horas')})`,
     held: 'Alguien la está reservando',
     noName: 'Sin nombre',
+    number: (number: number) => `N° ${number}`,
     video: 'Videoconsulta',
     refunding: 'Devolución en curso',
     refunded: 'Devuelta',

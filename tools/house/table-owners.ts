@@ -77,7 +77,7 @@ const owners: RoomTables[] = [
   {
     room: 'booking',
     owns: names(
-      'appointment appointment_exam appointment_needs account_appointment centre_desk closure_patient guest idempotency imported_notice order_picture waitlist_entry',
+      'appointment appointment_exam appointment_needs account_appointment centre_call centre_desk closure_patient guest idempotency imported_notice order_picture waitlist_entry',
     ),
     publishes: [
       {
@@ -90,7 +90,9 @@ const owners: RoomTables[] = [
   },
   {
     room: 'staff',
-    owns: names('staff_account staff_invitation staff_reset_request staff_passkey staff_role staff_session'),
+    owns: names(
+      'desk_device staff_account staff_invitation staff_reset_request staff_passkey staff_role staff_session',
+    ),
   },
   { room: 'video', owns: names('visit visit_event visit_survey video_room video_signal') },
   {

@@ -1,6 +1,7 @@
 /** What the reception says of an hour: the patient is here, is called in, was attended, did not come; and taking it back. */
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
+import { giveCallNumber } from '../arrival/arrival.queries.server.ts'
 import { lockAppointment } from '../changes/change.queries.server.ts'
 import { refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { type DeskNotes, findDeskNotes, isOfCentre, setDeskState } from './desk.queries.server.ts'
@@ -53,6 +54,10 @@ export async function attendAtDesk(
       const before = desk.before ?? (appointment.state === 'confirmed' ? 'confirmed' : 'booked')
       const next = changeTo(stateAfter(deed, moment), { ...desk, before }, now)
       await setDeskState(tx, appointmentId, next)
+      if (next.arrivedAt) {
+        const day = now.toZonedDateTimeISO(appointment.offer.centre.zone).toPlainDate()
+        await giveCallNumber(tx, appointmentId, centreId, day)
+      }
       const detail = { from: deskState(moment), to: deskState(next) }
       await noteInAudit(tx, { actor: by, verb: `desk-${deed}`, appointmentId, detail }, now)
       await refreshAgenda(tx, appointment.offer.agendaId, now)

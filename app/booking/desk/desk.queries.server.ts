@@ -28,6 +28,8 @@ export interface DayAppointment {
   hasOrder: boolean
   /** Why it was given over the agenda; null of an hour like any other. */
   overbooked: string | null
+  /** By which the waiting room calls. */
+  callNumber: number | null
 }
 
 interface Span {
@@ -43,7 +45,7 @@ export const findDayAppointments = (tx: Tx, centreId: number, { from, to }: Span
       ${attendedIn(sql`a.id`)} as service, f.short_name as financer, a.full_price - a.contribution as copayment,
       ${stateOfMoney(sql`a.id`)} as paid, ${methodOfMoney(sql`a.id`)} as "paidWith", a.arrived_at as "arrivedAt", a.started_at as "startedAt", ${neededAt(sql`a.id`)} as needs,
       exists (select from order_picture k where k.appointment_id = a.id and a.state <> 'cancelled') as "hasOrder",
-      a.lane_reason as overbooked
+      a.lane_reason as overbooked, a.call_number as "callNumber"
     from schedule s
     join appointment a on a.schedule_id = s.id
     join offer o on o.id = a.offer_id

@@ -44,6 +44,7 @@ export interface DayEntry {
   hasOrder: boolean
   /** Why it was given over the agenda. */
   overbooked: string | null
+  callNumber: number | null
   deeds: DeskDeed[]
   /** Whether it can still be moved or cancelled for its patient. */
   changes: boolean
@@ -176,6 +177,7 @@ function entry(
     hasOrder: one.hasOrder,
     overbooked: one.overbooked,
     changes: can.cancel(one, now).ok,
+    callNumber: state === 'waiting' || state === 'in-attendance' ? one.callNumber : null,
     // Of a video visit its room knows who came.
     deeds: one.modality === 'video' || one.state === 'held' ? [] : deskDeedsFor(one, now, zone),
   }

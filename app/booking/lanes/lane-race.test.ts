@@ -5,14 +5,19 @@ import { bookHour, firstHour, nextHours, somebody, testSender } from '#test/help
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
-import { changeLanes, overbookAtDesk } from './overbook.server.ts'
+import { changeDeskSettings } from '../desk/desk-settings.server.ts'
+import { overbookAtDesk } from './overbook.server.ts'
 
 const db = await testDatabase()
 const rounds = db.engine === 'embedded' ? 10 : 200
 
 async function desk() {
   const offer = await addOffer(db, { fullPrice: 20_000 })
-  await changeLanes(db, { centreId: offer.centreId, lanes: 1, by: 'staff:1' }, testNow)
+  await changeDeskSettings(
+    db,
+    { callsBy: 'number', centreId: offer.centreId, lanes: 1, by: 'staff:1' },
+    testNow,
+  )
   const overbook = (nth: number) =>
     overbookAtDesk(
       db,

@@ -9,7 +9,7 @@ import type { DeskBooking } from '../desk/book-at-desk.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
 import { releaseHold } from '../holds/release-hold.server.ts'
 import type { Sender } from '../sender.server.ts'
-import { findLanes, type LaneRefusal, saveLanes, takeLane } from './lane.queries.server.ts'
+import { type LaneRefusal, takeLane } from './lane.queries.server.ts'
 
 export type OverbookAsked = Omit<DeskBooking, 'start'> & {
   /** Null: whoever stands there, now; they have arrived. */
@@ -48,20 +48,3 @@ export async function overbookAtDesk(
   if (start === null) await attendAtDesk(db, { appointmentId, centreId, deed: 'arrive', by }, now)
   return { ok: true, appointmentId, code: code ?? '', lane }
 }
-
-/** How many a half-day may have, by whoever plans there. */
-export const changeLanes = (
-  db: Database,
-  { centreId, lanes, by }: { centreId: number; lanes: number; by: string },
-  now: Temporal.Instant,
-): Promise<void> =>
-  db.transaction(async tx => {
-    const from = await findLanes(tx, centreId)
-    if (from === lanes) return
-    await saveLanes(tx, centreId, lanes)
-    await noteInAudit(
-      tx,
-      { actor: by, verb: 'change-lanes', detail: { centre: centreId, from, to: lanes } },
-      now,
-    )
-  })

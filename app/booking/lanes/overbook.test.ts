@@ -6,8 +6,9 @@ import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { changeDeskSettings } from '../desk/desk-settings.server.ts'
 import { holdHour } from '../holds/hold-hour.server.ts'
-import { changeLanes, type OverbookAsked, overbookAtDesk } from './overbook.server.ts'
+import { type OverbookAsked, overbookAtDesk } from './overbook.server.ts'
 
 const db = await testDatabase()
 const by = 'staff:someone'
@@ -130,12 +131,12 @@ describe('how many', () => {
   test('as the centre says: none, then three; what stands stays', async () => {
     const { offerId, centreId, give, rows } = await desk()
     for (const minutes of [0, 30]) await bookHour(db, offerId, { start: at(minutes) })
-    await changeLanes(db, { centreId, lanes: 0, by }, testNow)
+    await changeDeskSettings(db, { callsBy: 'number', centreId, lanes: 0, by }, testNow)
     expect(await give(firstHour)).toEqual({ ok: false, reason: 'full' })
-    await changeLanes(db, { centreId, lanes: 3, by }, testNow)
+    await changeDeskSettings(db, { callsBy: 'number', centreId, lanes: 3, by }, testNow)
     for (const lane of [1, 2, 3]) expect(await give(at(30))).toMatchObject({ ok: true, lane })
     expect(await give(at(30))).toEqual({ ok: false, reason: 'full' })
-    await changeLanes(db, { centreId, lanes: 1, by }, testNow)
+    await changeDeskSettings(db, { callsBy: 'number', centreId, lanes: 1, by }, testNow)
     expect((await rows()).filter(({ lane }) => lane > 0)).toHaveLength(3)
   })
 

@@ -14,6 +14,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { loadAppointmentPage } from '../appointments/load-appointment-page.server.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
+import { arrivalLink } from '../arrival/load-arrival.server.ts'
 import { answerGuestPage } from '../changes/answer-guest-page.server.ts'
 import { noteSeen } from '../closures/note-seen.server.ts'
 import { documentsOf } from '../coming/documents-of.server.ts'
@@ -57,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     withheld: showWithheld(withheld, language),
     address: page.outcome === 'movida' ? guestLink(sender, appointment.id) : null,
     documents: await documentsOf(portal, appointment, { user, language, here: url.pathname }),
+    arrival: arrivalLink(appointment, sender, language, portal.clock.now()),
     token: params.token,
   })
 }
@@ -116,6 +118,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <div className={styles.next}>
           {order && <OrderExams {...order} home={home} sending={asked} />}
           {enter?.first && <EnterVisit {...enter} />}
+          {loaderData.arrival && (
+            <ButtonLink to={loaderData.arrival.to} variant="secondary" full icon="check">
+              {loaderData.arrival.label}
+            </ButtonLink>
+          )}
           {upcoming && <AppointmentActions {...loaderData} />}
           {enter && !enter.first && <EnterVisit {...enter} />}
           {shown.state === 'cancelled' && (

@@ -2,6 +2,7 @@ import { Form, NavLink } from 'react-router'
 import {
   centreAccountPath,
   centreAgendaPath,
+  centreArrivalPath,
   centreAuditPath,
   centreCashPath,
   centreClosuresPath,
@@ -13,6 +14,7 @@ import {
   deskPath,
 } from '#app/staff/public.ts'
 import { centreAccount } from '#app/text/centre-account.ts'
+import { centreArrival } from '#app/text/centre-arrival.ts'
 import { centreAudit } from '#app/text/centre-audit.ts'
 import { centreCash } from '#app/text/centre-cash.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
@@ -30,6 +32,7 @@ const sections = (bar: CentreBarData) => [
   ...(bar.books ? [{ to: centrePatientsPath, label: centrePatients.title }] : []),
   { to: centreWaitPath, label: centreWait.title },
   ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
+  ...(bar.books ? [{ to: centreArrivalPath, label: centreArrival.title }] : []),
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),

@@ -6,8 +6,8 @@ import {
   centreBookPath,
   centreOrderPath,
   centreOverbookPath,
-  centreSeriesPath,
   centrePayPath,
+  centreSeriesPath,
   centreWaitPath,
 } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'

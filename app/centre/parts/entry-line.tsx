@@ -54,6 +54,7 @@ export function EntryLine({ entry, keptFor, here, orderTo, controlTo, payTo, att
         <span className={styles.time}>{entry.time}</span>
         <Badge tone={stateTones[entry.state]}>{t.states[entry.state]}</Badge>
         {entry.waiting !== null && <Badge tone="warning">{t.waitingFor(entry.waiting)}</Badge>}
+        {entry.callNumber !== null && <Badge tone="neutral">{t.number(entry.callNumber)}</Badge>}
         {entry.overbooked !== null && <Badge tone="neutral">{centreLanes.badge}</Badge>}
         {entry.late !== null && <Badge tone="warning">{t.late(entry.late)}</Badge>}
       </p>

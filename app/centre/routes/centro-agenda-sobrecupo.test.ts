@@ -92,12 +92,20 @@ test('more than the centre allows is refused; a coordinator changes how many, an
   const { centreId, cookie, give, given } = await reception()
   const path = `/centro/ajustes?centro=${centreId}`
   expect((await run(settings, path, { cookie, now })).status).toBe(404)
-  expect((await run(set, path, { cookie, now, form: { lanes: '9' } })).status).toBe(404)
+  expect((await run(set, path, { cookie, now, form: { lanes: '9', callsBy: 'name' } })).status).toBe(404)
   const coordinator = await addCentreStaff(db, { role: 'coordinator', centreId })
-  expect((await run(settings, path, { cookie: coordinator.cookie, now })).data.lanes).toBe(2)
+  expect((await run(settings, path, { cookie: coordinator.cookie, now })).data.settings).toEqual({
+    lanes: 2,
+    callsBy: 'number',
+  })
   for (const lanes of ['', '10', '-1', 'dos'])
-    expect((await run(set, path, { cookie: coordinator.cookie, now, form: { lanes } })).status).toBe(400)
-  expect((await run(set, path, { cookie: coordinator.cookie, now, form: { lanes: '0' } })).status).toBe(303)
+    expect(
+      (await run(set, path, { cookie: coordinator.cookie, now, form: { lanes, callsBy: 'number' } })).status,
+    ).toBe(400)
+  expect(
+    (await run(set, path, { cookie: coordinator.cookie, now, form: { lanes: '0', callsBy: 'number' } }))
+      .status,
+  ).toBe(303)
   expect(await give()).toMatchObject({ status: 409, data: { errors: [{ field: 'hour' }] } })
   expect(await given()).toEqual([])
   const noted = await db.rows(sql`select detail from audit where actor = ${`staff:${coordinator.accountId}`}`)

@@ -1,17 +1,19 @@
 /** What a centre decides about its own desk. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { changeLanes, findLanes } from '#app/booking/public.server.ts'
+import { changeDeskSettings, loadDeskSettings } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreSettingsPath } from '#app/staff/public.ts'
+import { centreArrival } from '#app/text/centre-arrival.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
@@ -22,6 +24,7 @@ const t = centreLanes.settings
 
 const settingsForm = z.object({
   lanes: z.string({ error: t.lanesWrong }).trim().regex(/^\d$/, t.lanesWrong).transform(Number),
+  callsBy: z.enum(['number', 'name'], { error: centreArrival.settings.wrong }),
 })
 
 export const handle = { text: ['desk', 'ui'] }
@@ -36,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
     bar: centreBar(centre),
     here: `${centreSettingsPath}?centro=${centre.place.id}`,
     saved: asked.url.searchParams.has('guardado'),
-    lanes: await findLanes(db, centre.place.id),
+    settings: await loadDeskSettings(db, centre.place.id),
   })
 }
 
@@ -47,14 +50,14 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = parseForm(form, settingsForm)
   if (!parsed.ok) return data({ errors: parsed.errors, typed: typedIn(form) }, { status: 400 })
   const by = `staff:${staff.accountId}`
-  await changeLanes(db, { centreId: place.id, lanes: parsed.value.lanes, by }, clock.now())
+  await changeDeskSettings(db, { ...parsed.value, centreId: place.id, by }, clock.now())
   throw redirect(`${centreSettingsPath}?centro=${place.id}&guardado=1`, 303)
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, saved, lanes } = loaderData
+  const { bar, here, saved, settings } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
   return (
@@ -78,8 +81,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               inputMode="numeric"
               maxLength={1}
               autoComplete="off"
-              defaultValue={actionData?.typed.lanes ?? String(lanes)}
-              error={errors[0]?.message}
+              defaultValue={actionData?.typed.lanes ?? String(settings.lanes)}
+              error={errors.find(({ field }) => field === 'lanes')?.message}
+              required
+            />
+            <Select
+              label={centreArrival.settings.label}
+              name="callsBy"
+              defaultValue={actionData?.typed.callsBy ?? settings.callsBy}
+              error={errors.find(({ field }) => field === 'callsBy')?.message}
+              options={[
+                { value: 'number', label: centreArrival.settings.number },
+                { value: 'name', label: centreArrival.settings.name },
+              ]}
               required
             />
             <Button busy={busy}>{t.submit}</Button>

@@ -1,7 +1,7 @@
 /**
  * Every cookie of the portal, and what becomes of it when somebody signs in or out in that browser:
  * `session` is the session itself; `handed-over` passes on under a new token, without what opened something of somebody;
- * `dies` opens or says something of somebody; `apart` has a sign-in of its own (the desk); `remembers` is renewed by a sign-in and opens
+ * `dies` opens or says something of somebody; `apart` has a sign-in of its own (the desk, and devices that it opened); `remembers` is renewed by a sign-in and opens
  * nothing; `stays` says nothing of anybody.
  */
 export const cookieFates = {
@@ -15,6 +15,7 @@ export const cookieFates = {
   copihue_claveunica: 'dies',
   copihue_busqueda: 'dies',
   copihue_profesional: 'apart',
+  copihue_equipo: 'apart',
   copihue_conocido: 'remembers',
   copihue_idioma: 'stays',
   copihue_tema: 'stays',

@@ -30,7 +30,14 @@ export const runOn =
   async <Route extends Handler>(handler: Route, path: string, ask: AskVisit = {}) => {
     const { appointmentId, token, kind, closure, now = inWindow, ...rest } = ask
     const portal = testPortal(db, { clock: fixedClock(now.toString()) })
-    const params = { reservation: appointmentId, appointment: appointmentId, token, kind, closure, ...ask.params }
+    const params = {
+      reservation: appointmentId,
+      appointment: appointmentId,
+      token,
+      kind,
+      closure,
+      ...ask.params,
+    }
     const answer = await asker(portal, '10.99.0.1')(handler, path, { ...rest, params })
     return { ...answer, cookie: answer.headers.get('set-cookie') }
   }

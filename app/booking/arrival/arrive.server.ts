@@ -1,0 +1,83 @@
+/** A patient says by themselves that they have come: at the tablet of the centre, or with their own telephone. */
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { countAttempt, type Limit } from '#app/platform/limits/limits.server.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
+import { spanOfDay } from '../desk/load-centre-day.server.ts'
+import { type ArrivingHour, findArriving, findComing } from './arrival.queries.server.ts'
+import { arrivalCode, idInArrival, isArrivalOf } from './arrival-token.server.ts'
+import { callName } from './call-name.rules.ts'
+
+/** Whoever stands at one tablet, all of a minute: people take longer than machines. */
+const readings: Limit = { purpose: 'arrival-tablet', max: 60, seconds: 60 }
+
+const dayOf = ({ start, zone }: Pick<ArrivingHour, 'start' | 'zone'>) =>
+  start.toZonedDateTimeISO(zone).toPlainDate()
+
+/** The hour of a token that is of its day, whenever that is; undefined for anything that we did not sign. */
+export async function hourOfArrival(tx: Tx, key: Buffer, token: string): Promise<ArrivingHour | undefined> {
+  const id = idInArrival(token)
+  const hour = id && (await findArriving(tx, id))
+  return hour && hour.modality === 'in_person' && isArrivalOf(key, token, hour.id, dayOf(hour))
+    ? hour
+    : undefined
+}
+
+export const isToday = (hour: Pick<ArrivingHour, 'start' | 'zone'>, now: Temporal.Instant): boolean =>
+  dayOf(hour).equals(now.toZonedDateTimeISO(hour.zone).toPlainDate())
+
+/** @returns what they will be called; undefined where there is nothing to arrive at now. Twice is once. */
+export async function arrive(
+  db: Database,
+  { id, centreId }: Pick<ArrivingHour, 'id' | 'centreId'>,
+  by: 'guest' | 'tablet',
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const outcome = await attendAtDesk(db, { appointmentId: id, centreId, deed: 'arrive', by }, now)
+  if (!outcome.ok) return undefined
+  const after = await findArriving(db, id)
+  return after && callName(after.callsBy, after)
+}
+
+interface TabletAsked {
+  /** What was read or typed: the address of the QR, or the letters under it. */
+  text: string
+  centreId: number
+  zone: string
+  /** Which tablet: what it may ask is counted. */
+  device: string
+}
+
+/**
+ * Of that centre's hours of today only. Everything else has one answer, whatever it is: a RUT, another day's, somebody else's
+ * centre's, nonsense, too much of it.
+ */
+export async function arriveAtTablet(
+  db: Database,
+  key: Buffer,
+  { text, centreId, zone, device }: TabletAsked,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  if (!(await countAttempt(db, readings, device, now)).ok) return undefined
+  const hour = await hourOfReading(db, key, { text: text.trim(), centreId, zone }, now)
+  return hour && arrive(db, hour, 'tablet', now)
+}
+
+async function hourOfReading(
+  tx: Tx,
+  key: Buffer,
+  { text, centreId, zone }: Pick<TabletAsked, 'text' | 'centreId' | 'zone'>,
+  now: Temporal.Instant,
+): Promise<Pick<ArrivingHour, 'id' | 'centreId'> | undefined> {
+  const token = /(?:^|\/llegada\/)([\w-]{43})$/.exec(text)?.[1]
+  if (token) {
+    const hour = await hourOfArrival(tx, key, token)
+    return hour?.centreId === centreId && isToday(hour, now) ? hour : undefined
+  }
+  // A scanner types what it reads as on a keyboard of the United States: «-» and «/» come as other signs.
+  const typed = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  if (typed.length !== 8) return undefined
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const coming = await findComing(tx, centreId, spanOfDay(today, zone))
+  const found = coming.find(({ id }) => arrivalCode(key, id, today).replace('-', '') === typed)
+  return found && { id: found.id, centreId }
+}

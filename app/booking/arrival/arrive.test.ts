@@ -1,0 +1,147 @@
+/** Arriving by oneself: a code of one hour and day, at its own centre, and one answer for everything else. */
+import { describe, expect, test } from 'vitest'
+import { sql } from '#app/platform/database/database.server.ts'
+import { bookHour, firstHour, somebody, testSender } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
+import { moveAppointment } from '../changes/move-appointment.server.ts'
+import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
+import { guestLinkToken, readGuestLink } from '../guest-links/guest-link.server.ts'
+import { saveCallsBy } from './arrival.queries.server.ts'
+import { arrivalCode, arrivalToken } from './arrival-token.server.ts'
+import { arriveAtTablet, hourOfArrival } from './arrive.server.ts'
+import { callName } from './call-name.rules.ts'
+import { loadWaitingRoom, roomMark } from './load-waiting-room.server.ts'
+
+const db = await testDatabase()
+const key = testSender.linkKey
+const day = Temporal.PlainDate.from('2026-11-24')
+const zone = 'America/Santiago'
+const now = firstHour.subtract({ minutes: 10 })
+let tablets = 0
+
+async function centre() {
+  const offer = await addOffer(db)
+  const book = async (minutes = 0, name = 'Rosa') => {
+    const person = somebody({ patient: { name, lastName: 'Fuentes Mora' } })
+    const { id } = await bookHour(db, offer.offerId, { ...person, start: firstHour.add({ minutes }) })
+    return { id, token: arrivalToken(key, id, day), code: arrivalCode(key, id, day) }
+  }
+  tablets += 1
+  const device = `tablet-${tablets}`
+  const read = (text: string, at = now, changes: { centreId?: number } = {}) =>
+    arriveAtTablet(db, key, { text, zone, device, centreId: offer.centreId, ...changes }, at)
+  return { ...offer, book, read }
+}
+const stateOf = async (id: string) =>
+  (await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`))[0]?.state
+
+test.each([
+  ['number', { callNumber: 12, name: 'Rosa', lastName: 'Fuentes' }, 'N° 12'],
+  ['name', { callNumber: 12, name: 'Rosa María', lastName: 'Fuentes Mora' }, 'Rosa F.'],
+  ['name', { callNumber: 12, name: 'Rosa', lastName: '' }, 'Rosa'],
+  ['name', { callNumber: 12, name: null, lastName: null }, 'N° 12'],
+] as const)('by %s, %j is called %s', (by, who, expected) => expect(callName(by, who)).toBe(expected))
+
+describe('at the tablet', () => {
+  test.each([
+    ['the address of the QR', ({ token }: { token: string }) => `https://portal.example/llegada/${token}`],
+    ['what stands behind it', ({ token }: { token: string }) => token],
+    ['the letters under it', ({ code }: { code: string }) => code],
+    [
+      'the letters as a scanner or a thumb types them',
+      ({ code }: { code: string }) => ` ${code.toLowerCase().replace('-', "'")}`,
+    ],
+  ])('%s arrives, once however often, and the audit knows by what', async (_what, shown) => {
+    const { book, read } = await centre()
+    const hour = await book()
+    expect(await read(shown(hour))).toBe('N° 1')
+    expect(await read(shown(hour))).toBe('N° 1')
+    expect(await stateOf(hour.id)).toBe('arrived')
+    const deeds = await db.rows(sql`
+      select actor from audit where appointment_id = ${hour.id}::uuid and verb = 'desk-arrive'`)
+    expect(deeds).toEqual([{ actor: 'tablet' }])
+  })
+
+  test('a RUT, nonsense, another day’s, another hour’s, another centre’s and a guest’s link have one answer', async () => {
+    const { book, read } = await centre()
+    const other = await centre()
+    const [mine, theirs] = [await book(), await other.book()]
+    const yesterday = arrivalToken(key, mine.id, day.subtract({ days: 1 }))
+    const forged = Buffer.concat([
+      Buffer.from(mine.token, 'base64url').subarray(0, 16),
+      Buffer.from(theirs.token, 'base64url').subarray(16),
+    ]).toString('base64url')
+    const guest = guestLinkToken(key, mine.id)
+    for (const text of [
+      '12.345.678-5',
+      '',
+      'x'.repeat(300),
+      'ABCD-2345',
+      yesterday,
+      forged,
+      theirs.token,
+      theirs.code,
+      guest,
+    ])
+      expect([text, await read(text)]).toEqual([text, undefined])
+    expect(await read(mine.token, now.subtract({ hours: 24 }))).toBeUndefined()
+    expect(await read(mine.code, now.add({ hours: 24 }))).toBeUndefined()
+    expect([await stateOf(mine.id), await stateOf(theirs.id)]).toEqual(['booked', 'booked'])
+    expect(readGuestLink(key, mine.token), 'an arrival opens no appointment').toBeUndefined()
+  })
+
+  test('who tries sixty in a minute waits, with the same answer', async () => {
+    const { book, read } = await centre()
+    const { code } = await book()
+    for (let tries = 0; tries < 60; tries++) await read('ABCD-2345')
+    expect(await read(code)).toBeUndefined()
+    expect(await read(code, now.add({ minutes: 1 }))).toBe('N° 1')
+  })
+
+  test('a cancelled hour is not arrived at, nor one that moved to another day by its old code', async () => {
+    const { offerId, scheduleId, book, read } = await centre()
+    const [gone, moved] = [await book(), await book(30)]
+    await cancelAppointment(db, gone.id, testSender, firstHour.subtract({ hours: 20 }))
+    expect(await read(gone.token)).toBeUndefined()
+    await db.rows(sql`
+      insert into schedule_day (schedule_id, day, open) values (${scheduleId}::bigint, '2026-11-25',
+        tstzmultirange(tstzrange('2026-11-25T12:00:00Z', '2026-11-25T16:00:00Z')))`)
+    const to = firstHour.add({ hours: 24 })
+    const outcome = await moveAppointment(db, moved.id, to, testSender, firstHour.subtract({ hours: 20 }))
+    expect([offerId > 0, outcome.ok]).toEqual([true, true])
+    expect(await read(moved.token)).toBeUndefined()
+    expect(await hourOfArrival(db, key, moved.token)).toBeUndefined()
+    expect(await hourOfArrival(db, key, arrivalToken(key, moved.id, day.add({ days: 1 })))).toMatchObject({
+      id: moved.id,
+    })
+  })
+})
+
+test('numbers are given in the order of arriving, one each, however many arrive at once', async () => {
+  const { book, read, centreId } = await centre()
+  const hours = [await book(0), await book(30), await book(60), await book(90)]
+  const names = await Promise.all(hours.map(({ token }) => read(token)))
+  expect(names.toSorted()).toEqual(['N° 1', 'N° 2', 'N° 3', 'N° 4'])
+  const [first] = hours
+  await attendAtDesk(db, { appointmentId: first?.id ?? '', centreId, deed: 'undo', by: 'staff:1' }, now)
+  expect(await read(first?.token ?? ''), 'taken back and said again').toBe(names[0])
+})
+
+test('the waiting room calls who was called in, as the centre chooses, for a quarter of an hour', async () => {
+  const { book, read, centreId } = await centre()
+  const [one, other] = [await book(0, 'Ana'), await book(30, 'Berta')]
+  const place = { id: centreId, zone }
+  const before = roomMark(await loadWaitingRoom(db, place, now))
+  await read(one.token)
+  await read(other.token)
+  expect(await loadWaitingRoom(db, place, now)).toMatchObject({ called: [], waiting: 2 })
+  await attendAtDesk(db, { appointmentId: one.id, centreId, deed: 'start', by: 'staff:1' }, now)
+  const room = await loadWaitingRoom(db, place, now)
+  expect(room).toMatchObject({ called: [{ name: 'N° 1' }], waiting: 1 })
+  expect(roomMark(room)).not.toBe(before)
+  await saveCallsBy(db, centreId, 'name')
+  expect((await loadWaitingRoom(db, place, now)).called).toMatchObject([{ name: 'Ana F.' }])
+  expect((await loadWaitingRoom(db, place, now.add({ minutes: 16 }))).called).toEqual([])
+})

@@ -1,0 +1,77 @@
+/** The page behind a patient's QR, and the way to it. */
+import type { Portal } from '#app/platform/http/context.server.ts'
+import { qrCode } from '#app/platform/qr.server.ts'
+import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
+import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { arrivalPath } from '../paths.ts'
+import { type Sender, senderOf } from '../sender.server.ts'
+import { arrivalCode, arrivalToken } from './arrival-token.server.ts'
+import { hourOfArrival, isToday } from './arrive.server.ts'
+import { callName } from './call-name.rules.ts'
+
+const dayOf = ({ start, offer }: Appointment) => start.toZonedDateTimeISO(offer.centre.zone).toPlainDate()
+
+/** Of an hour in person that may still be arrived at; null of every other. */
+export function arrivalLink(
+  appointment: Appointment,
+  { linkKey }: Pick<Sender, 'linkKey'>,
+  language: Language,
+  now: Temporal.Instant,
+): { to: string; label: string } | null {
+  const { id, state, offer } = appointment
+  const over = Temporal.PlainDate.compare(
+    now.toZonedDateTimeISO(offer.centre.zone).toPlainDate(),
+    dayOf(appointment),
+  )
+  if (offer.modality === 'video' || over > 0 || !['booked', 'confirmed', 'arrived'].includes(state))
+    return null
+  return {
+    to: arrivalPath(arrivalToken(linkKey, id, dayOf(appointment))),
+    label: texts(language, 'arrival').open,
+  }
+}
+
+/** @returns undefined for a token that we did not sign, of another day than its hour's by now, or whose hour is gone. */
+export async function loadArrival(
+  portal: Pick<Portal, 'db' | 'config' | 'clock'>,
+  token: string,
+  language: Language,
+) {
+  const { db, clock } = portal
+  const { linkKey, publicUrl } = await senderOf(portal)
+  const hour = await hourOfArrival(db, linkKey, token)
+  const appointment = hour && (await findAppointment(db, hour.id))
+  if (!hour || !appointment) return undefined
+  const t = texts(language, 'arrival')
+  const state = arrivalState(appointment, isToday(hour, clock.now()))
+  const facts = appointmentFacts(appointment, language)
+  const called = callName(hour.callsBy, hour)
+  const said = {
+    early: t.early(facts.day),
+    today: t.today,
+    arrived: t.arrived(called),
+    none: t.none,
+  }[state]
+  return {
+    id: hour.id,
+    centreId: hour.centreId,
+    state,
+    said,
+    title: t.title,
+    picture: t.picture,
+    typed: t.typed,
+    submit: t.submit,
+    hour: facts,
+    code: arrivalCode(linkKey, hour.id, dayOf(appointment)),
+    qr: qrCode(`${publicUrl}${arrivalPath(token)}`),
+  }
+}
+
+/** none: there is nothing to arrive at any more. */
+function arrivalState({ state }: Appointment, today: boolean): 'early' | 'today' | 'arrived' | 'none' {
+  if (state === 'arrived') return 'arrived'
+  if (state !== 'booked' && state !== 'confirmed') return 'none'
+  return today ? 'today' : 'early'
+}

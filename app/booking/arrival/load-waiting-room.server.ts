@@ -1,0 +1,29 @@
+/** The screen of the waiting room: who is called in, to whom, and how many wait. */
+import type { Tx } from '#app/platform/database/database.server.ts'
+import { formatTime } from '#app/platform/dates.server.ts'
+import { type CentrePlace, spanOfDay } from '../desk/load-centre-day.server.ts'
+import { countWaiting, findCalled, findCallsBy } from './arrival.queries.server.ts'
+import { callName } from './call-name.rules.ts'
+
+/** Whoever was called longer ago is inside, or was looked for. */
+const shownMinutes = 15
+const most = 6
+
+export async function loadWaitingRoom(tx: Tx, place: CentrePlace, now: Temporal.Instant) {
+  const by = await findCallsBy(tx, place.id)
+  const called = await findCalled(tx, place.id, now.subtract({ minutes: shownMinutes }), most)
+  const today = now.toZonedDateTimeISO(place.zone).toPlainDate()
+  return {
+    called: called.map(one => ({
+      id: one.id,
+      name: callName(by, one),
+      who: one.who,
+      time: formatTime(one.startedAt, place.zone, 'es'),
+    })),
+    waiting: await countWaiting(tx, place.id, spanOfDay(today, place.zone)),
+  }
+}
+
+/** What changes whenever the screen does. */
+export const roomMark = ({ called, waiting }: Awaited<ReturnType<typeof loadWaitingRoom>>): string =>
+  `${waiting}:${called.map(({ id, name, time }) => `${id} ${name} ${time}`).join(',')}`

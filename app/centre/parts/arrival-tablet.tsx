@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
+import { centreArrivalPath } from '#app/staff/public.ts'
+import { centreArrival } from '#app/text/centre-arrival.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/fields/field.tsx'
+import styles from './arrival.module.css'
+import { ReadCamera } from './read-camera.tsx'
+
+const t = centreArrival.tablet
+
+/** Long enough to be read, short enough for whoever stands behind. */
+const shownMs = 8000
+
+interface ArrivalTabletProps {
+  centre: string
+  /** What came of the last reading; absent before one. */
+  answer?: { called: string | null }
+}
+
+/** The tablet that stands where patients come in: it takes a code, and says nothing of anybody. */
+export function ArrivalTablet({ centre, answer }: ArrivalTabletProps) {
+  const busy = useNavigation().formData !== undefined
+  const submit = useSubmit()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // A scanner types where the cursor is.
+    form.current?.querySelector('input')?.focus()
+    if (!answer) return
+    const timer = setTimeout(() => navigate(centreArrivalPath, { replace: true }), shownMs)
+    return () => clearTimeout(timer)
+  }, [answer, navigate])
+  if (answer)
+    return (
+      <main id="contenido" className={styles.kiosk} lang="es">
+        <div className={styles.answer} role="status">
+          <h1 className={styles.big}>{answer.called ? t.arrived(answer.called) : t.ask}</h1>
+          <p>{answer.called ? t.seat : t.askBody}</p>
+        </div>
+        <ButtonLink to={centreArrivalPath} size="lg" full>
+          {t.next}
+        </ButtonLink>
+      </main>
+    )
+  return (
+    <main id="contenido" className={styles.kiosk} lang="es">
+      <p>{centre}</p>
+      <h1>{t.title}</h1>
+      <p>{t.lead}</p>
+      <Form method="post" action={centreArrivalPath} className={styles.form} ref={form} noValidate>
+        <Field
+          label={t.code}
+          name="code"
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <Button size="lg" full icon="check" name="intent" value="leer" busy={busy}>
+          {t.submit}
+        </Button>
+      </Form>
+      <ReadCamera
+        onRead={code => submit({ code, intent: 'leer' }, { method: 'post', action: centreArrivalPath })}
+      />
+      <Form method="post" action={centreArrivalPath}>
+        <Button variant="quiet" size="sm" name="intent" value="salir">
+          {t.leave}
+        </Button>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,145 @@
+/** The tablet of a centre, its waiting room, and the page behind a patient's QR. */
+import { describe, expect, test } from 'vitest'
+import { arrivalCode, arrivalToken } from '#app/booking/arrival/arrival-token.server.ts'
+import { guestLinkSecret } from '#app/booking/guest-links/guest-link.server.ts'
+import { action as sayHere, loader as showCode } from '#app/booking/routes/llegada.tsx'
+import { sql } from '#app/platform/database/database.server.ts'
+import { secretKey } from '#app/platform/secret.server.ts'
+import { bookHour, firstHour } from '#test/helpers/booking.ts'
+import { testDatabase } from '#test/helpers/database.ts'
+import { runOn } from '#test/helpers/pages/visit-pages.ts'
+import { addCentreStaff } from '#test/helpers/staff.ts'
+import { addOffer } from '#test/helpers/supply.ts'
+import { loader as day } from './centro-agenda.tsx'
+import { loader as cash } from './centro-caja.tsx'
+import { action as act, loader as look } from './centro-llegada.tsx'
+import { loader as room } from './centro-sala.tsx'
+import { loader as changes } from './centro-sala-cambios.ts'
+
+const db = await testDatabase()
+const run = runOn(db)
+const key = await secretKey(db, guestLinkSecret)
+const date = Temporal.PlainDate.from('2026-11-24')
+const now = firstHour.subtract({ minutes: 20 })
+
+async function centre() {
+  const offer = await addOffer(db)
+  const { id } = await bookHour(db, offer.offerId)
+  const person = await addCentreStaff(db, { role: 'reception', centreId: offer.centreId })
+  const open = async (intent: string) => {
+    const answer = await run(act, `/centro/llegada?centro=${offer.centreId}`, {
+      cookie: person.cookie,
+      now,
+      form: { intent },
+    })
+    const cookies = answer.headers.getSetCookie()
+    const token = cookies.map(line => /^copihue_equipo=([\w-]{43})/.exec(line)?.[1]).find(Boolean)
+    return { ...answer, cookies, device: `copihue_equipo=${token}` }
+  }
+  return {
+    ...offer,
+    ...person,
+    id,
+    open,
+    token: arrivalToken(key, id, date),
+    code: arrivalCode(key, id, date),
+  }
+}
+const stateOf = async (id: string) =>
+  (await db.rows<{ state: string }>(sql`select state from appointment where id = ${id}::uuid`))[0]?.state
+
+describe('a tablet', () => {
+  test('opens from the desk, whose session ends in it, and does arrivals until the day ends, however idle', async () => {
+    const { open, cookie, id, code, centreId } = await centre()
+    const opened = await open('abrir-llegada')
+    expect([opened.status, opened.to]).toEqual([303, '/centro/llegada'])
+    expect(opened.cookies.some(line => line.startsWith('copihue_profesional=;'))).toBe(true)
+    expect((await run(day, `/centro/agenda?centro=${centreId}`, { cookie, now })).to).toContain(
+      '/centro?volver',
+    )
+    const { device } = opened
+    const shown = (at: Temporal.Instant) => run(look, '/centro/llegada', { cookie: device, now: at })
+    expect((await shown(now.add({ hours: 6 }))).data).toMatchObject({ tablet: {}, setUp: null })
+    const read = (text: string) =>
+      run(act, '/centro/llegada', { cookie: device, now, form: { intent: 'leer', code: text } })
+    expect(await read('12.345.678-5')).toMatchObject({ status: 200, data: { called: null } })
+    expect(await read(code)).toMatchObject({ status: 200, data: { called: 'N° 1' } })
+    expect(await stateOf(id)).toBe('arrived')
+    expect((await shown(now.add({ hours: 24 }))).to).toContain('/centro?volver')
+  })
+
+  test('opens nothing else', async () => {
+    const { open, centreId } = await centre()
+    const { device: cookie } = await open('abrir-llegada')
+    for (const page of [day, cash, room])
+      expect((await run(page, `/centro/x?centro=${centreId}`, { cookie, now })).to).toContain(
+        '/centro?volver',
+      )
+    expect((await run(changes, '/x', { cookie, now })).status).toBe(404)
+    const screen = await open('abrir-sala')
+    expect(screen.to).toContain('/centro?volver')
+  })
+
+  test('is left by a button, and is one no more', async () => {
+    const { open } = await centre()
+    const { device: cookie } = await open('abrir-llegada')
+    expect((await run(act, '/centro/llegada', { cookie, now, form: { intent: 'salir' } })).to).toBe('/centro')
+    expect((await run(look, '/centro/llegada', { cookie, now })).to).toContain('/centro?volver')
+  })
+
+  test('is opened by nobody of another centre, and by no auditor', async () => {
+    const [mine, other] = [await centre(), await centre()]
+    const auditor = await addCentreStaff(db, { role: 'auditor', centreId: mine.centreId })
+    for (const { cookie } of [other, auditor]) {
+      const asked = { cookie, now, form: { intent: 'abrir-llegada' } }
+      expect((await run(act, `/centro/llegada?centro=${mine.centreId}`, asked)).status).toBe(404)
+    }
+  })
+})
+
+test('a screen shows its own centre’s room and changes by itself; staff sees it, another centre does not', async () => {
+  const { open, centreId, id, cookie } = await centre()
+  const other = await centre()
+  const mine = await run(room, `/centro/sala?centro=${centreId}`, { cookie, now })
+  expect(mine.data).toMatchObject({ called: [], waiting: 0 })
+  expect((await run(room, `/centro/sala?centro=${centreId}`, { cookie: other.cookie, now })).status).toBe(404)
+  const { device } = await open('abrir-sala')
+  const mark = async () =>
+    (await run(changes, '/centro/sala/cambios', { cookie: device, now })).response?.text()
+  const before = await mark()
+  await db.rows(sql`
+    update appointment set state = 'arrived', state_before = 'booked', call_number = 7, arrived_at = ${now}::timestamptz,
+      started_at = ${now}::timestamptz where id = ${id}::uuid`)
+  expect(await mark()).not.toBe(before)
+  const screen = await run(room, '/centro/sala', { cookie: device, now })
+  expect(screen.data).toMatchObject({ called: [{ name: 'N° 7' }] })
+  expect(JSON.stringify(screen.data)).not.toContain('Fuentes')
+})
+
+describe('the page behind the QR', () => {
+  const ask = { params: {} }
+  test('shows it before the day and changes nothing; on the day a press says it', async () => {
+    const { id, token, code } = await centre()
+    const at = { ...ask, params: { token } }
+    const early = await run(showCode, `/llegada/${token}`, { ...at, now: now.subtract({ hours: 24 }) })
+    expect(early.data).toMatchObject({ state: 'early', code })
+    expect(JSON.stringify(early.data)).not.toContain(id)
+    await run(sayHere, `/llegada/${token}`, { ...at, now: now.subtract({ hours: 24 }), form: {} })
+    expect(await stateOf(id)).toBe('booked')
+    expect((await run(showCode, `/llegada/${token}`, { ...at, now })).data.state).toBe('today')
+    expect(await stateOf(id), 'after being looked at').toBe('booked')
+    expect((await run(sayHere, `/llegada/${token}`, { ...at, now, form: {} })).status).toBe(303)
+    expect(await stateOf(id)).toBe('arrived')
+    const after = await run(showCode, `/llegada/${token}`, { ...at, now })
+    expect(after.data).toMatchObject({ state: 'arrived', said: 'Ya avisaste. Te llamarán como N° 1.' })
+  })
+
+  test('a token that nobody signed is a 404, whatever is asked', async () => {
+    const { token } = await centre()
+    const forged = `${token.slice(0, -6)}AAAAAA`
+    for (const handler of [showCode, sayHere])
+      expect(
+        (await run(handler, `/llegada/${forged}`, { params: { token: forged }, now, form: {} })).status,
+      ).toBe(404)
+  })
+})

@@ -1,0 +1,91 @@
+/** Arriving by oneself: the tablet of a centre, and where a reception turns a device into one. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { arriveAtTablet, senderOf } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { closeDevice, findDevice, openDevice, requireCentre } from '#app/staff/public.server.ts'
+import { centreArrivalPath, centrePath, centreRoomPath } from '#app/staff/public.ts'
+import { centreArrival } from '#app/text/centre-arrival.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { centreBar } from '../centre-bar.server.ts'
+import { ArrivalTablet } from '../parts/arrival-tablet.tsx'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import type { Route } from './+types/centro-llegada.ts'
+
+const t = centreArrival
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const deviceOf = ({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) => {
+  const { db, clock } = context.get(portalContext)
+  return findDevice(db, request.headers.get('cookie'), 'arrivals', clock.now())
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const page = { title: t.title, noindex: true }
+  const device = await deviceOf(asked)
+  if (device) return data({ page, tablet: { centre: device.centre }, setUp: null })
+  const centre = await requireCentre(asked, 'attend')
+  const here = `${centreArrivalPath}?centro=${centre.place.id}`
+  return data({ page, tablet: null, setUp: { bar: centreBar(centre), here } })
+}
+
+const kinds = { 'abrir-llegada': 'arrivals', 'abrir-sala': 'room' } as const
+
+export async function action(asked: Route.ActionArgs) {
+  const portal = asked.context.get(portalContext)
+  const { db, clock } = portal
+  const now = clock.now()
+  const secure = portal.config.PUBLIC_URL.startsWith('https:')
+  const form = await asked.request.formData()
+  const intent = String(form.get('intent') ?? '')
+  const device = await deviceOf(asked)
+  if (device && intent === 'salir') {
+    const cookie = await closeDevice(db, device, secure)
+    throw redirect(centrePath, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  if (device) {
+    const { linkKey } = await senderOf(portal)
+    const { centreId, zone, tokenHash } = device
+    const text = String(form.get('code') ?? '').slice(0, 300)
+    const called = await arriveAtTablet(db, linkKey, { text, centreId, zone, device: tokenHash }, now)
+    return data({ called: called ?? null })
+  }
+  const { staff, place } = await requireCentre(asked, 'attend')
+  const kind = Object.hasOwn(kinds, intent) && kinds[intent as keyof typeof kinds]
+  if (!kind) throw data(null, { status: 400 })
+  const browser = { cookieHeader: asked.request.headers.get('cookie'), secure }
+  const cookies = await openDevice(db, { kind, place, by: `staff:${staff.accountId}` }, browser, now)
+  const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+  throw redirect(kind === 'room' ? centreRoomPath : centreArrivalPath, { status: 303, headers })
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formData !== undefined
+  const { tablet, setUp } = loaderData
+  if (tablet) return <ArrivalTablet centre={tablet.centre} answer={actionData} />
+  if (!setUp) return null
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={setUp.bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.setUp.lead}</p>
+      <Card>
+        <Form method="post" action={setUp.here} className={styles.form}>
+          <Button size="lg" full name="intent" value="abrir-llegada" busy={busy}>
+            {t.setUp.arrivals}
+          </Button>
+          <Button size="lg" full variant="secondary" name="intent" value="abrir-sala" busy={busy}>
+            {t.setUp.room}
+          </Button>
+          <p className={styles.small}>{t.setUp.signsOut}</p>
+        </Form>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+/** SQL of tablets and screens that a desk opened. */
+import { sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export type DeviceKind = 'arrivals' | 'room'
+
+export interface DeskDevice {
+  tokenHash: string
+  kind: DeviceKind
+  centreId: number
+  centre: string
+  /** IANA. */
+  zone: string
+}
+
+export async function findDeviceRow(
+  tx: Tx,
+  tokenHash: string,
+  now: Temporal.Instant,
+): Promise<DeskDevice | undefined> {
+  const [row] = await tx.rows<DeskDevice>(sql`
+    select d.token_hash as "tokenHash", d.kind, c.id as "centreId", c.name as centre, c.zone
+    from desk_device d join centre c on c.id = d.centre_id
+    where d.token_hash = ${tokenHash} and d.ends_at > ${now}::timestamptz`)
+  return row
+}
+
+export const insertDevice = (
+  tx: Tx,
+  device: { tokenHash: string; kind: DeviceKind; centreId: number; by: string; ends: Temporal.Instant },
+  now: Temporal.Instant,
+) =>
+  tx.rows(sql`
+    insert into desk_device (token_hash, kind, centre_id, opened_by, opened_at, ends_at)
+    values (${device.tokenHash}, ${device.kind}, ${device.centreId}::bigint, ${device.by}, ${now}::timestamptz,
+      ${device.ends}::timestamptz)`)
+
+export const deleteDevice = (tx: Tx, tokenHash: string) =>
+  tx.rows(sql`delete from desk_device where token_hash = ${tokenHash}`)
+
+export const deleteEndedDevices = (tx: Tx, now: Temporal.Instant) =>
+  tx.rows(sql`delete from desk_device where ends_at <= ${now}::timestamptz returning token_hash`)

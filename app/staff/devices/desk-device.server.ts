@@ -1,0 +1,49 @@
+/** A tablet or a screen that stands where patients are: opened from a desk, it opens one page until the centre's day ends. */
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
+import { closeStaffSession } from '../staff-session.server.ts'
+import {
+  type DeskDevice,
+  type DeviceKind,
+  deleteDevice,
+  findDeviceRow,
+  insertDevice,
+} from './desk-device.queries.server.ts'
+
+const cookie = tokenCookie('copihue_equipo', 24 * 3600, 'Strict')
+
+/** Nobody has to touch it: it ends with the day and not with idleness. */
+export async function findDevice(
+  tx: Tx,
+  cookieHeader: string | null,
+  kind: DeviceKind,
+  now: Temporal.Instant,
+): Promise<DeskDevice | undefined> {
+  const tokenHash = cookie.hashIn(cookieHeader)
+  const device = tokenHash ? await findDeviceRow(tx, tokenHash, now) : undefined
+  return device?.kind === kind ? device : undefined
+}
+
+/** Whoever opens it leaves their own session in that browser: the tablet opens nothing of theirs. @returns cookies. */
+export async function openDevice(
+  db: Database,
+  asked: { kind: DeviceKind; place: { id: number; zone: string }; by: string },
+  { cookieHeader, secure }: { cookieHeader: string | null; secure: boolean },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const { kind, place, by } = asked
+  const token = newToken()
+  const ends = now.toZonedDateTimeISO(place.zone).add({ days: 1 }).startOfDay().toInstant()
+  return db.transaction(async tx => {
+    await insertDevice(tx, { tokenHash: hashOfToken(token), kind, centreId: place.id, by, ends }, now)
+    await noteInAudit(tx, { actor: by, verb: 'open-device', detail: { centre: place.id, kind } }, now)
+    return [cookie.keep(token, secure), await closeStaffSession(tx, cookieHeader, secure)]
+  })
+}
+
+/** @returns the cookie that takes the token away. */
+export async function closeDevice(tx: Tx, { tokenHash }: DeskDevice, secure: boolean): Promise<string> {
+  await deleteDevice(tx, tokenHash)
+  return cookie.clear(secure)
+}

@@ -1,0 +1,41 @@
+/** The tablet at which patients arrive, and the screen that calls them: Spanish only, as all of the desk. */
+import { spanishPlural as plural } from './plurals.ts'
+
+export const centreArrival = {
+  title: 'Llegada',
+  setUp: {
+    lead: 'Deja este equipo donde están los pacientes. Se cierra tu sesión en él y solo abre esa página, hasta que termine el día.',
+    arrivals: 'Usar este equipo como tableta de llegada',
+    room: 'Usar este equipo como pantalla de la sala de espera',
+    signsOut: 'Para volver a tu agenda en este equipo tendrás que ingresar de nuevo.',
+  },
+  tablet: {
+    title: 'Avisa que llegaste',
+    lead: 'Muestra tu código QR al lector, o escribe las 8 letras que están debajo.',
+    code: 'Código de llegada',
+    submit: 'Ya llegué',
+    camera: 'Usar la cámara',
+    stop: 'Apagar la cámara',
+    noCamera: 'La cámara no se pudo usar. Escribe el código.',
+    view: 'Lo que ve la cámara',
+    arrived: (name: string) => `Listo. Te llamarán como ${name}.`,
+    seat: 'Toma asiento y mira la pantalla.',
+    ask: 'Avisa en recepción',
+    askBody: 'Ahí te ayudan.',
+    next: 'Siguiente persona',
+    leave: 'Salir de este modo',
+  },
+  room: {
+    title: 'Sala de espera',
+    none: 'Todavía no llamamos a nadie.',
+    goesTo: (who: string) => `Pasa con ${who}`,
+    waiting: (count: number) => `${count} ${plural(count, 'persona espera', 'personas esperan')}`,
+    refresh: 'Actualizar',
+  },
+  settings: {
+    label: 'Cómo llama la sala de espera',
+    number: 'Por número de llegada',
+    name: 'Por primer nombre e inicial',
+    wrong: 'Elige cómo llamar.',
+  },
+}

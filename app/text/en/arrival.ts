@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const arrival: Catalogue['arrival'] = {
+  open: 'My arrival code',
+  title: 'Say that you are here',
+  picture: 'QR code of your arrival',
+  typed: 'Or type this code into the tablet of the centre:',
+  submit: 'I am here',
+  early: day => `Keep this code. On ${day}, show it to the tablet of the centre, or open it when you arrive.`,
+  today: 'Show this code to the tablet of the centre. If you are there already, you can also say so here.',
+  arrived: name => `You have said so. You will be called as ${name}.`,
+  none: 'Nobody is expected for this appointment any more. If in doubt, ask at reception.',
+}

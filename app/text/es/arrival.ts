@@ -1,0 +1,13 @@
+/** Saying that one has come: what only the server says. */
+export const arrival = {
+  open: 'Mi código de llegada',
+  title: 'Avisa que llegaste',
+  picture: 'Código QR de llegada',
+  typed: 'O escribe este código en la tableta del centro:',
+  submit: 'Ya llegué',
+  early: (day: string) =>
+    `Guarda este código. El ${day} muéstralo en la tableta del centro, o ábrelo al llegar.`,
+  today: 'Muestra este código en la tableta del centro. Si ya estás ahí, también puedes avisar aquí.',
+  arrived: (name: string) => `Ya avisaste. Te llamarán como ${name}.`,
+  none: 'Esta hora ya no espera una llegada. Si tienes dudas, avisa en recepción.',
+}
