@@ -145,6 +145,7 @@ export default [
     route('centro/caja', 'centre/routes/centro-caja.tsx'),
     route('centro/llegada', 'centre/routes/centro-llegada.tsx'),
     route('centro/sala', 'centre/routes/centro-sala.tsx'),
+    route('centro/cierre', 'centre/routes/centro-cierre.tsx'),
     route('centro/ajustes', 'centre/routes/centro-ajustes.tsx'),
     route('centro/agenda/serie', 'centre/routes/centro-agenda-serie.tsx'),
     route('centro/espera', 'centre/routes/centro-espera.tsx'),

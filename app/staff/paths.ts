@@ -38,6 +38,7 @@ export const centreArrivalPath = '/centro/llegada'
 export const centreRoomPath = '/centro/sala'
 /** Answers with a mark that changes whenever the screen does. */
 export const centreRoomMarkPath = '/centro/sala/cambios'
+export const centreClosingPath = '/centro/cierre'
 export const centreSettingsPath = '/centro/ajustes'
 /** Several sessions, a longer hour or a control. */
 export const centreSeriesPath = '/centro/agenda/serie'

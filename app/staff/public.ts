@@ -10,6 +10,7 @@ export {
   centreBookPath,
   centreCashPath,
   centreChangePath,
+  centreClosingPath,
   centreClosurePath,
   centreClosuresPath,
   centreOrderPath,

@@ -19,6 +19,7 @@ export const stateTones = {
   ended: 'neutral',
   cancelled: 'neutral',
   'no-show': 'warning',
+  left: 'warning',
   'patient-absent': 'warning',
   'professional-absent': 'danger',
   failed: 'danger',

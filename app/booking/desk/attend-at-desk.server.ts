@@ -46,6 +46,7 @@ export async function attendAtDesk(
         state: appointment.state,
         start: appointment.start,
         startedAt: desk.startedAt,
+        arrivedAt: desk.arrivedAt,
       }
       const already = alreadyThere(deed, moment)
       if (already) return { ok: true, state: already }
@@ -74,12 +75,14 @@ const goals: Partial<Record<DeskDeed, DeskState>> = {
   start: 'in-attendance',
   attend: 'attended',
   'no-show': 'no-show',
+  leave: 'left',
 }
 
 const alreadyThere = (deed: DeskDeed, moment: DeskMoment): DeskState | undefined =>
   goals[deed] === deskState(moment) ? goals[deed] : undefined
 
-function changeTo(
+/** @param now when what nobody noted before happened. */
+export function changeTo(
   wanted: DeskState | 'before' | undefined,
   { before, arrivedAt, startedAt }: DeskNotes & { before: 'booked' | 'confirmed' },
   now: Temporal.Instant,
@@ -91,6 +94,8 @@ function changeTo(
       return { state: 'arrived', arrivedAt: arrivedAt ?? now, startedAt: startedAt ?? now, before } as const
     case 'attended':
       return { state: 'fulfilled', arrivedAt: arrivedAt ?? now, startedAt: startedAt ?? now, before } as const
+    case 'left':
+      return { state: 'no-show', arrivedAt: arrivedAt ?? now, startedAt: null, before } as const
     case 'no-show':
       return { state: 'no-show', arrivedAt: null, startedAt: null, before } as const
     default:

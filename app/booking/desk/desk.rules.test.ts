@@ -21,7 +21,7 @@ describe('deeds of the day', () => {
     ['booked', false, 'after the hour', 'arrive no-show'],
     ['confirmed', false, 'late at night', 'arrive no-show'],
     ['confirmed', false, 'the day after', ''],
-    ['arrived', false, 'that morning', 'start attend undo'],
+    ['arrived', false, 'that morning', 'start attend leave undo'],
     ['arrived', true, 'after the hour', 'attend undo'],
     ['fulfilled', true, 'late at night', 'undo'],
     ['fulfilled', true, 'the day after', ''],

@@ -1,23 +1,30 @@
 /** What the reception of a centre can say of an hour in person, and take back within the day. */
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 
-export const deskDeeds = ['arrive', 'start', 'attend', 'no-show', 'undo'] as const
+export const deskDeeds = ['arrive', 'start', 'attend', 'no-show', 'leave', 'undo'] as const
 export type DeskDeed = (typeof deskDeeds)[number]
 
-/** How an hour stands at the desk: an appointment that arrived waits until it is called in. */
+/** How an hour stands at the desk: an appointment that arrived waits until it is called in; who arrived and was not attended left. */
 export type DeskState =
   | Exclude<AppointmentState, 'arrived' | 'fulfilled'>
   | 'waiting'
   | 'in-attendance'
   | 'attended'
+  | 'left'
 
 export interface DeskMoment {
   state: AppointmentState
   startedAt: Temporal.Instant | null
+  arrivedAt?: Temporal.Instant | null
   start: Temporal.Instant
 }
 
-export function deskState({ state, startedAt }: Pick<DeskMoment, 'state' | 'startedAt'>): DeskState {
+export function deskState({
+  state,
+  startedAt,
+  arrivedAt,
+}: Pick<DeskMoment, 'state' | 'startedAt' | 'arrivedAt'>): DeskState {
+  if (state === 'no-show' && arrivedAt) return 'left'
   if (state === 'arrived') return startedAt ? 'in-attendance' : 'waiting'
   return state === 'fulfilled' ? 'attended' : state
 }
@@ -28,7 +35,14 @@ const ways: Record<DeskDeed, Partial<Record<DeskState, DeskState | 'before'>>> =
   start: { waiting: 'in-attendance' },
   attend: { waiting: 'attended', 'in-attendance': 'attended' },
   'no-show': { booked: 'no-show', confirmed: 'no-show' },
-  undo: { waiting: 'before', 'in-attendance': 'waiting', attended: 'in-attendance', 'no-show': 'before' },
+  leave: { waiting: 'left' },
+  undo: {
+    waiting: 'before',
+    'in-attendance': 'waiting',
+    attended: 'in-attendance',
+    'no-show': 'before',
+    left: 'waiting',
+  },
 }
 
 /** Of the day of the centre: nothing is said of tomorrow, and yesterday stays as it was closed. */
@@ -47,3 +61,28 @@ export const stateAfter = (deed: DeskDeed, moment: DeskMoment): DeskState | 'bef
 /** Who asked the reception to cancel, for the audit. */
 export const askedAtDesk = ['patient', 'family', 'mistake'] as const
 export type DeskReason = (typeof askedAtDesk)[number]
+
+/** How an hour that nobody closed can be closed afterwards. */
+export const closings = ['attended', 'no-show', 'left'] as const
+export type Closing = (typeof closings)[number]
+
+/** What is proposed, never assumed: somebody says it of each. */
+const closable: Partial<Record<DeskState, readonly [proposed: Closing, ...others: Closing[]]>> = {
+  booked: ['no-show', 'attended'],
+  confirmed: ['no-show', 'attended'],
+  waiting: ['attended', 'left'],
+  'in-attendance': ['attended', 'left'],
+}
+
+/** Who forgets a day closes it within a week. */
+export const closingDays = 7
+
+/** @returns none for what is closed, what is not over yet, and what is too long ago; the proposed one first. */
+export function closingsFor(
+  moment: DeskMoment & { end: Temporal.Instant },
+  now: Temporal.Instant,
+): readonly Closing[] {
+  const over = Temporal.Instant.compare(moment.end, now) <= 0
+  const late = Temporal.Instant.compare(moment.start, now.subtract({ hours: closingDays * 24 })) < 0
+  return over && !late ? (closable[deskState(moment)] ?? []) : []
+}

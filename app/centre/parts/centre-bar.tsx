@@ -5,6 +5,7 @@ import {
   centreArrivalPath,
   centreAuditPath,
   centreCashPath,
+  centreClosingPath,
   centreClosuresPath,
   centrePatientsPath,
   centreSettingsPath,
@@ -17,6 +18,7 @@ import { centreAccount } from '#app/text/centre-account.ts'
 import { centreArrival } from '#app/text/centre-arrival.ts'
 import { centreAudit } from '#app/text/centre-audit.ts'
 import { centreCash } from '#app/text/centre-cash.ts'
+import { centreClosing } from '#app/text/centre-closing.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
@@ -33,6 +35,7 @@ const sections = (bar: CentreBarData) => [
   { to: centreWaitPath, label: centreWait.title },
   ...(bar.plans ? [{ to: centreClosuresPath, label: centreClosures.section }] : []),
   ...(bar.books ? [{ to: centreArrivalPath, label: centreArrival.title }] : []),
+  ...(bar.books ? [{ to: centreClosingPath, label: centreClosing.title }] : []),
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),

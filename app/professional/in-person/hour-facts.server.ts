@@ -5,7 +5,7 @@ import { deskHourPath } from '#app/staff/public.ts'
 import type { Language } from '#app/text/languages.ts'
 import { patientName } from '#app/video/public.server.ts'
 
-const over = ['attended', 'no-show', 'cancelled']
+const over = ['attended', 'no-show', 'left', 'cancelled']
 
 export function hourFacts(hour: OwnHour, language: Language, now: Temporal.Instant) {
   const state = deskState(hour)

@@ -10,10 +10,11 @@ const icons = {
   start: 'chevron-right',
   attend: 'check',
   'no-show': 'close',
+  leave: 'logout',
   undo: 'arrow-left',
 } as const
 
-const quiet = ['no-show', 'undo']
+const quiet = ['no-show', 'leave', 'undo']
 
 /** What the professional can say of the hour now. */
 export function HourActions({ hour }: { hour: DeskHour }) {

@@ -26,6 +26,7 @@ export const looks: Catalogue['looks'] = {
     'desk-start': 'noted that you were called in',
     'desk-attend': 'noted that you were attended',
     'desk-no-show': 'noted that you did not come',
+    'desk-leave': 'noted that you left without being seen',
     'desk-undo': 'took back what they had noted',
     'correct-rut': 'corrected your RUT in their appointments',
     'join-patients': 'joined your data, which they had twice',

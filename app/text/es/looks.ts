@@ -26,6 +26,7 @@ export const looks = {
     'desk-start': 'anotó que pasaste a atención',
     'desk-attend': 'anotó que te atendieron',
     'desk-no-show': 'anotó que no viniste',
+    'desk-leave': 'anotó que te fuiste sin atenderte',
     'desk-undo': 'deshizo lo que había anotado',
     'correct-rut': 'corrigió tu RUT en sus horas',
     'join-patients': 'unió tus datos, que tenía dos veces',

@@ -26,6 +26,7 @@ export const looks: Catalogue['looks'] = {
     'desk-start': 'a noté que vous avez été appelé',
     'desk-attend': 'a noté que vous avez été reçu',
     'desk-no-show': 'a noté que vous n’êtes pas venu',
+    'desk-leave': 'a noté que vous êtes parti sans consultation',
     'desk-undo': 'a annulé ce qui avait été noté',
     'correct-rut': 'a corrigé votre RUT dans ses rendez-vous',
     'join-patients': 'a réuni vos données, qui y figuraient deux fois',

@@ -1,0 +1,64 @@
+/** What nobody closed when its day was over: proposed, and said of each by somebody. */
+
+import type { Looker } from '#app/platform/audit.queries.server.ts'
+import { noteInAudit } from '#app/platform/audit.queries.server.ts'
+import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { formatDay, formatTime } from '#app/platform/dates.server.ts'
+import { lockAppointment } from '../changes/change.queries.server.ts'
+import { refreshAgenda } from '../holds/agenda.queries.server.ts'
+import { noteListLook } from '../looks/looks.queries.server.ts'
+import { changeTo, type DeskOutcome } from './attend-at-desk.server.ts'
+import { findDayAppointments, findDeskNotes, isOfCentre, setDeskState } from './desk.queries.server.ts'
+import { type Closing, closingDays, closingsFor, deskState } from './desk.rules.ts'
+import { type CentrePlace, spanOfDay } from './load-centre-day.server.ts'
+
+/** Of the last week, the oldest first. */
+export async function loadUnclosed(tx: Tx, place: CentrePlace, by: Looker, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO(place.zone).toPlainDate()
+  const { from } = spanOfDay(today.subtract({ days: closingDays }), place.zone)
+  const hours = await findDayAppointments(tx, place.id, { from, to: now }, now)
+  const open = hours.flatMap(one => {
+    const closings = one.modality === 'video' || one.state === 'held' ? [] : closingsFor(one, now)
+    return closings.length > 0 ? [{ ...one, closings }] : []
+  })
+  await noteListLook(
+    tx,
+    by,
+    open.map(({ id }) => id),
+    today,
+    now,
+  )
+  return open.map(one => ({
+    id: one.id,
+    patient: one.patient ?? one.code,
+    service: one.service,
+    when: `${formatDay(one.start, place.zone, 'es')}, ${formatTime(one.start, place.zone, 'es')}`,
+    state: deskState(one),
+    closings: one.closings,
+  }))
+}
+
+/** Two people who say the same at once have said it once. */
+export const closeHour = (
+  db: Database,
+  { appointmentId, centreId, as, by }: { appointmentId: string; centreId: number; as: Closing; by: string },
+  now: Temporal.Instant,
+): Promise<DeskOutcome> =>
+  db.transaction(async tx => {
+    if (!(await isOfCentre(tx, appointmentId, centreId))) return { ok: false, reason: 'gone' }
+    const appointment = await lockAppointment(tx, appointmentId)
+    const desk = await findDeskNotes(tx, appointmentId)
+    if (!appointment || !desk) return { ok: false, reason: 'gone' }
+    if (appointment.offer.modality === 'video') return { ok: false, reason: 'video' }
+    const { state, start, end } = appointment
+    const moment = { state, start, end, startedAt: desk.startedAt, arrivedAt: desk.arrivedAt }
+    const from = deskState(moment)
+    if (from === as) return { ok: true, state: as }
+    if (!closingsFor(moment, now).includes(as)) return { ok: false, reason: 'late' }
+    const before = desk.before ?? (state === 'confirmed' ? 'confirmed' : 'booked')
+    // What nobody noted is put at the hour itself.
+    await setDeskState(tx, appointmentId, changeTo(as, { ...desk, before }, start))
+    await noteInAudit(tx, { actor: by, verb: 'desk-close', appointmentId, detail: { from, to: as } }, now)
+    await refreshAgenda(tx, appointment.offer.agendaId, now)
+    return { ok: true, state: as }
+  })

@@ -1,0 +1,116 @@
+/** What nobody closed: each hour with what is proposed, said by whoever saves it. */
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { closeHour, closings, loadUnclosed } from '#app/booking/public.server.ts'
+import { portalContext } from '#app/platform/http/context.server.ts'
+import { isUuid } from '#app/platform/http/params.server.ts'
+import { DeskWatch } from '#app/professional/public.tsx'
+import { requireCentre } from '#app/staff/public.server.ts'
+import { centreClosingPath } from '#app/staff/public.ts'
+import { centreClosing as t } from '#app/text/centre-closing.ts'
+import { centreDesk } from '#app/text/centre-desk.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import { stateTones } from '#app/ui/state-tones.ts'
+import { centreBar } from '../centre-bar.server.ts'
+import styles from '../parts/centre.module.css'
+import { CentreBar } from '../parts/centre-bar.tsx'
+import type { Route } from './+types/centro-cierre.ts'
+
+export const handle = { text: ['desk', 'ui'] }
+
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
+const countIn = (url: URL, name: string) =>
+  Number(/^\d{1,4}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0)
+
+export async function loader(asked: Route.LoaderArgs) {
+  const centre = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const { place, by } = centre
+  return data({
+    page: { title: t.title, noindex: true },
+    bar: centreBar(centre),
+    here: `${centreClosingPath}?centro=${place.id}`,
+    saved: countIn(asked.url, 'cerradas'),
+    late: countIn(asked.url, 'tarde'),
+    hours: await loadUnclosed(db, place, by, clock.now()),
+  })
+}
+
+const fieldOf = (id: string) => `como-${id}`
+
+export async function action(asked: Route.ActionArgs) {
+  const { staff, place } = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
+  const by = `staff:${staff.accountId}`
+  let [saved, late] = [0, 0]
+  for (const [name, value] of await asked.request.formData()) {
+    const appointmentId = name.replace(/^como-/, '')
+    const as = closings.find(one => one === value)
+    if (!as || !isUuid(appointmentId)) continue
+    const outcome = await closeHour(db, { appointmentId, centreId: place.id, as, by }, clock.now())
+    if (outcome.ok) saved += 1
+    else late += 1
+  }
+  throw redirect(`${centreClosingPath}?centro=${place.id}&cerradas=${saved}&tarde=${late}`, 303)
+}
+
+export { pageMeta as meta } from '#app/shell/page.ts'
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { bar, here, saved, late, hours } = loaderData
+  const busy = useNavigation().formData !== undefined
+  return (
+    <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
+      <CentreBar bar={bar} />
+      <h1>{t.title}</h1>
+      <p className={styles.lead}>{t.lead}</p>
+      <DeskWatch>
+        {saved > 0 && (
+          <Banner tone="good" live>
+            {t.saved(saved)}
+          </Banner>
+        )}
+        {late > 0 && (
+          <Banner tone="warning" live>
+            {t.late(late)}
+          </Banner>
+        )}
+        {hours.length === 0 ? (
+          <EmptyState illustration="calendar-done" title={t.none} level={2}>
+            <p>{t.noneBody}</p>
+          </EmptyState>
+        ) : (
+          <Form method="post" action={here} className={styles.form}>
+            {hours.map(({ id, patient, service, when, state, closings: ways }) => (
+              <Card key={id}>
+                <h2>
+                  {when}: {patient}
+                </h2>
+                <p className={styles.badges}>
+                  <Badge tone={stateTones[state]}>{centreDesk.agenda.states[state]}</Badge> {service}
+                </p>
+                <Select
+                  label={`${t.how}: ${patient}, ${when}`}
+                  name={fieldOf(id)}
+                  defaultValue={ways[0]}
+                  options={[
+                    ...ways.map(way => ({ value: way as string, label: t.as[way] })),
+                    { value: '', label: t.leave },
+                  ]}
+                />
+              </Card>
+            ))}
+            <Button size="lg" full busy={busy}>
+              {t.submit}
+            </Button>
+          </Form>
+        )}
+      </DeskWatch>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+/** The end of a day at a centre: Spanish only, as all of the desk. */
+import { spanishPlural as plural } from './plurals.ts'
+
+export const centreClosing = {
+  title: 'Cierre del día',
+  lead: 'Horas de la última semana que nadie cerró. Lo que ves elegido es una propuesta: revísala y guarda.',
+  none: 'No queda nada por cerrar',
+  noneBody: 'Todas las horas que ya pasaron dicen cómo terminaron.',
+  how: 'Cómo terminó',
+  leave: 'Dejar como está',
+  as: { attended: 'Se atendió', 'no-show': 'No vino', left: 'Se fue sin atenderse' },
+  submit: 'Guardar',
+  saved: (count: number) => `${count} ${plural(count, 'hora quedó cerrada', 'horas quedaron cerradas')}.`,
+  late: (count: number) =>
+    `${count} ${plural(count, 'hora cambió', 'horas cambiaron')} mientras mirabas: revisa cómo quedó.`,
+}
