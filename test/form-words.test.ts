@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contactForm, recoverForm, whomForm } from '#app/booking/booking.form.server.ts'
 import { deskBookingForm, overbookingForm, seriesForm } from '#app/centre/book.form.server.ts'
+import { closeForm, handBackForm, takeForm } from '#app/centre/cash.form.server.ts'
 import { closureForm } from '#app/centre/closure.form.server.ts'
 import { inviteForm } from '#app/centre/team.form.server.ts'
 import { coverageForm } from '#app/checkout/payment.form.server.ts'
@@ -72,8 +73,11 @@ const forms = languages.flatMap(language => {
     signInForm: signInForm(desk),
     namedInvitationForm: namedInvitationForm(texts(language, 'desk'), account),
     passwordChangeForm: passwordChangeForm(desk, account),
+    closeForm,
     closureForm,
+    handBackForm,
     inviteForm,
+    takeForm,
     deskBookingForm: deskBookingForm(),
     overbookingForm: overbookingForm(),
     seriesForm: seriesForm(),

@@ -88,6 +88,27 @@ const guarded: Record<string, Guarded> = {
         { intent: 'corregir', patient: appointment, rut: '11.111.111-1' },
       ),
   },
+  'centro/agenda/pago/:appointment': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ appointment }) =>
+      each({ method: 'cash' }, { intent: 'desk-void', payment: appointment, note: 'Se equivocó' }),
+  },
+  'centro/comprobante/:payment': { see: 'attend' },
+  'centro/caja': {
+    see: 'attend',
+    act: 'attend',
+    forms: () => [{ cash: '0', card: '0', bono: '0', note: '' }],
+  },
+  'centro/cierre': {
+    see: 'attend',
+    act: 'attend',
+    forms: ({ appointment }) => [{ [`como-${appointment}`]: 'attended' }],
+  },
+  // What its form opens is a device of one's own centre, in the browser that sends it.
+  'centro/llegada': { see: 'attend', act: 'attend' },
+  'centro/sala': { see: 'see' },
+  'centro/sala/cambios': { see: 'see' },
   'centro/espera': { see: 'see', act: 'attend', forms: () => [{ intent: 'ofrecer' }] },
   'centro/ajustes': { see: 'plan', act: 'plan', forms: () => [{ lanes: '9' }] },
   'centro/bloqueos': { see: 'plan', act: 'plan', forms: () => [{ intent: 'revisar' }] },
@@ -148,7 +169,7 @@ let there: number
 const people = new Map<string, string>()
 
 beforeAll(async () => {
-  for (const { path, file } of all) modules.set(path, await import(`../${file}`))
+  for (const { path, file } of all) modules.set(path, await import(/* @vite-ignore */ `../${file}`))
   const offer = await addOffer(db)
   there = (await addOffer(db)).centreId
   const { id } = await bookHour(db, offer.offerId)
@@ -187,7 +208,13 @@ async function walk(path: string, who: string, centreId: number, form?: Form) {
   const handler = form ? route?.action : route?.loader
   if (!handler) return undefined
   const { appointment } = here.ids
-  const params = { appointment, reservation: appointment, closure: appointment, kind: 'receta' }
+  const params = {
+    appointment,
+    reservation: appointment,
+    closure: appointment,
+    payment: appointment,
+    kind: 'receta',
+  }
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? '')
   const search = path.startsWith('centro') ? `?centro=${centreId}&dia=2026-11-24` : ''
   const answer = await ask(handler, `/${address}${search}`, { params, form, cookie: people.get(who) ?? '' })
