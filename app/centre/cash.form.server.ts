@@ -22,7 +22,7 @@ export const takeForm = z
   })
 
 export const handBackForm = z.object({
-  payment: z.uuid(),
+  payment: z.uuid({ error: centreCash.pay.refused.gone }),
   note: oneLine(t.reason).trim().min(1, t.reason).max(200, t.reason),
 })
 
