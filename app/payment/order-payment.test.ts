@@ -20,10 +20,10 @@ const desk = testPaymentDeps(db, gateway.gateway)
 let places = 0
 
 /** A booked order: blood for 5.000 (the insurer pays 3.000) and 9.000, an ultrasound for 30.000 (10.000). */
-async function booked(imageCovered = 10_000) {
+async function booked(imageCovered = 10_000, { prepaid = false, prevision = 'fonasa-b' } = {}) {
   places += 1
   const at = { key: `paid-${places}` }
-  const lab = { type: 'laboratorio' as const, centre: at, minutes: 15 }
+  const lab = { type: 'laboratorio' as const, centre: at, minutes: 15, prepaid }
   const blood = await addOffer(db, {
     ...lab,
     exam: 'hemograma',
@@ -35,6 +35,7 @@ async function booked(imageCovered = 10_000) {
     type: 'imagenologia' as const,
     centre: at,
     fullPrice: 30_000,
+    prepaid,
     coverage: { 'fonasa-b': imageCovered },
   }
   await addOffer(db, { ...image, exam: 'ecografia-tiroidea' })
@@ -43,7 +44,7 @@ async function booked(imageCovered = 10_000) {
   const held = await holdHour(db, { ...wanted, address: `paid-${places}` }, clock.now())
   if (!held.ok) throw new Error(held.reason)
   const who = somebody({ patient: { rut: `${46_000_000 + places}-5` } })
-  const request = bookingRequest(held.hold.holdId, { ...who, prevision: 'fonasa-b' })
+  const request = bookingRequest(held.hold.holdId, { ...who, prevision })
   const outcome = await bookAppointment(db, request, testSender, clock.now())
   if (!outcome.ok) throw new Error(outcome.reason)
   return { lead: outcome.appointment.id, other: outcome.others[0]?.id ?? '' }
@@ -159,4 +160,24 @@ test('another insurer is asked about each exam', async () => {
   expect(order.map(({ contribution, prevision }) => [contribution, prevision])).toEqual(
     Array(2).fill([0, 'particular']),
   )
+})
+
+test('what another insurer pays whole is owed no more, and owed again when it pays no longer', async () => {
+  const { lead, other } = await booked(30_000, { prepaid: true, prevision: 'particular' })
+  const dues = async () => {
+    const rows = await db.rows<{ id: string; due: Temporal.Instant | null }>(sql`
+      select id, payment_due_at as due from appointment where id in (${lead}::uuid, ${other}::uuid)`)
+    return [lead, other].map(id => rows.find(row => row.id === id)?.due?.toString() ?? null)
+  }
+  const [due] = await dues()
+  expect(await dues()).toEqual([due, due])
+  const left = async (prevision: string) => {
+    await openForm(desk, lead, clock.now(), { prevision, rut: null })
+    const owed = await dues()
+    clock.pass({ minutes: 15 })
+    await untilQuiet(desk, clock)
+    return owed
+  }
+  expect(await left('fonasa-b')).toEqual([due, null])
+  expect(await left('particular')).toEqual([due, due])
 })

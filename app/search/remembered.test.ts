@@ -99,6 +99,7 @@ test('a quick specialty leads to its hours where one looked last, and else asks 
   const { quick } = (await at.ask('/')).data
   expect(quick.links).toEqual([
     { name: 'Medicina General', to: '/buscador?buscar=1&rapida=medicina-general' },
+    { name: 'Mi orden de exámenes', to: '/orden' },
   ])
   const [{ to }] = quick.links
   expect((await at.ask(to)).to).toBe('/buscador?que=especialidad:medicina-general')

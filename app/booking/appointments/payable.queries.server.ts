@@ -82,14 +82,20 @@ export async function saveCoverage(
   await tx.rows(sql`
     update appointment_exam x set contribution = part.contribution from ${parts}
     where x.appointment_id = part."appointmentId" and x.exam_slug = part."examSlug" and x.removed_at is null`)
+  // What the insurer pays whole is owed no more; what it pays no more is owed as the rest of its order.
   await tx.rows(sql`
-    update appointment set financer_slug = ${coverage.prevision},
-      contribution = coalesce((select sum(part.contribution) from ${parts} where part."appointmentId" = appointment.id),
-        ${coverage.contribution}::int),
+    with covered as (
+      select a.id, o.prepaid, min(a.payment_due_at) over () as due,
+        coalesce((select sum(part.contribution) from ${parts} where part."appointmentId" = a.id), ${coverage.contribution}::int) as contribution
+      from appointment a join offer o on o.id = a.offer_id
+      where (a.id = ${appointmentId}::uuid or a.order_id = ${appointmentId}::uuid) and a.state <> 'cancelled')
+    update appointment set financer_slug = ${coverage.prevision}, contribution = covered.contribution,
+      payment_due_at = case when covered.contribution < full_price
+        then coalesce(payment_due_at, case when covered.prepaid then covered.due end) end,
       patient = case when ${coverage.rut}::text is null then patient
         else coalesce(patient, '{}') || jsonb_build_object('rut', ${coverage.rut}::text) end,
       patient_key = coalesce(${coverage.patientKey}::text, patient_key)
-    where (id = ${appointmentId}::uuid or order_id = ${appointmentId}::uuid) and state <> 'cancelled'`)
+    from covered where appointment.id = covered.id`)
 }
 
 export async function findBonoVisit(tx: Tx, appointmentId: string): Promise<BonoVisit> {

@@ -61,7 +61,7 @@ test('a patient arrives, is called in, was attended; each can be taken back, and
   expect(await entryOf(id, later)).toMatchObject({
     state: 'waiting',
     waiting: 65,
-    deeds: ['start', 'attend', 'undo'],
+    deeds: ['start', 'attend', 'leave', 'undo'],
   })
   await say(id, 'start')
   expect(await entryOf(id)).toMatchObject({ state: 'in-attendance', waiting: null })
