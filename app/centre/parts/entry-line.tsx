@@ -77,31 +77,33 @@ export function EntryLine({ entry, keptFor, here, orderTo, controlTo, payTo, att
           <strong>{t.needs}:</strong> {entry.needs}
         </p>
       )}
-      {orderTo && (
-        <p className={styles.small}>
-          <TextLink to={orderTo} reloadDocument icon="document">
-            {t.order}
-            <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-          </TextLink>
-        </p>
-      )}
-      {attends && entry.changes && <ChangeLink id={entry.id} here={here} of={t.of(patient, entry.time)} />}
-      {controlTo && (
-        <p className={styles.small}>
-          <TextLink to={controlTo}>
-            {centreSeries.openControl}
-            <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-          </TextLink>
-        </p>
-      )}
-      {payTo && (
-        <p className={styles.small}>
-          <TextLink to={payTo}>
-            {entry.paid ? centreCash.day.see : centreCash.day.charge}
-            <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
-          </TextLink>
-        </p>
-      )}
+      <div className={styles.links}>
+        {orderTo && (
+          <p className={styles.small}>
+            <TextLink to={orderTo} reloadDocument icon="document">
+              {t.order}
+              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
+            </TextLink>
+          </p>
+        )}
+        {attends && entry.changes && <ChangeLink id={entry.id} here={here} of={t.of(patient, entry.time)} />}
+        {controlTo && (
+          <p className={styles.small}>
+            <TextLink to={controlTo}>
+              {centreSeries.openControl}
+              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
+            </TextLink>
+          </p>
+        )}
+        {payTo && (
+          <p className={styles.small}>
+            <TextLink to={payTo}>
+              {entry.paid ? centreCash.day.see : centreCash.day.charge}
+              <VisuallyHidden>: {t.of(patient, entry.time)}</VisuallyHidden>
+            </TextLink>
+          </p>
+        )}
+      </div>
       {attends && entry.deeds.length > 0 && (
         <Form method="post" action={here} className={styles.deeds} preventScrollReset>
           <input type="hidden" name="appointment" value={entry.id} />

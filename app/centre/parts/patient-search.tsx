@@ -24,7 +24,7 @@ export function PatientSearch({ to, search, ways }: PatientSearchProps) {
   return (
     <>
       <Card as="section" aria-label={t.search}>
-        <Form method="post" action={to} className={styles.form} noValidate>
+        <Form method="post" action={to} className={styles.search} noValidate>
           <Field
             label={t.what}
             hint={t.hint}

@@ -95,7 +95,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                   <Badge tone={stateTones[state]}>{centreDesk.agenda.states[state]}</Badge> {service}
                 </p>
                 <Select
-                  label={`${t.how}: ${patient}, ${when}`}
+                  label={t.how}
+                  aria-label={`${t.how}: ${patient}, ${when}`}
                   name={fieldOf(id)}
                   defaultValue={ways[0]}
                   options={[
