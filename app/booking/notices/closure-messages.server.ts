@@ -5,7 +5,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { earlierLink, guestLink, type Sender } from '../sender.server.ts'
-import { email, isReachable, sms, timeTold } from './notice-parts.server.ts'
+import { email, isReachable, sms } from './notice-parts.server.ts'
 
 /** @param appointment as it stands: the hour that is closed. */
 export function closureMessages(
@@ -23,7 +23,7 @@ export function closureMessages(
     subject: t.subject(`${lost.day}, ${lost.time}`, code),
     title: t.title,
     intro: [t.intro(formatDayTime(until, offer.centre.zone, contact.language))],
-    facts: [{ label: t.kept, value: timeTold(kept) }],
+    kept: { label: t.kept, facts: kept },
     whenLabel: labels.current,
     links: [
       { label: t.page.take, href: link },

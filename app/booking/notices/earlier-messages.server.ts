@@ -5,7 +5,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { earlierLink, type Sender } from '../sender.server.ts'
-import { email, isReachable, sms, timeTold } from './notice-parts.server.ts'
+import { email, isReachable, sms } from './notice-parts.server.ts'
 
 export function earlierMessages(
   appointment: Appointment,
@@ -32,7 +32,7 @@ export function earlierMessages(
     subject: t.subject(`${free.day}, ${free.time}`, code),
     title: t.title,
     intro: [t.intro(limit)],
-    facts: [{ label: labels.freed, value: timeTold(free) }],
+    kept: { label: labels.freed, facts: free },
     whenLabel: labels.current,
     links: [{ label: t.see, href: link }],
   }

@@ -9,11 +9,14 @@ import {
 } from '#test/helpers/booking.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { addOffer, testNow } from '#test/helpers/supply.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { cancelAppointment } from '../changes/cancel-appointment.server.ts'
 import { moveAppointment } from '../changes/move-appointment.server.ts'
 import { releaseUnpaid } from '../changes/release-unpaid.server.ts'
 import { readGuestLink } from '../guest-links/guest-link.server.ts'
 import { sendGuestLink } from '../guest-links/send-guest-link.server.ts'
+import { closureMessages } from './closure-messages.server.ts'
+import { earlierMessages } from './earlier-messages.server.ts'
 
 const db = await testDatabase()
 const threeDaysAhead = { hours: [{ day: '2026-11-26', from: '09:00', to: '12:00' }] }
@@ -184,6 +187,27 @@ describe('an hour that is gone', () => {
     expect(await sendGuestLink(db, wanted, testSender, testNow)).toMatchObject({ ok: true })
     const link = (await messagesOf(db, id)).filter(({ kind }) => kind === 'email').at(-1)
     expect(link?.body.match(/https:\S+/g)?.map(href => href.replace(/^.*\/cita\/[\w-]+/, ''))).toEqual([''])
+  })
+})
+
+describe('an hour that is kept for somebody who has another', () => {
+  const entry = { entryId: '1', start: firstHour, until: testNow.add({ minutes: 15 }) }
+  test.each([
+    [
+      'freed earlier',
+      (one: Appointment) => earlierMessages(one, { ...entry, causedBy: 'house' }, testSender),
+    ],
+    ['instead of a closed one', (one: Appointment) => closureMessages(one, entry, testSender)],
+  ])('%s stands in front, and theirs among the facts', async (_, lettersOf) => {
+    const { offerId } = await addOffer(db, threeDaysAhead)
+    const appointment = await bookHour(db, offerId, { start })
+    const [letter] = lettersOf(appointment)
+    const html = letter?.html ?? ''
+    expect(html.indexOf('Martes 24 de noviembre, 09:00')).toBeGreaterThan(0)
+    expect(html.indexOf('Martes 24 de noviembre, 09:00')).toBeLessThan(html.indexOf('Hola,'))
+    expect(html.indexOf('ueves 26 de noviembre, 09:00')).toBeGreaterThan(html.indexOf('Hola,'))
+    expect(html, 'it is not theirs yet').not.toContain('/calendario')
+    expect(letter?.body).toMatch(/^Martes 24 de noviembre, 09:00/)
   })
 })
 

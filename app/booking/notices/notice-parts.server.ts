@@ -114,7 +114,7 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
     [t.facts.code, appointment.code],
     [t.facts.what, facts.allExams ?? facts.what, !facts.allExams],
     [t.facts.professional, facts.professional],
-    [whenLabel ?? t.facts.when, timeTold(facts), true],
+    [whenLabel ?? t.facts.when, timeTold(facts), !whenLabel],
     [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
     [t.facts.price, !gone && priceLine(appointment, language)],
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
@@ -144,6 +144,13 @@ export function enterLinks({ id, offer, state, contact }: Reachable, sender: Sen
   return [{ label: texts(contact.language, 'notices').actions.enter, href: visitLink(sender, id) }]
 }
 
+const leafOf = (facts: AppointmentFacts) => ({
+  leaf: facts.leaf,
+  when: timeTold(facts),
+  what: facts.what,
+  where: placeOf(facts),
+})
+
 /** The hour as a leaf of a calendar; while it stands, with the way into the reader's own calendar and to its door. */
 function hourOf(appointment: Reachable, sender: Sender): EmailHour {
   const { id, offer, state, contact } = appointment
@@ -153,10 +160,7 @@ function hourOf(appointment: Reachable, sender: Sender): EmailHour {
   const directions = directionsTo(offer)
   const calendar = { label: t.calendar, href: `${guestLink(sender, id)}/calendario` }
   return {
-    leaf: facts.leaf,
-    when: timeTold(facts),
-    what: facts.what,
-    where: placeOf(facts),
+    ...leafOf(facts),
     gone,
     ways: gone ? [] : [calendar, ...(directions ? [{ label: t.directions, href: directions }] : [])],
   }
@@ -171,11 +175,26 @@ interface Words {
   facts?: Email['facts']
   /** What the appointment's hour is called; «Cuándo» when absent. */
   whenLabel?: string
+  /** An hour that is kept for them beside the one they have: it stands in front, with no way into a calendar yet. */
+  kept?: { label: string; facts: AppointmentFacts }
   /** The other hours of the visit that it tells of. */
   others?: readonly Reachable[]
   /** One of many hours that the lines before the usual ones tell. */
   ofAll?: boolean
 }
+
+function inFront(
+  appointment: Reachable,
+  sender: Sender,
+  { kept, whenLabel, ofAll }: Words,
+  [first = appointment]: readonly Reachable[],
+): EmailHour | undefined {
+  if (kept) return { ...leafOf(kept.facts), gone: false, ways: [] }
+  return whenLabel || ofAll ? undefined : hourOf(first, sender)
+}
+
+const keptLine = ({ kept }: Words): Email['facts'] =>
+  kept ? [{ label: kept.label, value: timeTold(kept.facts), inHour: true }] : []
 
 /** An e-mail about an appointment to whoever booked it. */
 export function email(
@@ -192,12 +211,16 @@ export function email(
     brand: sender.brand,
     theme: sender.theme,
     title: words.title,
-    // Where a message tells of two hours, neither stands alone in front.
-    hour: words.whenLabel || words.ofAll ? undefined : hourOf(hours[0] ?? appointment, sender),
+    // Where a message tells of two hours, the one that is offered stands in front.
+    hour: inFront(appointment, sender, words, hours),
     further: hours.slice(1).map(one => hourOf(one, sender)),
     hello: t.hello(contact.name),
     intro: words.intro,
-    facts: [...(words.facts ?? []), ...factLines(appointment, words.whenLabel, words.others, words.ofAll)],
+    facts: [
+      ...keptLine(words),
+      ...(words.facts ?? []),
+      ...factLines(appointment, words.whenLabel, words.others, words.ofAll),
+    ],
     links: words.links,
     closing: [...(words.links.length ? [t.closing] : []), t.footer(sender.brand)],
   }
