@@ -104,7 +104,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </Banner>
       )}
       <WithheldNotice withheld={withheld} address={loaderData.address} />
-      {notice && !(outcome === 'confirmada') && <Banner tone={notice.tone}>{notice.words}</Banner>}
+      {notice && (!outcome || outcome === 'movida') && <Banner tone={notice.tone}>{notice.words}</Banner>}
       {money && <Banner tone={money.tone}>{money.words}</Banner>}
       <div className={styles.columns}>
         <HourCard hour={shown.hour}>

@@ -27,14 +27,21 @@ export function UpcomingCard({ appointment }: { appointment: AppointmentsPage['u
         </p>
       </HourCard>
       <div className={styles.actions}>
-        {enterTo && (
-          <ButtonLink to={enterTo} full icon="video" preventScrollReset>
-            {t.actions.enter}
-          </ButtonLink>
-        )}
         {payTo && (
           <ButtonLink to={payTo} full icon="card">
             {t.actions.pay}
+          </ButtonLink>
+        )}
+        {enterTo && (
+          <ButtonLink
+            to={enterTo}
+            full
+            icon="video"
+            // A visit that is still to be paid is not entered before.
+            variant={payTo ? 'secondary' : 'primary'}
+            preventScrollReset
+          >
+            {t.actions.enter}
           </ButtonLink>
         )}
         {allowed.confirm && (
