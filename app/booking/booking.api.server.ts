@@ -25,7 +25,7 @@ import { holdMinutes } from './holds/hold.rules.ts'
 import { type HoldRefusal, holdHour } from './holds/hold-hour.server.ts'
 import { findOffer } from './holds/offer.queries.server.ts'
 import { slotSpan } from './holds/slot-span.rules.ts'
-import type { Reachable } from './notices/notice-parts.server.ts'
+import type { Reachable } from './notices/reachable.server.ts'
 import { guestLink, type Sender, senderOf } from './sender.server.ts'
 
 const t = texts('es', 'booking')

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueAll } from '#app/platform/messages/outbox.server.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
-import { isReachable } from '../notices/notice-parts.server.ts'
+import { isReachable } from '../notices/reachable.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { takeUntold } from './imported-notice.queries.server.ts'
 

@@ -14,7 +14,7 @@ import { coverageHere, patientPrice } from '#app/pricing/public.ts'
 import { unbookedPerAddress } from '../holds/hold.rules.ts'
 import { isNothing, type Needs } from '../needs/needs.rules.ts'
 import { bookedMessages } from '../notices/messages.server.ts'
-import { isReachable, type Reachable } from '../notices/notice-parts.server.ts'
+import { isReachable, type Reachable } from '../notices/reachable.server.ts'
 import { seriesMessages } from '../notices/series-messages.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {

@@ -5,7 +5,7 @@ import { dropPending, enqueueAll } from '#app/platform/messages/outbox.server.ts
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { can, type Refusal } from '../appointments/appointment.rules.ts'
 import { findOrder } from '../appointments/order.queries.server.ts'
-import { isReachable } from '../notices/notice-parts.server.ts'
+import { isReachable } from '../notices/reachable.server.ts'
 import { reminders, remindVisit } from '../notices/reminders.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { lockAppointment, lockOrder, setState } from './change.queries.server.ts'

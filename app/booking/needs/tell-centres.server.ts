@@ -8,7 +8,7 @@ import { enqueueAll, type Message } from '#app/platform/messages/outbox.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointments } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
-import { timeTold } from '../notices/notice-parts.server.ts'
+import { timeTold } from '../notices/reachable.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { takeUntold, type Untold } from './needs.queries.server.ts'
 import { needsTold } from './needs-told.server.ts'

@@ -9,7 +9,7 @@ import { addOffer, testNow } from '#test/helpers/supply.ts'
 import { bookAppointment } from '../appointments/book-appointment.server.ts'
 import { sendGuestLink } from '../guest-links/send-guest-link.server.ts'
 import { centreCancelledMessages } from './messages.server.ts'
-import { isReachable } from './notice-parts.server.ts'
+import { isReachable } from './reachable.server.ts'
 
 const db = await testDatabase()
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -4,7 +4,7 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
-import { languageOf } from './notice-parts.server.ts'
+import { languageOf } from './reachable.server.ts'
 
 /**
  * Times are UTC instants: right in every calendar, whatever it knows of the zones of Chile.

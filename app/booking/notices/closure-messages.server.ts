@@ -5,7 +5,8 @@ import { texts } from '#app/text/texts.server.ts'
 import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { earlierLink, guestLink, type Sender } from '../sender.server.ts'
-import { email, isReachable, sms } from './notice-parts.server.ts'
+import { email, sms } from './notice-parts.server.ts'
+import { isReachable } from './reachable.server.ts'
 
 /** @param appointment as it stands: the hour that is closed. */
 export function closureMessages(

@@ -8,16 +8,8 @@ import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, payLink, type Sender } from '../sender.server.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
-import {
-  email,
-  enterLinks,
-  hoursOf,
-  isReachable,
-  type Reachable,
-  sms,
-  visitTold,
-  withPlace,
-} from './notice-parts.server.ts'
+import { email, enterLinks, sms, visitTold, withPlace } from './notice-parts.server.ts'
+import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 import { reminders } from './reminders.server.ts'
 
 const linksOf = (appointment: Reachable, sender: Sender, others: readonly Reachable[] = []) => {

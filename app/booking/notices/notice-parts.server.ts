@@ -2,43 +2,12 @@
 import { type Email, type EmailHour, emailHtml, emailText } from '#app/platform/messages/email.server.ts'
 import type { Message } from '#app/platform/messages/outbox.server.ts'
 import { isOneSms } from '#app/platform/messages/sms-text.rules.ts'
-import { spacedPhone } from '#app/platform/phone.ts'
-import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
-import type { Appointment } from '../appointments/appointment.queries.server.ts'
 import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
-import type { Contact } from '../appointments/patient.rules.ts'
 import { directionsTo } from '../coming/directions.ts'
 import { guestLink, type Sender, visitLink } from '../sender.server.ts'
-import { priceLine } from './price-line.server.ts'
-
-/** An appointment whose patient can be written to. */
-export type Reachable = Appointment & { code: string; contact: Contact }
-
-/** Hours that a centre gave elsewhere may have nobody to write to. */
-export const isReachable = (appointment: Appointment): appointment is Reachable =>
-  appointment.contact !== null && appointment.code !== null
-
-/** Messages leave in the language in which the hour was booked. */
-export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language => contact?.language ?? 'es'
-
-/** One line: where to go. */
-const placeOf = (facts: AppointmentFacts): string =>
-  facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
-
-/** Day and hour, and whose hour it is where clocks may differ. */
-export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
-  zone ? `${day}, ${time} (${zone})` : `${day}, ${time}`
-
-/** The hours of a letter, soonest first; one where it tells of one. */
-export const hoursOf = (one: Reachable, others: readonly Reachable[] = []): Reachable[] =>
-  [one, ...others].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-
-const listed = (things: readonly string[], language: Language): string => {
-  const list = lists.get(language) ?? new Intl.ListFormat(locales[language])
-  lists.set(language, list)
-  return list.format(things)
-}
+import { factLines } from './fact-lines.server.ts'
+import { hoursOf, languageOf, listed, placeOf, type Reachable, timeTold } from './reachable.server.ts'
 
 /** The hours of a visit in one line: «CPH-AAAAA y CPH-BBBBB», «lunes 23 de noviembre, 10:00 y 10:20». */
 export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
@@ -69,73 +38,6 @@ export function visitTold(one: Reachable, others: readonly Reachable[] = []) {
       ? [{ codes, short: `${first.short}${more}` }, { codes: code, short: `${first.short}${more}` }, alone]
       : [{ codes, short: each(({ short }) => short) }, alone],
   }
-}
-
-/**
- * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
- * there, with what and what to pay.
- * @param whenLabel what the hour is to them, where a message tells of two.
- * @param ofAll only what is the same of every session of a series.
- */
-export function factLines(
-  appointment: Reachable,
-  whenLabel?: string,
-  others: readonly Reachable[] = [],
-  ofAll = false,
-): Email['facts'] {
-  const [first = appointment, ...rest] = hoursOf(appointment, others)
-  const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
-  const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
-  const lines = ofAll
-    ? linesOf(first).filter((_, nth) => !ofOne.includes(nth))
-    : [...own(first), ...rest.flatMap(own), ...shared]
-  return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
-}
-
-/** One appointment with the exams of all: how to prepare for all of them. */
-const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
-  const exams = hours.flatMap(({ offer }) => offer.exams ?? [])
-  return { ...hours[0], offer: { ...hours[0].offer, exams } }
-}
-
-type Line = [label: string, value: string | null | undefined | false, inHour?: boolean]
-/** So many lines are of each hour; the others are of the visit. */
-const ofTheHour = 6
-/** Of these: code, hour and reception, which each session of a series has its own of. */
-const ofOne = [0, 3, 4]
-
-function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
-  const language = languageOf(appointment)
-  const t = texts(language, 'notices')
-  const facts = appointmentFacts(appointment, language)
-  const { patient, state } = appointment
-  const gone = state === 'cancelled'
-  return [
-    [t.facts.code, appointment.code],
-    [t.facts.what, facts.allExams ?? facts.what, !facts.allExams],
-    [t.facts.professional, facts.professional],
-    [whenLabel ?? t.facts.when, timeTold(facts), !whenLabel],
-    [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
-    [t.facts.price, !gone && priceLine(appointment, language)],
-    [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
-    [t.facts.where, placeOf(facts), true],
-    [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
-    [t.facts.preparation, !gone && [fastTold(facts, t.fasting), facts.preparation].filter(Boolean).join(' ')],
-    [t.facts.bring, !gone && bringLine(appointment)],
-  ]
-}
-
-/** Of several exams, for how long and because of which. */
-const fastTold = ({ fast, fasting }: AppointmentFacts, words: string) =>
-  fast ? `${fast}.` : fasting && words
-
-const lists = new Map<Language, Intl.ListFormat>()
-
-function bringLine({ offer, contact }: Reachable): string | null {
-  if (offer.modality === 'video') return null
-  const { bring } = texts(contact.language, 'notices')
-  const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
-  return listed(things, contact.language)
 }
 
 /** The way into a video visit, in every letter about one that stands. */

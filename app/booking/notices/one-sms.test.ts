@@ -24,8 +24,8 @@ import {
   movedMessages,
   notAttendedMessages,
 } from './messages.server.ts'
-import type { Reachable } from './notice-parts.server.ts'
 import { unpaidMessages } from './payment-messages.server.ts'
+import type { Reachable } from './reachable.server.ts'
 import { reminders } from './reminders.server.ts'
 import { seriesMessages } from './series-messages.server.ts'
 

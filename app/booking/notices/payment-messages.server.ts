@@ -8,7 +8,8 @@ import { texts } from '#app/text/texts.server.ts'
 import { type Appointment, findAppointment } from '../appointments/appointment.queries.server.ts'
 import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import { email, enterLinks, isReachable, type Reachable, sms } from './notice-parts.server.ts'
+import { email, enterLinks, sms } from './notice-parts.server.ts'
+import { isReachable, type Reachable } from './reachable.server.ts'
 import { reminders, remindVisit } from './reminders.server.ts'
 
 /** Tells the patient in the transaction in which the money moves. */

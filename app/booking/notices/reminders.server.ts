@@ -9,16 +9,8 @@ import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { findOrder, lockVisit } from '../appointments/order.queries.server.ts'
 import { remindersDue } from '../reminder.rules.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
-import {
-  email,
-  enterLinks,
-  hoursOf,
-  isReachable,
-  type Reachable,
-  sms,
-  visitTold,
-  withPlace,
-} from './notice-parts.server.ts'
+import { email, enterLinks, sms, visitTold, withPlace } from './notice-parts.server.ts'
+import { hoursOf, isReachable, type Reachable } from './reachable.server.ts'
 
 /**
  * Written when the hour is booked, moved or confirmed, to leave when it is time. The worker drops those of another

@@ -5,7 +5,8 @@ import { appointmentFacts } from '../appointments/appointment-facts.server.ts'
 import { guestLink, type Sender } from '../sender.server.ts'
 import { calendarAttachment } from './calendar-entry.server.ts'
 import { bookedKeys } from './messages.server.ts'
-import { email, type Reachable, sms, timeTold, visitTold, withPlace } from './notice-parts.server.ts'
+import { email, sms, visitTold, withPlace } from './notice-parts.server.ts'
+import { type Reachable, timeTold } from './reachable.server.ts'
 import { reminders } from './reminders.server.ts'
 
 /** @param booked in any order, of one person at one centre. */

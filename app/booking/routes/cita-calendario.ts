@@ -5,7 +5,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { texts } from '#app/text/texts.server.ts'
 import { openGuestLink } from '../guest-links/open-guest-link.server.ts'
 import { calendarEntry } from '../notices/calendar-entry.server.ts'
-import { languageOf } from '../notices/notice-parts.server.ts'
+import { languageOf } from '../notices/reachable.server.ts'
 import type { Route } from './+types/cita-calendario.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

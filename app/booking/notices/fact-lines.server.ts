@@ -1,0 +1,72 @@
+/** What a letter tells of an hour, line by line. */
+import type { Email } from '#app/platform/messages/email.server.ts'
+import { spacedPhone } from '#app/platform/phone.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { type AppointmentFacts, appointmentFacts } from '../appointments/appointment-facts.server.ts'
+import { priceLine } from './price-line.server.ts'
+import { hoursOf, languageOf, listed, placeOf, type Reachable, timeTold } from './reachable.server.ts'
+
+/**
+ * Code, what, who, when, where, price, preparation and what to bring; of an hour that is gone nobody is told when to be
+ * there, with what and what to pay.
+ * @param whenLabel what the hour is to them, where a message tells of two.
+ * @param ofAll only what is the same of every session of a series.
+ */
+export function factLines(
+  appointment: Reachable,
+  whenLabel?: string,
+  others: readonly Reachable[] = [],
+  ofAll = false,
+): Email['facts'] {
+  const [first = appointment, ...rest] = hoursOf(appointment, others)
+  const own = (hour: Reachable) => linesOf(hour, whenLabel).slice(0, ofTheHour)
+  const shared = linesOf(rest.length > 0 ? together([first, ...rest]) : first, whenLabel).slice(ofTheHour)
+  const lines = ofAll
+    ? linesOf(first).filter((_, nth) => !ofOne.includes(nth))
+    : [...own(first), ...rest.flatMap(own), ...shared]
+  return lines.flatMap(([label, value, inHour]) => (value ? [{ label, value, inHour }] : []))
+}
+
+/** One appointment with the exams of all: how to prepare for all of them. */
+const together = (hours: [Reachable, ...Reachable[]]): Reachable => {
+  const exams = hours.flatMap(({ offer }) => offer.exams ?? [])
+  return { ...hours[0], offer: { ...hours[0].offer, exams } }
+}
+
+type Line = [label: string, value: string | null | undefined | false, inHour?: boolean]
+/** So many lines are of each hour; the others are of the visit. */
+const ofTheHour = 6
+/** Of these: code, hour and reception, which each session of a series has its own of. */
+const ofOne = [0, 3, 4]
+
+function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
+  const language = languageOf(appointment)
+  const t = texts(language, 'notices')
+  const facts = appointmentFacts(appointment, language)
+  const { patient, state } = appointment
+  const gone = state === 'cancelled'
+  return [
+    [t.facts.code, appointment.code],
+    [t.facts.what, facts.allExams ?? facts.what, !facts.allExams],
+    [t.facts.professional, facts.professional],
+    [whenLabel ?? t.facts.when, timeTold(facts), !whenLabel],
+    [t.facts.reception, !gone && facts.reception && t.reception(facts.reception)],
+    [t.facts.price, !gone && priceLine(appointment, language)],
+    [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
+    [t.facts.where, placeOf(facts), true],
+    [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
+    [t.facts.preparation, !gone && [fastTold(facts, t.fasting), facts.preparation].filter(Boolean).join(' ')],
+    [t.facts.bring, !gone && bringLine(appointment)],
+  ]
+}
+
+/** Of several exams, for how long and because of which. */
+const fastTold = ({ fast, fasting }: AppointmentFacts, words: string) =>
+  fast ? `${fast}.` : fasting && words
+
+function bringLine({ offer, contact }: Reachable): string | null {
+  if (offer.modality === 'video') return null
+  const { bring } = texts(contact.language, 'notices')
+  const things = offer.type === 'consulta' ? [bring.id, bring.earlier] : [bring.id, bring.order]
+  return listed(things, contact.language)
+}

@@ -1,0 +1,35 @@
+/** Whoever can be written to, and how their hours are named. */
+import { type Language, locales } from '#app/text/languages.ts'
+import type { Appointment } from '../appointments/appointment.queries.server.ts'
+import type { AppointmentFacts } from '../appointments/appointment-facts.server.ts'
+import type { Contact } from '../appointments/patient.rules.ts'
+
+const lists = new Map<Language, Intl.ListFormat>()
+
+/** An appointment whose patient can be written to. */
+export type Reachable = Appointment & { code: string; contact: Contact }
+
+/** Hours that a centre gave elsewhere may have nobody to write to. */
+export const isReachable = (appointment: Appointment): appointment is Reachable =>
+  appointment.contact !== null && appointment.code !== null
+
+/** Messages leave in the language in which the hour was booked. */
+export const languageOf = ({ contact }: Pick<Appointment, 'contact'>): Language => contact?.language ?? 'es'
+
+/** One line: where to go. */
+export const placeOf = (facts: AppointmentFacts): string =>
+  facts.isVideo ? facts.modality : `${facts.centre}, ${facts.address}`
+
+/** Day and hour, and whose hour it is where clocks may differ. */
+export const timeTold = ({ day, time, zone }: AppointmentFacts): string =>
+  zone ? `${day}, ${time} (${zone})` : `${day}, ${time}`
+
+/** The hours of a letter, soonest first; one where it tells of one. */
+export const hoursOf = (one: Reachable, others: readonly Reachable[] = []): Reachable[] =>
+  [one, ...others].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+
+export const listed = (things: readonly string[], language: Language): string => {
+  const list = lists.get(language) ?? new Intl.ListFormat(locales[language])
+  lists.set(language, list)
+  return list.format(things)
+}
