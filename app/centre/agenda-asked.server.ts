@@ -1,7 +1,17 @@
-/** Whose hours an address asks for. */
+/** Whose hours an address asks for, and of which day. */
+import { dayAsked } from '#app/booking/public.server.ts'
 
 /** @returns the id of an agenda; null for everybody's, and for anything that is no id. */
 export function agendaIn(url: URL): number | null {
   const text = url.searchParams.get('quien') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+/** @returns the search of the same centre, day and agenda too, for the ways to and from it. */
+export function hoursAsked(url: URL, place: { id: number; zone: string }, now: Temporal.Instant) {
+  const day = dayAsked(url.searchParams.get('dia'), place.zone, now)
+  const agendaId = agendaIn(url)
+  const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
+  if (agendaId !== null) search.set('quien', String(agendaId))
+  return { day, agendaId, search }
 }

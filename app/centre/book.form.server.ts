@@ -91,3 +91,10 @@ export const overbookingForm = () =>
     }),
     patientForm(),
   )
+
+/** A refusal that another word about the patient would mend, beside its field. */
+export function besidePatient(reason: string): { field: string; message: string } | undefined {
+  if (reason === 'rut-required') return { field: 'rut', message: texts('es', 'booking').errors.rutNeeded }
+  if (reason === 'unknown-prevision') return { field: 'prevision', message: t.prevision }
+  return undefined
+}

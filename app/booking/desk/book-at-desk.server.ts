@@ -1,12 +1,10 @@
 /** The reception gives an hour to whoever calls or stands there: the same hold, the same booking and the same judge as a patient's. */
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
-import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
+import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import type { Contact, Patient } from '../appointments/patient.rules.ts'
 import { type HoldRefusal, holdHour } from '../holds/hold-hour.server.ts'
-import { releaseHold } from '../holds/release-hold.server.ts'
 import type { Sender } from '../sender.server.ts'
+import { bookHeld, newHolder } from './book-held.server.ts'
 import { isOfferOfCentre } from './desk-offers.queries.server.ts'
 
 export interface DeskBooking {
@@ -35,17 +33,12 @@ export async function bookAtDesk(
   now: Temporal.Instant,
 ): Promise<DeskBookingOutcome> {
   if (!(await isOfferOfCentre(db, offerId, centreId))) return { ok: false, reason: 'gone' }
-  // Of this form alone: the hold of another that the same person fills in is not its own.
-  const holder = hashOfToken(`${by}:${randomUUID()}`)
+  const holder = newHolder(by)
   const held = await holdHour(db, { offerId, start, holder, address: by, sellsPrepaid }, now)
   if (!held.ok) return { ok: false, reason: held.reason }
   const { holdId } = held.hold
-  const request = { holdId, holder, patient, contact, prevision, idempotency: null, actor: by, address: by }
-  const booked = await bookAppointment(db, request, sender, now)
-  if (!booked.ok) {
-    await releaseHold(db, { id: holdId, holder }, now)
-    return { ok: false, reason: booked.reason }
-  }
+  const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
+  if (!booked.ok) return { ok: false, reason: booked.reason }
   // Its audit is the booking's own, by whoever gives the hour.
   const { id, code } = booked.appointment
   return { ok: true, appointmentId: id, code: code ?? '' }

@@ -1,5 +1,4 @@
 /** SQL of the hours in person of one professional, at whichever centre they attend. */
-import { stateOfMoney } from '#app/payment/public.queries.server.ts'
 import { type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { AppointmentState } from '../appointments/appointment.rules.ts'
 import type { Needs } from '../needs/needs.rules.ts'
@@ -20,9 +19,6 @@ export interface OwnHour {
   centre: string
   /** IANA zone of the centre. */
   zone: string
-  /** Whole pesos. */
-  copayment: number
-  paid: 'settled' | 'refunding' | 'refunded' | null
   needs: Needs | null
 }
 
@@ -32,7 +28,7 @@ const ownHours = (professionalId: number, which: SQL) => sql`
     jsonb_build_object('name', coalesce(a.patient ->> 'name', ''), 'lastName', coalesce(a.patient ->> 'last_name', ''),
       'rut', a.patient ->> 'rut', 'birthDate', a.patient ->> 'birth_date', 'proven', a.proven) as patient,
     ${attendedIn(sql`a.id`)} as service, c.id as "centreId", c.name as centre, c.zone,
-    a.full_price - a.contribution as copayment, ${stateOfMoney(sql`a.id`)} as paid, ${neededAt(sql`a.id`)} as needs
+    ${neededAt(sql`a.id`)} as needs
   from agenda g
   join schedule s on s.agenda_id = g.id
   join appointment a on a.schedule_id = s.id

@@ -1,13 +1,11 @@
 /** The reception gives an hour over the agenda, or to whoever stands there now: with a reason, and never one of those for sale. */
-import { randomUUID } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
-import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
+import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import { attendAtDesk } from '../desk/attend-at-desk.server.ts'
 import type { DeskBooking } from '../desk/book-at-desk.server.ts'
+import { bookHeld, newHolder } from '../desk/book-held.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
-import { releaseHold } from '../holds/release-hold.server.ts'
 import type { Sender } from '../sender.server.ts'
 import { type LaneRefusal, takeLane } from './lane.queries.server.ts'
 
@@ -31,17 +29,13 @@ export async function overbookAtDesk(
   sender: Sender,
   now: Temporal.Instant,
 ): Promise<OverbookOutcome> {
-  const holder = hashOfToken(`${by}:${randomUUID()}`)
+  const holder = newHolder(by)
   const until = now.add({ minutes: holdMinutes })
   const taken = await takeLane(db, { centreId, offerId, start, reason, holder, until, sellsPrepaid }, now)
   if (taken.outcome !== 'held') return { ok: false, reason: taken.outcome }
   const { holdId, lane } = taken
-  const request = { holdId, holder, patient, contact, prevision, idempotency: null, actor: by, address: by }
-  const booked = await bookAppointment(db, request, sender, now)
-  if (!booked.ok) {
-    await releaseHold(db, { id: holdId, holder }, now)
-    return { ok: false, reason: booked.reason }
-  }
+  const booked = await bookHeld(db, { holdId, holder, patient, contact, prevision, by }, sender, now)
+  if (!booked.ok) return { ok: false, reason: booked.reason }
   const { id: appointmentId, code } = booked.appointment
   const verb = start === null ? 'desk-walk-in' : 'desk-overbook'
   await noteInAudit(db, { actor: by, verb, appointmentId, detail: { lane } }, now)

@@ -1,13 +1,12 @@
 /** The reception gives all sessions of a treatment, a longer hour or a control: every hour of it or none, by the same booking and the same judge as a patient's. */
-import { randomUUID } from 'node:crypto'
 import { noteInAudit } from '#app/platform/audit.queries.server.ts'
 import { type Database, violation } from '#app/platform/database/database.server.ts'
 import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
-import { type BookingOutcome, bookAppointment } from '../appointments/book-appointment.server.ts'
+import type { BookingOutcome } from '../appointments/book-appointment.server.ts'
 import type { Contact, Patient } from '../appointments/patient.rules.ts'
+import { bookHeld, newHolder } from '../desk/book-held.server.ts'
 import { lockAgenda, refreshAgenda } from '../holds/agenda.queries.server.ts'
 import { holdMinutes } from '../holds/hold.rules.ts'
-import { releaseHold } from '../holds/release-hold.server.ts'
 import type { Sender } from '../sender.server.ts'
 import {
   claimAll,
@@ -63,7 +62,7 @@ export async function bookSeries(
   const key = `desk:${by}:${asked.once}`
   const before = await madeBefore(db, key, centreId)
   if (before) return before
-  const holder = hashOfToken(`${by}:${randomUUID()}`)
+  const holder = newHolder(by)
   const held = await holdSeries(db, { ...asked, holder }, now)
   // The same form, sent twice at once, finds its own hours taken.
   if (!held.ok) return (await madeBefore(db, key, centreId)) ?? held
@@ -72,12 +71,9 @@ export async function bookSeries(
     key,
     requestHash: hashOfToken(JSON.stringify({ ...asked, starts: asked.starts.map(String) })),
   }
-  const request = { holdId, holder, patient, contact, prevision, idempotency, actor: by, address: by }
-  const booked = await bookAppointment(db, request, sender, now)
-  if (!booked.ok) {
-    await releaseHold(db, { id: holdId, holder }, now)
-    return { ok: false, reason: booked.reason }
-  }
+  const asHeld = { holdId, holder, patient, contact, prevision, idempotency, by }
+  const booked = await bookHeld(db, asHeld, sender, now)
+  if (!booked.ok) return { ok: false, reason: booked.reason }
   const sessions = await findSessions(db, holdId, centreId)
   const detail = { sessions: sessions.length, steps: asked.steps }
   const verb = asked.controlOf ? 'desk-control' : 'desk-series'

@@ -1,12 +1,6 @@
 /** The reception gives an hour: one form, the confirmation goes to the patient as always. */
 import { data, Form, redirect, useNavigation } from 'react-router'
-import {
-  bookAtDesk,
-  type DeskBookingOutcome,
-  dayAsked,
-  loadDeskBooking,
-  senderOf,
-} from '#app/booking/public.server.ts'
+import { bookAtDesk, type DeskBookingOutcome, loadDeskBooking, senderOf } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -15,7 +9,6 @@ import { centreAgendaPath, centreBookPath, centreSeriesPath } from '#app/staff/p
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
 import { centreSeries } from '#app/text/centre-series.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,8 +17,8 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { agendaIn } from '../agenda-asked.server.ts'
-import { deskBookingForm, patientIn } from '../book.form.server.ts'
+import { hoursAsked } from '../agenda-asked.server.ts'
+import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
@@ -45,10 +38,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { db, clock } = asked.context.get(portalContext)
   const { place } = centre
   const now = clock.now()
-  const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
-  const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
-  const agendaId = agendaIn(asked.url)
-  if (agendaId !== null) search.set('quien', String(agendaId))
+  const { day, agendaId, search } = hoursAsked(asked.url, place, now)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
@@ -114,12 +104,10 @@ export async function action(asked: Route.ActionArgs) {
     search.set('hora', outcome.appointmentId)
     throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
   }
-  const beside: Partial<Record<Refusal, { field: string; message: string }>> = {
-    'rut-required': { field: 'rut', message: texts('es', 'booking').errors.rutNeeded },
-    'unknown-prevision': { field: 'prevision', message: t.errors.prevision },
-    'slot-taken': { field: 'hour', message: t.refused['slot-taken'] },
-  }
-  const error = beside[outcome.reason]
+  const error =
+    outcome.reason === 'slot-taken'
+      ? { field: 'hour', message: t.refused['slot-taken'] }
+      : besidePatient(outcome.reason)
   return data(
     {
       ...nothing,

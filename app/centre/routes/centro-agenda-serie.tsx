@@ -18,8 +18,7 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreSeriesPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreSeries } from '#app/text/centre-series.ts'
-import { texts } from '#app/text/texts.server.ts'
-import { patientIn, seriesForm } from '../book.form.server.ts'
+import { besidePatient, patientIn, seriesForm } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import { SeriesDone } from '../parts/series-done.tsx'
 import { SeriesPage } from '../parts/series-page.tsx'
@@ -81,21 +80,14 @@ function said({ reason }: Refused): string {
 
 /** What choosing or writing something else in a field would mend. */
 function besideField(outcome: Refused, form: FormData): { field: string; message: string }[] {
-  switch (outcome.reason) {
-    case 'slot-taken': {
-      const taken = outcome.taken.map(String)
-      return [...form].flatMap(([field, value]) =>
-        field.startsWith('sesion-') && taken.includes(String(value))
-          ? [{ field, message: t.errors.taken }]
-          : [],
-      )
-    }
-    case 'rut-required':
-      return [{ field: 'rut', message: texts('es', 'booking').errors.rutNeeded }]
-    case 'unknown-prevision':
-      return [{ field: 'prevision', message: centreDesk.book.errors.prevision }]
+  if (outcome.reason !== 'slot-taken') {
+    const error = besidePatient(outcome.reason)
+    return error ? [error] : []
   }
-  return []
+  const taken = outcome.taken.map(String)
+  return [...form].flatMap(([field, value]) =>
+    field.startsWith('sesion-') && taken.includes(String(value)) ? [{ field, message: t.errors.taken }] : [],
+  )
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 /** The reception gives an hour over the agenda, or to whoever stands there without one. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
-  dayAsked,
   loadOverbooking,
   type OverbookOutcome,
   overbookAtDesk,
@@ -14,7 +13,6 @@ import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
 import { centreDesk } from '#app/text/centre-desk.ts'
 import { centreLanes as t } from '#app/text/centre-lanes.ts'
-import { texts } from '#app/text/texts.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,8 +20,8 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
-import { agendaIn } from '../agenda-asked.server.ts'
-import { overbookingForm, patientIn } from '../book.form.server.ts'
+import { hoursAsked } from '../agenda-asked.server.ts'
+import { besidePatient, overbookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
@@ -39,10 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { db, clock } = asked.context.get(portalContext)
   const { place } = centre
   const now = clock.now()
-  const day = dayAsked(asked.url.searchParams.get('dia'), place.zone, now)
-  const search = new URLSearchParams({ centro: String(place.id), dia: day.toString() })
-  const agendaId = agendaIn(asked.url)
-  if (agendaId !== null) search.set('quien', String(agendaId))
+  const { day, agendaId, search } = hoursAsked(asked.url, place, now)
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
@@ -64,9 +59,7 @@ const besideHour: readonly Refusal[] = ['full', 'closed', 'past', 'slot-taken', 
 
 function besideField(reason: Refusal): { field: string; message: string } | undefined {
   if (besideHour.includes(reason)) return { field: 'hour', message: said(reason) }
-  if (reason === 'rut-required') return { field: 'rut', message: texts('es', 'booking').errors.rutNeeded }
-  if (reason === 'unknown-prevision') return { field: 'prevision', message: centreDesk.book.errors.prevision }
-  return undefined
+  return besidePatient(reason)
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -93,7 +86,6 @@ export async function action(asked: Route.ActionArgs) {
   if (outcome.ok) {
     const search = new URLSearchParams(asked.url.search)
     search.set('dada', outcome.code)
-    search.set('hora', outcome.appointmentId)
     search.set('hora', outcome.appointmentId)
     throw redirect(`${centreAgendaPath}?${search}#hora-${outcome.appointmentId}`, 303)
   }

@@ -1,0 +1,34 @@
+/** How every verb of the desk ends: what it holds is booked as a patient books, or given back. */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashOfToken } from '#app/platform/http/token-cookie.server.ts'
+import {
+  type BookingOutcome,
+  type BookingRequest,
+  bookAppointment,
+} from '../appointments/book-appointment.server.ts'
+import { releaseHold } from '../holds/release-hold.server.ts'
+import type { Sender } from '../sender.server.ts'
+
+/** Of one form alone: the hold of another that the same person fills in is not its own. @param by as in audit.actor. */
+export const newHolder = (by: string): string => hashOfToken(`${by}:${randomUUID()}`)
+
+type Held = Pick<BookingRequest, 'holdId' | 'patient' | 'contact' | 'prevision'> & {
+  holder: string
+  /** As in audit.actor; limits of an address are counted for them. */
+  by: string
+  idempotency?: BookingRequest['idempotency']
+}
+
+/** What was typed is in no way changed by a refusal. */
+export async function bookHeld(
+  db: Database,
+  { by, holder, idempotency = null, ...asked }: Held,
+  sender: Sender,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  const request = { ...asked, holder, idempotency, actor: by, address: by }
+  const booked = await bookAppointment(db, request, sender, now)
+  if (!booked.ok) await releaseHold(db, { id: asked.holdId, holder }, now)
+  return booked
+}
