@@ -5,13 +5,10 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { isTooLate } from '#app/staff/public.server.ts'
-import { deskHourPath, deskPath } from '#app/staff/public.ts'
+import { deskHourPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { notesForm } from '../desk.form.server.ts'
 import { loadDeskHour } from '../in-person/load-desk-hour.server.ts'
@@ -20,6 +17,7 @@ import { requireOwnHour } from '../in-person/require-own-hour.server.ts'
 import styles from '../parts/desk.module.css'
 import { DeskDocuments } from '../parts/desk-documents.tsx'
 import { DeskNotes } from '../parts/desk-notes.tsx'
+import { EncounterHead } from '../parts/encounter-head.tsx'
 import { HourActions } from '../parts/hour-actions.tsx'
 import type { Route } from './+types/profesional-hora.ts'
 
@@ -86,28 +84,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const saving = useNavigation().formData?.get('intent') === 'notas'
   return (
     <main id="contenido" className={styles.page}>
-      <p className={styles.back}>
-        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
-      <div className={styles.bar}>
-        <h1>{t.visit.title(hour.patient)}</h1>
-        <span role="status">
-          <Badge tone={stateTones[hour.state]}>{t.inPerson.states[hour.state]}</Badge>
-        </span>
-      </div>
-      {done && (
-        <Banner tone="good" live>
-          {done}
-        </Banner>
-      )}
-      {freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}
-      {refusal && (
-        <Banner tone="warning" live>
-          {t.inPerson.refusals[refusal]}
-        </Banner>
-      )}
+      <EncounterHead
+        called={hour.patient}
+        state={{ tone: stateTones[hour.state], words: t.inPerson.states[hour.state] }}
+        done={done}
+        freeWords={freeWords}
+        refused={refusal && t.inPerson.refusals[refusal]}
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <HourActions hour={hour} />

@@ -1,24 +1,13 @@
-/** Keeps the notes of a visit while they are written; a page asks, so the answer is a status and no page. */
-import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
-import { isSignedOut } from '#app/staff/public.server.ts'
-import { texts } from '#app/text/texts.server.ts'
+/** Keeps the notes of a video visit while they are written. */
+import { portalContext } from '#app/platform/http/context.server.ts'
 import { saveNotes } from '#app/video/public.server.ts'
-import { notesForm } from '../desk.form.server.ts'
+import { keepNotesAsked } from '../keep-notes-asked.server.ts'
 import { requireOwnVisit } from '../require-own-visit.server.ts'
 import type { Route } from './+types/profesional-notas.ts'
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const asked = { request, url, context }
-  if (await isSignedOut(asked)) return new Response(null, { status: 401 })
-  const { staff, right } = await requireOwnVisit(asked, params.reservation)
-  const { errors } = texts(context.get(visitContext).language, 'desk')
-  const parsed = parseForm(await request.formData(), notesForm(errors))
-  if (!parsed.ok) return new Response(null, { status: 422 })
-  const { db } = context.get(portalContext)
-  await saveNotes(db, staff.professionalId, right.visitId, parsed.value.notes)
-  // What waited behind the sign-in has been written on since.
-  await dropKeptForm(db, { staffAccountId: staff.accountId }, url)
-  return new Response(null, { status: 204 })
-}
+export const action = ({ request, params, url, context }: Route.ActionArgs) =>
+  keepNotesAsked({ request, url, context }, async () => {
+    const { staff, right } = await requireOwnVisit({ request, url, context }, params.reservation)
+    const { db } = context.get(portalContext)
+    return { staff, save: notes => saveNotes(db, staff.professionalId, right.visitId, notes) }
+  })

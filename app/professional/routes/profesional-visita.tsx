@@ -5,13 +5,11 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { dropKeptForm, keptForm } from '#app/platform/http/kept-form.server.ts'
 import { isTooLate } from '#app/staff/public.server.ts'
-import { deskPath, deskVisitPath } from '#app/staff/public.ts'
+import { deskVisitPath } from '#app/staff/public.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { saveNotes, stepVisit } from '#app/video/public.server.ts'
 import { type VisitAction, visitRefusals } from '#app/video/public.ts'
@@ -23,6 +21,7 @@ import { DeskDocuments } from '../parts/desk-documents.tsx'
 import { DeskNotes } from '../parts/desk-notes.tsx'
 import { DeskQuestion } from '../parts/desk-question.tsx'
 import { DeskSurvey } from '../parts/desk-survey.tsx'
+import { EncounterHead } from '../parts/encounter-head.tsx'
 import { requireOwnVisit } from '../require-own-visit.server.ts'
 import type { Route } from './+types/profesional-visita.ts'
 
@@ -95,28 +94,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const home = deskVisitPath(visit.appointmentId)
   return (
     <main id="contenido" className={styles.page}>
-      <p className={styles.back}>
-        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
-          {t.back}
-        </ButtonLink>
-      </p>
-      <div className={styles.bar}>
-        <h1>{t.visit.title(visit.patient.name)}</h1>
-        <span role="status">
-          <Badge tone={stateTones[visit.state]}>{t.states[visit.state]}</Badge>
-        </span>
-      </div>
-      {done && (
-        <Banner tone="good" live>
-          {t.visit.done[done]}
-        </Banner>
-      )}
-      {done === 'receta' && freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}
-      {refusal && (
-        <Banner tone="warning" live>
-          {t.visit.refusals[refusal]}
-        </Banner>
-      )}
+      <EncounterHead
+        called={visit.patient.name}
+        state={{ tone: stateTones[visit.state], words: t.states[visit.state] }}
+        done={done && t.visit.done[done]}
+        freeWords={done === 'receta' && freeWords}
+        refused={refusal && t.visit.refusals[refusal]}
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <DeskActions visit={visit} />

@@ -1,0 +1,27 @@
+/** Keeps notes while they are written; a page asks, so the answer is a status and no page. */
+import { portalContext, visitContext } from '#app/platform/http/context.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { dropKeptForm } from '#app/platform/http/kept-form.server.ts'
+import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { isSignedOut, type Professional } from '#app/staff/public.server.ts'
+import { texts } from '#app/text/texts.server.ts'
+import { notesForm } from './desk.form.server.ts'
+
+interface OwnNotes {
+  staff: Professional
+  save(notes: string): Promise<unknown>
+}
+
+/** @param find the attention whose notes they are; throws the 404 page where it is another professional's. */
+export async function keepNotesAsked(asked: PageRequest, find: () => Promise<OwnNotes>): Promise<Response> {
+  if (await isSignedOut(asked)) return new Response(null, { status: 401 })
+  const { staff, save } = await find()
+  const { errors } = texts(asked.context.get(visitContext).language, 'desk')
+  const parsed = parseForm(await asked.request.formData(), notesForm(errors))
+  if (!parsed.ok) return new Response(null, { status: 422 })
+  await save(parsed.value.notes)
+  // What waited behind the sign-in has been written on since.
+  const { db } = asked.context.get(portalContext)
+  await dropKeptForm(db, { staffAccountId: staff.accountId }, asked.url)
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,49 @@
+import { deskPath } from '#app/staff/public.ts'
+import { useText } from '#app/text/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
+import type { Tone } from '#app/ui/state-tones.ts'
+import styles from './desk.module.css'
+
+interface EncounterHeadProps {
+  called: string
+  state: { tone: Tone; words: string }
+  /** What was just done. */
+  done: string | null
+  /** A medicine of the prescription that was just issued is in words of one's own. */
+  freeWords: boolean
+  /** Why nothing was done. */
+  refused: string | null
+}
+
+/** Who is attended, how it stands, and what came of the last press: by video and in person alike. */
+export function EncounterHead({ called, state, done, freeWords, refused }: EncounterHeadProps) {
+  const t = useText('desk')
+  return (
+    <>
+      <p className={styles.back}>
+        <ButtonLink to={deskPath} variant="quiet" size="sm" icon="arrow-left">
+          {t.back}
+        </ButtonLink>
+      </p>
+      <div className={styles.bar}>
+        <h1>{t.visit.title(called)}</h1>
+        <span role="status">
+          <Badge tone={state.tone}>{state.words}</Badge>
+        </span>
+      </div>
+      {done && (
+        <Banner tone="good" live>
+          {done}
+        </Banner>
+      )}
+      {freeWords && <Banner tone="warning">{t.visit.freeWords}</Banner>}
+      {refused && (
+        <Banner tone="warning" live>
+          {refused}
+        </Banner>
+      )}
+    </>
+  )
+}
