@@ -12,6 +12,7 @@ import { portalContext, visitContext } from '#app/platform/http/context.server.t
 import { DrawnPages } from '#app/platform/http/drawn-pages.server.ts'
 import { pageProblem } from '#app/platform/http/page-problem.server.ts'
 import { isDatabaseAway } from '#app/platform/http/server-trouble.server.ts'
+import { listFor } from '#app/platform/library-insides/page-list.rules.ts'
 import { bringData, isUnfinished } from '#app/platform/library-insides/router-handover.server.ts'
 import { describeError } from '#app/platform/log.server.ts'
 import type { PageInfo } from '#app/shell/page.ts'
@@ -35,11 +36,14 @@ export default async function handleRequest(
   if (problem) return problem
   const data = await bringData(routerContext)
   await partsHere()
+  const { manifest, staticHandlerContext } = routerContext
+  const drawn = staticHandlerContext.matches.map(({ route }) => route.id)
+  const context = { ...routerContext, manifest: { ...manifest, url: listFor(manifest.url, drawn) } }
   const draw = () => {
     const html = renderToString(
       <NonceContext value={nonce}>
         <TextContext value={capability => texts(language, capability)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
         </TextContext>
       </NonceContext>,
     )

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { patientsList, staffLayout } from '../app/platform/library-insides/page-list.rules.ts'
 import { runStep } from './step.mjs'
 
 const sources = ['app', 'data', 'public']
@@ -21,7 +22,7 @@ const settings = [
 ]
 const packable = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 /** A part of the fingerprint: what this file itself does to the result. */
-const recipe = '6'
+const recipe = '8'
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(recipe)
@@ -35,8 +36,13 @@ function fingerprint(): string {
 }
 
 interface Manifest {
+  /** Of its file: the browser draws it into the page again, and asks for what it says. */
+  url: string
   entry: { imports: string[] }
-  routes: Record<string, { id?: string; module: string; imports?: string[]; css?: string[] }>
+  routes: Record<
+    string,
+    { id?: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
+  >
 }
 
 const start = 'window.__reactRouterManifest='
@@ -48,7 +54,8 @@ const unfold = `(m=>{for(let[k,r]of Object.entries(m.routes)){let f=x=>"${folder
 /**
  * The router's list of our pages travels with every first page. It says `false` some four hundred times, which is what it
  * takes an absent word for, names each page three times and the folder of every file, and with each page the files that
- * the entry or the root have brought already: a kilobyte for nothing.
+ * the entry or the root have brought already: a kilobyte for nothing. A second file is without the pages of staff, which no
+ * page of a patient leads to: app/platform/library-insides/page-list.rules.ts says which page gets which.
  */
 function shortenManifest(assets: string) {
   for (const name of readdirSync(assets).filter(name => /^manifest-.*\.js$/.test(name))) {
@@ -64,9 +71,23 @@ function shortenManifest(assets: string) {
       page.imports = page.imports?.filter(isNew).map(file => shortName(file, own, '.js'))
       page.css = page.css?.filter(isNew).map(file => shortName(file, own))
     }
-    const short = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value))
-    writeFileSync(join(assets, name), `${start}${unfold}(${short});`)
+    const write = (file: string) => {
+      const short = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value))
+      writeFileSync(join(assets, file), `${start}${unfold}(${short});`)
+    }
+    write(name)
+    withoutPagesOf(staffLayout, manifest)
+    manifest.url = patientsList(manifest.url)
+    write(patientsList(name))
   }
+}
+
+/** Takes away a layout and all that is drawn in it. */
+function withoutPagesOf(layout: string, { routes }: Manifest) {
+  if (!routes[layout]) throw new Error(`no layout ${layout}`)
+  const isOf = (id: string | undefined): boolean =>
+    id !== undefined && (id === layout || isOf(routes[id]?.parentId))
+  for (const id of Object.keys(routes).filter(isOf)) delete routes[id]
 }
 
 /** @throws Error where the router names its files in another way than the one that `unfold` undoes. */

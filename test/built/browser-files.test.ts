@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { staffLayout } from '#app/platform/library-insides/page-list.rules.ts'
 
 const build = process.env.BUILD_DIR || 'build'
 const read = (folder: string, kind: RegExp) =>
@@ -62,4 +63,29 @@ test('every script and style lies there packed, and unpacks to itself', () => {
     expect(brotliDecompressSync(packed('.br')).toString(), name).toBe(text)
     expect(gunzipSync(packed('.gz')).toString(), name).toBe(text)
   }
+})
+
+describe('the list of pages', () => {
+  const lists = browser.filter(
+    ({ name }) => /manifest-[^/]+\.js$/.test(name) && !name.includes('manifest-BvRk'),
+  )
+  const pagesOf = (text: string) => {
+    const window: {
+      __reactRouterManifest?: { url: string; routes: Record<string, { id: string; parentId?: string }> }
+    } = {}
+    new Function('window', text)(window)
+    return window.__reactRouterManifest?.routes ?? {}
+  }
+  const patients = lists.find(({ name }) => name.endsWith('-patients.js'))
+  const everyone = lists.find(({ name }) => name === patients?.name.replace('-patients', ''))
+
+  test('of patients has no page of staff, and of the rest not one less', () => {
+    const all = pagesOf(everyone?.text ?? '')
+    const theirs = pagesOf(patients?.text ?? '')
+    const left = Object.keys(all).filter(id => !(id in theirs))
+    expect(left).toEqual(expect.arrayContaining([staffLayout, 'centre/routes/centro-agenda']))
+    expect(left.filter(id => !/^(centre|professional)\/|\/staff$/.test(id))).toEqual([])
+    expect(Object.keys(theirs).length).toBeGreaterThan(60)
+    for (const [id, page] of Object.entries(theirs)) expect(page, id).toEqual(all[id])
+  })
 })

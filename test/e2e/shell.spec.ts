@@ -250,3 +250,14 @@ test.describe('every layout', () => {
     }
   })
 })
+
+test('from a page that only staff know, loaded again elsewhere, Back leads there', async ({ page }) => {
+  await page.goto('/centro')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('link', { name: 'Probar mi equipo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  expect(new URL(page.url()).pathname).toBe('/centro')
+})

@@ -22,7 +22,9 @@ export function AccountCard({ account: { rut, who, sign_in }, code }: AccountCar
           {staff.code(code.now)} <span className={styles.secret}>{staff.secret(code.secret)}</span>
         </p>
       )}
-      <TextLink to={sign_in}>{t.signIn}</TextLink>
+      <TextLink to={sign_in} reloadDocument>
+        {t.signIn}
+      </TextLink>
     </Card>
   )
 }

@@ -11,6 +11,15 @@ export function action({ url, context }: Route.ActionArgs): never {
   throw missing(url, waysOn(context.get(visitContext).language, 'recover', 'verify', 'help'))
 }
 
+/**
+ * A page of patients does not know those of staff (app/platform/library-insides/page-list.rules.ts), and may be asked for one:
+ * with Back, after it was loaded again on a way that began there. The server knows every address.
+ */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
 export default function NotFound() {
   return null
 }
