@@ -106,6 +106,7 @@ END) stored,
   series_id uuid,
   series_parts smallint,
   control_of uuid,
+  sold_by text,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_code_key UNIQUE (code),
   constraint appointment_import_key_key UNIQUE (import_key),
@@ -133,6 +134,7 @@ END),
   constraint appointment_series CHECK (((series_id IS NULL) = (series_parts IS NULL))),
   constraint appointment_series_or_order CHECK ((num_nonnulls(series_id, order_id) < 2)),
   constraint appointment_series_parts CHECK (((series_parts >= 2) AND (series_parts <= 20))),
+  constraint appointment_sold_by_known CHECK ((sold_by = ANY (ARRAY['guest'::text, 'account'::text, 'desk'::text, 'overbooking'::text, 'program'::text, 'import'::text]))),
   constraint appointment_started_after_arrival CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
   constraint appointment_state_before_known CHECK ((state_before = ANY (ARRAY['booked'::text, 'confirmed'::text]))),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'confirmed'::text, 'arrived'::text, 'fulfilled'::text, 'no-show'::text, 'cancelled'::text]))),
@@ -883,6 +885,14 @@ create table offer (
   constraint offer_exam_has_exam CHECK (((type <> 'consulta'::text) = (exam_slug IS NOT NULL))),
   constraint offer_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text]))),
   constraint offer_type_check CHECK ((type = ANY (ARRAY['consulta'::text, 'laboratorio'::text, 'imagenologia'::text])))
+);
+
+create table offered_day (
+  schedule_id bigint not null,
+  day date not null,
+  open tstzmultirange not null,
+  constraint offered_day_pkey PRIMARY KEY (schedule_id, day),
+  constraint offered_day_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id) ON DELETE CASCADE
 );
 
 create table old_password (
@@ -1816,6 +1826,8 @@ CREATE INDEX payment_doubt ON public.payment USING btree (id) WHERE (doubt IS NO
 
 CREATE UNIQUE INDEX payment_one_active ON public.payment USING btree (appointment_id) WHERE (state = ANY (ARRAY['created'::text, 'in_form'::text, 'authorised'::text, 'settled'::text]));
 
+CREATE INDEX payment_settled ON public.payment USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+
 CREATE INDEX payment_event_payment ON public.payment_event USING btree (payment_id, id);
 
 CREATE INDEX payment_part_appointment ON public.payment_part USING btree (appointment_id);
@@ -1829,6 +1841,8 @@ CREATE INDEX professional_search_name ON public.professional USING gin (search_n
 CREATE INDEX professional_photo_hash ON public.professional_photo USING btree (hash);
 
 CREATE INDEX reach_request_account ON public.reach_request USING btree (account_id) WHERE (outcome IS NULL);
+
+CREATE INDEX refund_answered ON public.refund USING btree (answered_at) WHERE (answered_at IS NOT NULL);
 
 CREATE INDEX refund_due ON public.refund USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
@@ -2991,6 +3005,8 @@ comment on column appointment.series_parts is 'How many were held together: fewe
 
 comment on column appointment.control_of is 'The attended appointment that it follows.';
 
+comment on column appointment.sold_by is 'Through what it was first given, whatever became of it since: of the portal a guest or an account, the desk, the desk over the agenda, a program of the interface, an import. Null while held, and of hours from before it was kept.';
+
 comment on table appointment_exam is 'The exams of an appointment that attends several, or that is one of several of an order, each with its part of the price as it was promised when the hour was held. An appointment without rows attends what its offer says.';
 
 comment on column appointment_exam.covered is 'What each insurer paid of it when the hour was held, by slug: what is charged is what was promised.';
@@ -3218,6 +3234,8 @@ comment on function note_booked_specialty is 'An hour that somebody held here an
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
 comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
+
+comment on table offered_day is 'Hours that were open on days that are past, as they were when the day ended: the other half of schedule_day, which looks ahead only.';
 
 comment on table old_password is 'Earlier passwords, hashed: none is used again.';
 

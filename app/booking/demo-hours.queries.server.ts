@@ -99,11 +99,11 @@ export async function addDemoVisit(
   const { start, end, code } = hour
   const [made] = await tx.rows<{ id: string; fullPrice: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient, contact,
-      financer_slug, full_price, contribution, created_at, booked_at, account_id, proven)
+      financer_slug, full_price, contribution, created_at, booked_at, account_id, proven, sold_by)
     select ${`demo-visita-${start.epochMilliseconds}`}, ${code}, o.id, ${offer.scheduleId}::bigint,
       ${offer.agendaId}::bigint, tstzrange(${start}::timestamptz, ${end}::timestamptz), 'confirmed', ${`rut:${rut}`},
       ${json({ rut, name, last_name, self: true, birth_date: '1988-04-17' })}::jsonb, ${json(contact)}::jsonb, 'particular',
-      p.full_price, 0, ${now}::timestamptz, ${now}::timestamptz, ${accountId}::uuid, true
+      p.full_price, 0, ${now}::timestamptz, ${now}::timestamptz, ${accountId}::uuid, true, 'account'
     from offer o join price p on p.price_list_id = o.price_list_id and p.service = o.service
     where o.id = ${offer.offerId}::bigint returning id, full_price as "fullPrice"`)
   if (!made) throw new Error('the demo has no price for its video visit')

@@ -111,6 +111,15 @@ export { openAtDesk, searchAtDesk } from './patients/find-at-desk.server.ts'
 export { correctRut, joinPatients, type MendOutcome } from './patients/mend-patient.server.ts'
 export type { CentrePatient } from './patients/patients.queries.server.ts'
 export { wishIn } from './patients/wish.ts'
+export {
+  channels,
+  loadReport,
+  type Method,
+  methods,
+  type Report,
+  type ReportFigures,
+  type ReportLine,
+} from './reports/load-report.server.ts'
 export { guestLink, payPath, type Sender, senderOf } from './sender.server.ts'
 export { bookSeries, type DeskSeriesOutcome } from './series/book-series.server.ts'
 export {

@@ -7,6 +7,7 @@ export interface CentreBarData {
   manages: boolean
   plans: boolean
   audits: boolean
+  reports: boolean
   /** Gives hours. */
   books: boolean
   place: { id: number; name: string }
@@ -22,6 +23,7 @@ export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData 
   plans: mayDo(place.roles, 'plan'),
   books: mayDo(place.roles, 'attend'),
   audits: mayDo(place.roles, 'audit'),
+  reports: mayDo(place.roles, 'report'),
   place: shown(place),
   places: places.map(shown),
 })

@@ -119,6 +119,8 @@ const guarded: Record<string, Guarded> = {
     forms: ({ member }) => ['quitar', 'codigo', 'sesiones'].map(intent => ({ intent, member })),
   },
   'centro/auditoria': { see: 'audit' },
+  'centro/reportes': { see: 'report' },
+  'centro/reportes/csv': { see: 'report' },
 }
 
 /** One's own or everybody's: they name no centre and no patient. */

@@ -41,3 +41,16 @@ export const paymentsOfAppointment = (appointmentId: SQL): SQL => sql`
   select payment.amount, payment.state, payment.card_last4, payment.created_at,
     (select sum(refund.amount) from refund where refund.payment_id = payment.id) as refunded
   from payment where payment.appointment_id = ${appointmentId}`
+
+/** Every peso that came in or went back in a span, with the appointment that it was for: of what paid several, each its share. */
+export const moneyMoves = ({ from, to }: { from: SQL; to: SQL }): SQL => sql`
+  select coalesce(payment_part.appointment_id, payment.appointment_id) as appointment_id, payment.settled_at as at, payment.method,
+    coalesce(payment_part.full_price - payment_part.contribution, payment.amount) as taken, 0 as returned
+  from payment left join payment_part on payment_part.payment_id = payment.id
+  where payment.settled_at is not null and payment.settled_at >= ${from} and payment.settled_at < ${to}
+  union all
+  select coalesce(payment_part.appointment_id, payment.appointment_id), refund.answered_at, payment.method, 0,
+    coalesce(payment_part.full_price - payment_part.contribution, refund.amount)
+  from refund join payment on payment.id = refund.payment_id
+  left join payment_part on payment_part.payment_id = refund.payment_id and payment_part.given_back = refund.part
+  where refund.answered_at is not null and refund.answered_at >= ${from} and refund.answered_at < ${to}`

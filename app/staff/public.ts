@@ -19,6 +19,8 @@ export {
   centrePatientsPath,
   centrePayPath,
   centreReceiptPath,
+  centreReportFilePath,
+  centreReportsPath,
   centreRoomMarkPath,
   centreRoomPath,
   centreSeriesPath,

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { mayDo, mayGrant, type Right, type Role, roles } from './roles.rules.ts'
 
-const rights: Right[] = ['see', 'attend', 'plan', 'manage', 'audit', 'requests']
+const rights: Right[] = ['see', 'attend', 'plan', 'manage', 'report', 'audit', 'requests']
 
 describe('what each role may do', () => {
   test.each<[Role, string]>([
     ['reception', 'see attend'],
-    ['coordinator', 'see attend plan'],
-    ['administrator', 'see attend plan manage audit'],
-    ['network', 'see attend plan manage audit'],
-    ['auditor', 'see audit'],
+    ['coordinator', 'see attend plan report'],
+    ['administrator', 'see attend plan manage report audit'],
+    ['network', 'see attend plan manage report audit'],
+    ['auditor', 'see report audit'],
     ['rights', 'requests'],
   ])('%s: %s', (role, expected) => {
     expect(rights.filter(right => mayDo([role], right)).join(' ')).toBe(expected)

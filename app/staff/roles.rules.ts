@@ -5,16 +5,16 @@ export type Role = (typeof roles)[number]
 
 /**
  * see: the agenda with its patients · attend: book, move, cancel, note who came and what was paid · plan: block hours and move
- * whoever has one · manage: the team, connected systems, reports · audit: who did and saw what · requests: of the law.
+ * whoever has one · manage: the team, connected systems · report: figures without patients · audit: who did and saw what · requests: of the law.
  */
-export type Right = 'see' | 'attend' | 'plan' | 'manage' | 'audit' | 'requests'
+export type Right = 'see' | 'attend' | 'plan' | 'manage' | 'report' | 'audit' | 'requests'
 
 const rightsOf: Record<Role, readonly Right[]> = {
   reception: ['see', 'attend'],
-  coordinator: ['see', 'attend', 'plan'],
-  administrator: ['see', 'attend', 'plan', 'manage', 'audit'],
-  network: ['see', 'attend', 'plan', 'manage', 'audit'],
-  auditor: ['see', 'audit'],
+  coordinator: ['see', 'attend', 'plan', 'report'],
+  administrator: ['see', 'attend', 'plan', 'manage', 'report', 'audit'],
+  network: ['see', 'attend', 'plan', 'manage', 'report', 'audit'],
+  auditor: ['see', 'report', 'audit'],
   rights: ['requests'],
 }
 

@@ -1,3 +1,9 @@
 /** What statements of rooms above may ask of supply, as parts of them or in their transaction. */
 export { shutAt } from './hours/closures.queries.server.ts'
 export { refreshWhereFilled } from './hours/hours.queries.server.ts'
+export {
+  attendant,
+  type CentreSpan,
+  findOffered,
+  spansOf,
+} from './hours/offered.queries.server.ts'

@@ -120,6 +120,10 @@ interface Bounds {
 
 type Refused = 'address-full' | 'contact-full' | 'captcha'
 
+/** Through what an hour is given, by who gives it. */
+const channelOf = (actor: string) =>
+  actor.startsWith('staff:') ? 'desk' : ({ guest: 'guest', patient: 'account' }[actor] ?? 'program')
+
 /** Known in number and size, so that the plan is that of one row. */
 const partsOf = ({ parts }: NewBooking): SQL => {
   const rows = parts.map(
@@ -171,7 +175,8 @@ export async function bookHold(
         financer_slug = ${booking.prevision}, contribution = part.contribution,
         account_id = ${booking.accountId ?? null}::uuid, proven = books_proven(${booking.accountId ?? null}::uuid,
           ${booking.patient.rut ?? null}::text, (${now}::timestamptz at time zone ${chileanZone})::date),
-        payment_due_at = part.due, booked_at = ${now}::timestamptz
+        payment_due_at = part.due, booked_at = ${now}::timestamptz,
+        sold_by = case when lane > 0 then 'overbooking' else ${channelOf(booking.actor)}::text end
       from room, ${partsOf(booking)}
       where room.answer = 'free' and appointment.id = part.id and state = 'held'
         and held_until > ${now}::timestamptz and (holder_hash is null or holder_hash = ${booking.holder}::text)

@@ -52,7 +52,9 @@ export async function keepDemoClosure(
       const person = people[people.length - starts.length + place]
       const state = place % 3 === 1 ? 'confirmed' : 'booked'
       const own = { offerId: freest.offerId, start, code: appointmentCode(randomInt), financer: 'fonasa' }
-      return person ? [{ ...person, ...own, state, arrived: null, started: null }] : []
+      return person
+        ? [{ ...person, ...own, state, channel: 'guest', soldAt: now, arrived: null, started: null }]
+        : []
     })
     await addDemoDay(tx, hours, now)
     return freest.agendaId

@@ -39,6 +39,9 @@ export interface DemoDayHour {
   lastName: string
   financer: string
   state: 'booked' | 'confirmed' | 'arrived' | 'fulfilled' | 'no-show'
+  /** Through what it was sold, and when. */
+  channel: 'guest' | 'account' | 'desk'
+  soldAt: Temporal.Instant
   arrived: Temporal.Instant | null
   started: Temporal.Instant | null
   /** Absent: nobody to write to. */
@@ -52,9 +55,10 @@ export async function addDemoDay(
   now: Temporal.Instant,
 ): Promise<number> {
   const rows = json(
-    hours.map(({ start, arrived, started, ...hour }) => ({
+    hours.map(({ start, soldAt, arrived, started, ...hour }) => ({
       ...hour,
       start: start.toString(),
+      soldAt: soldAt.toString(),
       arrived: arrived?.toString() ?? null,
       started: started?.toString() ?? null,
       contact: hour.contact ?? {},
@@ -62,14 +66,14 @@ export async function addDemoDay(
   )
   const added = await tx.rows<{ agendaId: number }>(sql`
     insert into appointment (import_key, code, offer_id, schedule_id, agenda_id, during, state, patient_key, patient, contact,
-      financer_slug, full_price, contribution, created_at, booked_at, arrived_at, started_at, state_before)
+      financer_slug, full_price, contribution, created_at, booked_at, arrived_at, started_at, state_before, sold_by)
     select ${prefix} || o.id || '-' || extract(epoch from h.start), h.code, o.id, s.id, s.agenda_id,
       tstzrange(h.start, h.start + make_interval(mins => s.minutes)), h.state, 'name:demo|' || h.name || ' ' || h."lastName",
       jsonb_build_object('name', h.name, 'last_name', h."lastName", 'self', true), h.contact, h.financer, p.full_price,
-      coalesce(c.contribution, 0), ${now}::timestamptz, ${now}::timestamptz, h.arrived, h.started,
-      case when h.state not in ('booked', 'confirmed') then 'booked' end
+      coalesce(c.contribution, 0), ${now}::timestamptz, h."soldAt", h.arrived, h.started,
+      case when h.state not in ('booked', 'confirmed') then 'booked' end, h.channel
     from jsonb_to_recordset(${rows}::jsonb) as h("offerId" bigint, start timestamptz, code text, name text, "lastName" text,
-      financer text, state text, arrived timestamptz, started timestamptz, contact jsonb)
+      financer text, state text, arrived timestamptz, started timestamptz, contact jsonb, channel text, "soldAt" timestamptz)
     join offer o on o.id = h."offerId" join schedule s on s.id = o.schedule_id
     join price p on p.price_list_id = o.price_list_id and p.service = o.service
     left join coverage c on c.price_list_id = p.price_list_id and c.service = p.service and c.financer_slug = h.financer

@@ -27,6 +27,7 @@ const day: Part[] = [
   { at: 50, state: 'booked' },
   { at: 80, state: 'confirmed' },
 ]
+const channels = ['guest', 'desk', 'account', 'guest', 'desk'] as const
 /** Each has a column of their own in the day. */
 const professionals = 4
 
@@ -68,6 +69,8 @@ export async function keepDemoDay(
           code,
           financer,
           state,
+          channel: channels[place % channels.length] ?? 'guest',
+          soldAt: (Temporal.Instant.compare(start, now) < 0 ? start : now).subtract({ hours: 24 * place }),
           arrived: moment(arrived),
           started: moment(started),
         },

@@ -56,7 +56,10 @@ test('is as long as its exams need and costs what they cost; what needs another 
     expect.stringContaining('dos veces'),
   ])
   expect(await load(line('both', ['ecografia-abdominal', 'ecografia-tiroidea']))).toEqual([])
-  const [row] = await db.rows<{ id: string }>(sql`select id from appointment where import_key = 'both'`)
+  const [row] = await db.rows<{ id: string; by: string }>(
+    sql`select id, sold_by as by from appointment where import_key = 'both'`,
+  )
+  expect(row?.by).toBe('import')
   const [both] = await findOrder(db, row?.id ?? '')
   expect(both).toMatchObject({ fullPrice: 50_000, contribution: 9000, offer: { minutes: 40 } })
   expect(both && [both.start.equals(firstHour), both.offer.exams?.map(({ slug }) => slug)]).toEqual([

@@ -39,15 +39,21 @@ async function desk(changes: Parameters<typeof addOffer>[1] = {}) {
     db.rows<{ lane: number; reason: string | null; state: string; start: Temporal.Instant }>(sql`
       select lane::int, lane_reason as reason, state, lower(during) as start from appointment
       where offer_id = ${offer.offerId}::bigint order by lane, lower(during)`)
+  /** Through what its hours were sold, for reports. */
+  const through = async () =>
+    (
+      await db.rows<{ by: string }>(sql`
+        select sold_by as by from appointment where offer_id = ${offer.offerId}::bigint order by lane, lower(during)`)
+    ).map(({ by }) => by)
   const sells = () => nextHours(db, offer.scheduleId)
-  return { ...offer, give, rows, sells }
+  return { ...offer, give, rows, through, sells }
 }
 
 const at = (minutes: number) => firstHour.add({ minutes })
 
 describe('over an hour that somebody has', () => {
   test('it stands beside it with its reason, is told as any other, and sale does not notice', async () => {
-    const { offerId, give, rows, sells } = await desk()
+    const { offerId, give, rows, through, sells } = await desk()
     await bookHour(db, offerId)
     const before = await sells()
     const given = await give(firstHour)
@@ -56,6 +62,7 @@ describe('over an hour that somebody has', () => {
       { lane: 0, reason: null, state: 'booked', start: firstHour },
       { lane: 1, reason: 'Control de un examen', state: 'booked', start: firstHour },
     ])
+    expect(await through()).toEqual(['guest', 'overbooking'])
     expect(await sells()).toEqual(before)
     expect((await messagesOf(db, given.ok ? given.appointmentId : '')).map(({ kind }) => kind)).toContain(
       'email',
@@ -110,9 +117,10 @@ describe('over an hour that somebody has', () => {
 })
 
 test('an hour that nobody has is given as any other, and uses up no lane', async () => {
-  const { give, rows, sells } = await desk()
+  const { give, rows, through, sells } = await desk()
   expect(await give(firstHour)).toMatchObject({ ok: true, lane: 0 })
   expect(await rows()).toEqual([{ lane: 0, reason: null, state: 'booked', start: firstHour }])
+  expect(await through()).toEqual(['desk'])
   expect((await sells()).stored).not.toContain(firstHour.toString())
 })
 

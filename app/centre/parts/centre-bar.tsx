@@ -8,6 +8,7 @@ import {
   centreClosingPath,
   centreClosuresPath,
   centrePatientsPath,
+  centreReportsPath,
   centreSettingsPath,
   centreSignOutPath,
   centreTeamPath,
@@ -23,6 +24,7 @@ import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
+import { centreReports } from '#app/text/centre-reports.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -39,6 +41,7 @@ const sections = (bar: CentreBarData) => [
   ...(bar.books ? [{ to: centreCashPath, label: centreCash.cash.title }] : []),
   ...(bar.manages ? [{ to: centreTeamPath, label: t.team }] : []),
   ...(bar.plans ? [{ to: centreSettingsPath, label: centreLanes.settings.title }] : []),
+  ...(bar.reports ? [{ to: centreReportsPath, label: centreReports.title }] : []),
   ...(bar.audits ? [{ to: centreAuditPath, label: centreAudit.title }] : []),
 ]
 

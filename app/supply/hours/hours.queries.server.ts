@@ -69,7 +69,7 @@ export const findSchedulesToFill = (tx: Tx, ids: readonly number[], last: Tempor
     where s.id = any(${list(ids)}::bigint[]) and (${last}::date is null or s.filled_until is null or s.filled_until < ${last}::date)
     order by s.id`)
 
-/** Removes past days, and every day of the schedules that are made again. */
+/** Removes every day of the schedules that are made again, and past days, of which what was open is kept. */
 export const deleteDays = (
   tx: Tx,
   ids: readonly number[],
@@ -77,8 +77,13 @@ export const deleteDays = (
   before: Temporal.PlainDate,
 ) =>
   tx.rows(sql`
-    delete from schedule_day where (schedule_id = any(${list(ids)}::bigint[]) and day < ${before}::date)
-      or schedule_id = any(${list(remade)}::bigint[])`)
+    with gone as (
+      delete from schedule_day where (schedule_id = any(${list(ids)}::bigint[]) and day < ${before}::date)
+        or schedule_id = any(${list(remade)}::bigint[])
+      returning schedule_id, day, open)
+    insert into offered_day (schedule_id, day, open)
+    select schedule_id, day, open from gone where day < ${before}::date and not isempty(open)
+    on conflict do nothing`)
 
 /** @param first per schedule, the first day that it lacks; patterns are written once and joined, not once per schedule. */
 export const insertDays = (

@@ -1,0 +1,69 @@
+import { centreReports as t } from '#app/text/centre-reports.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ShownTable } from '../present-report.server.ts'
+import { PartBar } from './report-bars.tsx'
+import styles from './reports.module.css'
+
+/** @param parts widths of a bar below each line's name. Where its columns do not fit it is moved sideways. */
+export function ReportTable({
+  table: { id, columns, rows, more },
+  parts,
+}: {
+  table: ShownTable
+  parts?: readonly number[]
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it, and a section within its section would be a second landmark of one name.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to move by keyboard too.
+    <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={`t-${id}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, number }) => (
+              <th scope="col" key={name} className={number ? styles.number : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name.
+            <tr key={`${row[0]}-${line}`}>
+              {row.map((value, nth) =>
+                nth === 0 ? (
+                  <th scope="row" key={columns[nth]?.name}>
+                    {value}
+                    {parts && <PartBar percent={parts[line] ?? 0} />}
+                  </th>
+                ) : (
+                  <td key={columns[nth]?.name} className={columns[nth]?.number ? styles.number : undefined}>
+                    {value}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more && <p className={styles.soft}>{more}</p>}
+    </div>
+  )
+}
+
+/** A table's head: what it is of, and its file. */
+export const TableHead = ({ id, to }: { id: ShownTable['id']; to: string }) => (
+  <div className={styles.head}>
+    <h2 id={`t-${id}`}>{t.sections[id]}</h2>
+    <ButtonLink
+      to={to}
+      variant="quiet"
+      size="sm"
+      icon="download"
+      reloadDocument
+      aria-label={t.csvOf(t.sections[id])}
+    >
+      CSV
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,68 @@
+/** For which days a report is asked, and with which it is compared. */
+
+export const periodKinds = ['semana', 'mes', 'fechas'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** A year and a day: with a leap day both ends of a year fit. */
+export const longestPeriod = 366
+
+export interface Days {
+  first: Temporal.PlainDate
+  /** Included. */
+  last: Temporal.PlainDate
+}
+
+export interface AskedPeriod extends Days {
+  kind: PeriodKind
+  /** As many days, or the month, just before. */
+  before: Days
+  /** What was asked cannot be shown, and this week is. */
+  wrong: 'desde' | 'hasta' | 'orden' | 'largo' | null
+}
+
+interface Wanted {
+  periodo: string | null
+  desde: string | null
+  hasta: string | null
+}
+
+const dayIn = (text: string | null): Temporal.PlainDate | null => {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    const day = Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return day.year >= 2000 && day.year < 2200 ? day : null
+  } catch {
+    return null
+  }
+}
+
+const daysBefore = ({ first, last }: Days): Days => {
+  const length = first.until(last).days + 1
+  return { first: first.subtract({ days: length }), last: first.subtract({ days: 1 }) }
+}
+
+function weekOf(today: Temporal.PlainDate): Days {
+  const first = today.subtract({ days: today.dayOfWeek - 1 })
+  return { first, last: first.add({ days: 6 }) }
+}
+
+export function askedPeriod({ periodo, desde, hasta }: Wanted, today: Temporal.PlainDate): AskedPeriod {
+  if (periodo === 'mes') {
+    const first = today.with({ day: 1 })
+    const last = first.add({ months: 1 }).subtract({ days: 1 })
+    const before = { first: first.subtract({ months: 1 }), last: first.subtract({ days: 1 }) }
+    return { kind: 'mes', first, last, before, wrong: null }
+  }
+  const week = weekOf(today)
+  const thisWeek = { ...week, before: daysBefore(week) }
+  if (periodo !== 'fechas') return { kind: 'semana', ...thisWeek, wrong: null }
+  const [first, last] = [dayIn(desde), dayIn(hasta)]
+  const wrong = !first ? 'desde' : !last ? 'hasta' : tooFar(first, last)
+  if (!first || !last || wrong) return { kind: 'fechas', ...thisWeek, wrong }
+  return { kind: 'fechas', first, last, before: daysBefore({ first, last }), wrong: null }
+}
+
+function tooFar(first: Temporal.PlainDate, last: Temporal.PlainDate) {
+  const days = first.until(last).days
+  return days < 0 ? 'orden' : days >= longestPeriod ? 'largo' : null
+}

@@ -1,0 +1,27 @@
+/** A table as the Excel of Chile opens it by a double click. */
+import { stringify } from 'csv-stringify/sync'
+
+/** Bytes that say UTF-8: without them Excel takes accents for Windows-1252. */
+const mark = '\uFEFF'
+
+/** Separated by semicolons, decimals with a comma; a cell that a program would take for a formula is text. */
+export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  mark +
+  stringify(rows as (string | number | null)[][], {
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { number: value => String(value).replace('.', ',') },
+  })
+
+/** @param name without its ending; letters, digits and dashes. */
+export const csvAnswer = (name: string, csv: string) =>
+  new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'no-store',
+    },
+  })
