@@ -1,4 +1,5 @@
 /** What stands on top of every page of a centre. */
+import type { Typed } from '#app/platform/http/form.server.ts'
 import { type CentreStaff, mayDo } from '#app/staff/public.server.ts'
 
 export interface CentreBarData {
@@ -12,11 +13,13 @@ export interface CentreBarData {
   books: boolean
   place: { id: number; name: string }
   places: { id: number; name: string }[]
+  /** What was typed here when the session ended: fields of forms begin with it (forms/fields.ts). */
+  late: Typed | null
 }
 
 const shown = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
-export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData => ({
+export const centreBar = ({ staff, place, places, late }: CentreStaff): CentreBarData => ({
   name: staff.name,
   attends: staff.professionalId !== null,
   manages: mayDo(place.roles, 'manage'),
@@ -26,4 +29,5 @@ export const centreBar = ({ staff, place, places }: CentreStaff): CentreBarData 
   reports: mayDo(place.roles, 'report'),
   place: shown(place),
   places: places.map(shown),
+  late,
 })

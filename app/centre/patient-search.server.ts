@@ -36,10 +36,11 @@ const shownPatient = (one: CentrePatient, zone: string) => ({
 export async function searchIn(
   db: Database,
   centre: CentreStaff,
-  form: FormData,
+  /** As typed. */
+  text: string,
   now: Temporal.Instant,
 ): Promise<Search> {
-  const wish = wishIn(String(form.get('q') ?? ''))
+  const wish = wishIn(text)
   if (!wish) return { ...noSearch, error: t.shape, status: 400 }
   const outcome = await searchAtDesk(db, deskPlace(centre), wish, now)
   if (!outcome.ok) return { ...noSearch, error: t.tooMany(Math.ceil(outcome.retryAfter / 60)), status: 429 }

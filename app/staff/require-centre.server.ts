@@ -2,7 +2,9 @@
 import { data } from 'react-router'
 import type { Looker } from '#app/platform/audit.queries.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import type { Typed } from '#app/platform/http/form.server.ts'
 import type { PageRequest } from '#app/platform/http/page-request.server.ts'
+import { typedLate } from './late/late-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 import { findHeldRoles, type HeldRole } from './roles.queries.server.ts'
 import { actingRole, mayDo, type Right, type Role } from './roles.rules.ts'
@@ -24,6 +26,8 @@ export interface CentreStaff {
   places: Place[]
   /** As they stand in the audit. */
   by: Looker
+  /** What they had typed on this page when their session ended. */
+  late: Typed | null
 }
 
 export const centreParameter = 'centro'
@@ -49,7 +53,7 @@ export async function requireCentre(asked: PageRequest, right: Right): Promise<C
   const place = chosen(places, asked.url)
   if (!place) throw data(null, { status: 404 })
   const by = { actor: `staff:${staff.accountId}`, role: actingRole(place.roles) ?? '' }
-  return { staff, place, places, by }
+  return { staff, place, places, by, late: await typedLate(asked, staff.accountId) }
 }
 
 function chosen(places: readonly Place[], url: URL): Place | undefined {

@@ -4,6 +4,7 @@ import { portalContext } from '#app/platform/http/context.server.ts'
 import { type KeptFields, keepForm } from '#app/platform/http/kept-form.server.ts'
 import { type PageRequest, sendTo } from '#app/platform/http/page-request.server.ts'
 import { signInFor } from './desk-return.server.ts'
+import { pathBack } from './late/late-form.server.ts'
 import { centrePath } from './paths.ts'
 import type { Professional, SignedInStaff, Staff } from './staff.queries.server.ts'
 import { endedStaff, findStaff, noteAtWork } from './staff-session.server.ts'
@@ -33,10 +34,10 @@ export const lookerOf = ({ accountId }: Professional): Looker => ({
 
 const signInTo = (path: string) => sendTo(signInFor(path))
 
-/** @throws Response to the sign-in, which leads back. */
+/** @throws Response to the sign-in, which leads back, at a centre to what was typed. */
 export async function requireStaff(asked: PageRequest): Promise<Staff> {
   const staff = await staffOf(asked)
-  if (!staff) throw signInTo(asked.url.pathname + asked.url.search)
+  if (!staff) throw signInTo(await pathBack(asked))
   return staff
 }
 

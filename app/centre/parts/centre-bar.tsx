@@ -23,11 +23,13 @@ import { centreClosing } from '#app/text/centre-closing.ts'
 import { centreClosures } from '#app/text/centre-closures.ts'
 import { centreDesk as t } from '#app/text/centre-desk.ts'
 import { centreLanes } from '#app/text/centre-lanes.ts'
+import { centreLate } from '#app/text/centre-late.ts'
 import { centrePatients } from '#app/text/centre-patients.ts'
 import { centreReports } from '#app/text/centre-reports.ts'
 import { centreWait } from '#app/text/centre-wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
 import styles from './centre-bar.module.css'
 
@@ -47,48 +49,55 @@ const sections = (bar: CentreBarData) => [
 
 /** Where somebody is, as whom, and what else there is: on top of every page of a centre. */
 export function CentreBar({ bar }: { bar: CentreBarData }) {
-  const { place, places } = bar
+  const { place, places, late } = bar
   return (
-    <div className={styles.bar}>
-      <div className={styles.who}>
-        <p className={styles.centre}>{place.name}</p>
-        <p className={styles.name}>{bar.name}</p>
-      </div>
-      <nav aria-label={t.menu} className={styles.sections}>
-        {sections(bar).map(({ to, label }) => (
-          <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
-            {label}
-          </NavLink>
-        ))}
-        {bar.attends && (
-          <NavLink to={deskPath} className={styles.section}>
-            {t.attend}
-          </NavLink>
-        )}
-      </nav>
-      <div className={styles.ways}>
-        {places.length > 1 && (
-          <Form method="get" className={styles.change}>
-            <Select
-              label={t.centre}
-              name="centro"
-              defaultValue={String(place.id)}
-              options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-            <Button variant="secondary" size="sm">
-              {t.change}
+    <>
+      <div className={styles.bar}>
+        <div className={styles.who}>
+          <p className={styles.centre}>{place.name}</p>
+          <p className={styles.name}>{bar.name}</p>
+        </div>
+        <nav aria-label={t.menu} className={styles.sections}>
+          {sections(bar).map(({ to, label }) => (
+            <NavLink to={`${to}?centro=${place.id}`} className={styles.section} key={to}>
+              {label}
+            </NavLink>
+          ))}
+          {bar.attends && (
+            <NavLink to={deskPath} className={styles.section}>
+              {t.attend}
+            </NavLink>
+          )}
+        </nav>
+        <div className={styles.ways}>
+          {places.length > 1 && (
+            <Form method="get" className={styles.change}>
+              <Select
+                label={t.centre}
+                name="centro"
+                defaultValue={String(place.id)}
+                options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+              <Button variant="secondary" size="sm">
+                {t.change}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={`${centreAccountPath}?centro=${place.id}`} variant="quiet" size="sm" icon="user">
+            {centreAccount.title}
+          </ButtonLink>
+          <Form method="post" action={centreSignOutPath}>
+            <Button variant="quiet" size="sm" icon="logout">
+              {t.signOut}
             </Button>
           </Form>
-        )}
-        <ButtonLink to={`${centreAccountPath}?centro=${place.id}`} variant="quiet" size="sm" icon="user">
-          {centreAccount.title}
-        </ButtonLink>
-        <Form method="post" action={centreSignOutPath}>
-          <Button variant="quiet" size="sm" icon="logout">
-            {t.signOut}
-          </Button>
-        </Form>
+        </div>
       </div>
-    </div>
+      {late && (
+        <Banner tone="warning" title={centreLate.title} live>
+          {centreLate.body}
+        </Banner>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import type { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
 import pair from './closures.module.css'
 
@@ -12,8 +13,7 @@ const { form: t, kinds, reasons } = centreClosures
 interface ClosureFormProps {
   here: string
   agendas: readonly { agendaId: number; name: string }[]
-  errors: readonly { field: string; message: string }[]
-  typed: Record<string, string>
+  field: ReturnType<typeof fieldsOf>
 }
 
 const optionsOf = (words: Record<string, string>) => [
@@ -22,13 +22,8 @@ const optionsOf = (words: Record<string, string>) => [
 ]
 
 /** Who, from when to when and why: it shows who is affected, and changes nothing. */
-export function ClosureForm({ here, agendas, errors, typed }: ClosureFormProps) {
+export function ClosureForm({ here, agendas, field }: ClosureFormProps) {
   const busy = useNavigation().formData !== undefined
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors.find(error => error.field === name)?.message,
-  })
   return (
     <Card as="section">
       <Form method="post" action={here} className={styles.form} noValidate>

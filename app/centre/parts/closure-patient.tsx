@@ -7,6 +7,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { CentreBarData } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
 import own from './closures.module.css'
 
@@ -17,10 +19,12 @@ export function ClosurePatient({
   patient,
   here,
   planned,
+  late,
 }: {
   patient: Patient
   here: string
   planned: boolean
+  late: CentreBarData['late']
 }) {
   const { id, name, standing, phone } = patient
   const sending = useNavigation().formData
@@ -81,7 +85,7 @@ export function ClosurePatient({
                   className={own.grow}
                   id={`hora-${id}`}
                   label={t.deeds.moveTo}
-                  name="hour"
+                  {...fieldsOf(late, undefined, { appointment: id })('hour')}
                   options={patient.free}
                 />
                 <Button size="sm" variant="secondary" name="intent" value="mover" busy={busy('mover')}>

@@ -65,9 +65,11 @@ interface AddPasskeyProps {
   to: string
   /** Beside the name. */
   error: string | undefined
+  /** What it was to be called. */
+  typed: string | undefined
 }
 
-export function AddPasskey({ options, to, error }: AddPasskeyProps) {
+export function AddPasskey({ options, to, error, typed }: AddPasskeyProps) {
   const scripts = useScript()
   const submit = useSubmit()
   const { trouble, busy, ask } = useAuthenticator()
@@ -95,6 +97,7 @@ export function AddPasskey({ options, to, error }: AddPasskeyProps) {
         autoComplete="off"
         maxLength={60}
         error={error}
+        defaultValue={typed}
         required
       />
       <Button variant="secondary" icon="lock" busy={busy}>

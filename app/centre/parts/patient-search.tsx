@@ -14,12 +14,14 @@ interface PatientSearchProps {
   /** Sent by POST: what is typed stands in no address. */
   to: string
   search: Search | null
+  /** What was looked for. */
+  typed?: string | undefined
   /** What can be done with one of those that were found. */
   ways: (patient: Found) => ReactNode
 }
 
 /** Finds whoever had an hour at this centre. */
-export function PatientSearch({ to, search, ways }: PatientSearchProps) {
+export function PatientSearch({ to, search, typed, ways }: PatientSearchProps) {
   const busy = useNavigation().formData?.get('intent') === 'buscar'
   return (
     <>
@@ -32,6 +34,8 @@ export function PatientSearch({ to, search, ways }: PatientSearchProps) {
             type="search"
             autoComplete="off"
             maxLength={80}
+            defaultValue={typed}
+            key={typed}
             error={search?.error ?? undefined}
           />
           <Button variant="secondary" name="intent" value="buscar" icon="search" busy={busy}>

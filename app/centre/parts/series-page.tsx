@@ -10,6 +10,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import type { CentreBarData } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from './centre.module.css'
 import { CentreBar } from './centre-bar.tsx'
 import { PatientFields } from './patient-fields.tsx'
@@ -74,11 +75,7 @@ export function SeriesPage(props: SeriesPageProps) {
 }
 
 function Wish({ kept, asked, askedErrors, today, offers }: SeriesPageProps) {
-  const field = (name: string) => ({
-    name,
-    defaultValue: asked[name],
-    error: askedErrors.find(error => error.field === name)?.message,
-  })
+  const field = fieldsOf(null, { errors: askedErrors, typed: asked })
   return (
     <Card as="section">
       <Form method="get" action={centreSeriesPath} className={styles.form} noValidate>
@@ -110,6 +107,7 @@ function Wish({ kept, asked, askedErrors, today, offers }: SeriesPageProps) {
 }
 
 function Sessions({
+  bar,
   here,
   once,
   preview,
@@ -119,11 +117,8 @@ function Sessions({
   typed,
 }: SeriesPageProps & { preview: NonNullable<Preview> }) {
   const busy = useNavigation().formMethod === 'POST'
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name] ?? control?.typed[name],
-    error: errors.find(error => error.field === name)?.message,
-  })
+  const begun = { ...control?.typed, ...(bar.late ?? typed) }
+  const field = fieldsOf(null, { errors, typed: begun })
   const possible = preview.every(({ start }) => start !== null)
   return (
     <Card as="section">

@@ -9,6 +9,7 @@ import {
   senderOf,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
 import { notFound, requireUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
@@ -21,6 +22,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import { hourIn } from '../hour-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
@@ -44,7 +46,8 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
-    here: centreChangePath(appointmentId, place.id),
+    // With its day: what the form answers, and what waits behind the sign-in, is of the same list of hours.
+    here: `${centreChangePath(appointmentId, place.id)}&dia=${change.day}`,
     back: `${centreAgendaPath}?centro=${place.id}&dia=${change.own}#hora-${appointmentId}`,
     change,
   })
@@ -59,7 +62,10 @@ export async function action(asked: Route.ActionArgs) {
   const wanted = { appointmentId, centreId: place.id, by: by.actor }
   const now = clock.now()
   const lacks = (field: keyof typeof t.errors) =>
-    data({ errors: [{ field, message: t.errors[field] }], refused: null }, { status: 400 })
+    data(
+      { errors: [{ field, message: t.errors[field] }], typed: typedIn(form), refused: null },
+      { status: 400 },
+    )
   const start = hourIn(form)
   const reason = askedAtDesk.find(one => one === form.get('reason'))
   const moves = form.get('intent') === 'mover'
@@ -72,7 +78,7 @@ export async function action(asked: Route.ActionArgs) {
       : await cancelAtDesk(db, { ...wanted, reason: reason ?? 'patient' }, sender, now)
   if (!outcome.ok)
     return data(
-      { errors: [], refused: t.refused[outcome.reason] },
+      { errors: [], typed: typedIn(form), refused: t.refused[outcome.reason] },
       { status: outcome.reason === 'gone' ? 404 : 409 },
     )
   const day = outcome.start.toZonedDateTimeISO(place.zone).toPlainDate()
@@ -85,7 +91,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, change } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  const field = fieldsOf(bar.late, actionData)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
@@ -122,8 +128,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <Select
                   className={own.grow}
                   label={t.move.hour}
-                  name="hour"
-                  error={errorOf('hour')}
+                  {...field('hour')}
                   options={change.hours}
                   key={change.day}
                 />
@@ -142,8 +147,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <Select
                 className={own.grow}
                 label={t.cancel.reason}
-                name="reason"
-                error={errorOf('reason')}
+                {...field('reason')}
                 options={[
                   { value: '', label: t.cancel.choose },
                   ...change.reasons.map(value => ({ value, label: t.cancel.reasons[value] })),

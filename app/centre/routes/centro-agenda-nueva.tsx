@@ -20,6 +20,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { hoursAsked } from '../agenda-asked.server.ts'
 import { besidePatient, deskBookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
@@ -74,8 +75,8 @@ export async function action(asked: Route.ActionArgs) {
   const now = portal.clock.now()
   const intent = form.get('intent')
   if (intent === 'buscar') {
-    const search = await searchIn(portal.db, centre, form, now)
-    return data({ ...nothing, search }, { status: search.status })
+    const search = await searchIn(portal.db, centre, String(form.get('q') ?? ''), now)
+    return data({ ...nothing, search, typed: typedIn(form) }, { status: search.status })
   }
   if (intent === 'elegir') {
     const picked = await pickedIn(portal.db, centre, form, now)
@@ -125,12 +126,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, seriesTo, groups, insurers } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const typed: Typed = actionData?.typed ?? {}
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors.find(error => error.field === name)?.message,
-  })
+  const field = fieldsOf(bar.late, actionData)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
@@ -159,6 +155,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <PatientSearch
           to={here}
           search={actionData?.search ?? null}
+          typed={field('q').defaultValue}
           ways={patient => (
             <Form method="post" action={here}>
               <input type="hidden" name="patient" value={patient.id} />

@@ -4,7 +4,7 @@ import { handBackAtDesk, loadDeskPayment, payAtDesk, senderOf } from '#app/booki
 import { canHandBack, deskMethods } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -20,6 +20,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { handBackForm, takeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -109,12 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, said, hour, methods, taken } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const typed: Typed = actionData?.typed ?? {}
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors.find(error => error.field === name)?.message,
-  })
+  const field = fieldsOf(bar.late, actionData)
   const amount = formatPesos(hour.amount)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
@@ -212,7 +208,14 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 <h3>{t.giveBack}</h3>
                 <p>{one.back === 'wished' ? t.promised : t.giveBackLead(formatPesos(one.amount))}</p>
                 <input type="hidden" name="payment" value={one.id} />
-                <Field label={t.reason} maxLength={200} autoComplete="off" {...field('note')} required />
+                <Field
+                  label={t.reason}
+                  id={`motivo-${one.id}`}
+                  maxLength={200}
+                  autoComplete="off"
+                  {...fieldsOf(bar.late, actionData, { payment: one.id })('note')}
+                  required
+                />
                 <div className={styles.ways}>
                   <Button variant="secondary" name="intent" value="desk-refund" busy={busy}>
                     {t.refund}

@@ -7,7 +7,7 @@ import {
   senderOf,
 } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { requireCentre } from '#app/staff/public.server.ts'
 import { centreAgendaPath, centreOverbookPath } from '#app/staff/public.ts'
@@ -23,6 +23,7 @@ import { Banner } from '#app/ui/overlays/banner.tsx'
 import { hoursAsked } from '../agenda-asked.server.ts'
 import { besidePatient, overbookingForm, patientIn } from '../book.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { PatientFields } from '../parts/patient-fields.tsx'
@@ -102,12 +103,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, back, groups, insurers, lanes } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const typed: Typed = actionData?.typed ?? {}
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors.find(error => error.field === name)?.message,
-  })
+  const field = fieldsOf(bar.late, actionData)
   const optionOf = ({ value, time, taken, left }: (typeof groups)[number]['hours'][number]) => ({
     value,
     label: time === undefined ? t.now : taken ? t.taken(time, left) : t.free(time),

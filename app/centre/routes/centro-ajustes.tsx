@@ -16,6 +16,7 @@ import { Field } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import type { Route } from './+types/centro-ajustes.ts'
@@ -60,6 +61,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, saved, settings } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
+  const field = fieldsOf(bar.late, actionData)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
@@ -77,19 +79,15 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <Field
               label={t.lanes}
               hint={t.lanesHint}
-              name="lanes"
+              {...field('lanes', String(settings.lanes))}
               inputMode="numeric"
               maxLength={1}
               autoComplete="off"
-              defaultValue={actionData?.typed.lanes ?? String(settings.lanes)}
-              error={errors.find(({ field }) => field === 'lanes')?.message}
               required
             />
             <Select
               label={centreArrival.settings.label}
-              name="callsBy"
-              defaultValue={actionData?.typed.callsBy ?? settings.callsBy}
-              error={errors.find(({ field }) => field === 'callsBy')?.message}
+              {...field('callsBy', settings.callsBy)}
               options={[
                 { value: 'number', label: centreArrival.settings.number },
                 { value: 'name', label: centreArrival.settings.name },

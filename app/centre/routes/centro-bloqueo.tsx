@@ -118,7 +118,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="por-llamar">{t.call(toCall.length)}</h2>
             <ul className={own.patients}>
               {toCall.map(patient => (
-                <ClosurePatient key={patient.id} patient={patient} here={here} planned={planned} />
+                <ClosurePatient
+                  key={patient.id}
+                  patient={patient}
+                  here={here}
+                  planned={planned}
+                  late={bar.late}
+                />
               ))}
             </ul>
           </section>
@@ -128,7 +134,13 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="pacientes">{t.patients}</h2>
             <ul className={own.patients}>
               {others.map(patient => (
-                <ClosurePatient key={patient.id} patient={patient} here={here} planned={planned} />
+                <ClosurePatient
+                  key={patient.id}
+                  patient={patient}
+                  here={here}
+                  planned={planned}
+                  late={bar.late}
+                />
               ))}
             </ul>
           </section>

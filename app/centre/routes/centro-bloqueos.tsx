@@ -12,6 +12,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { centreBar } from '../centre-bar.server.ts'
 import { closureForm } from '../closure.form.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { ClosureForm } from '../parts/closure-form.tsx'
@@ -83,7 +84,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <ClosureForm here={here} agendas={agendas} errors={errors} typed={actionData?.typed ?? {}} />
+        <ClosureForm here={here} agendas={agendas} field={fieldsOf(bar.late, actionData)} />
       </DeskWatch>
     </main>
   )

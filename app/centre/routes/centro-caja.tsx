@@ -11,7 +11,7 @@ import {
 } from '#app/payment/public.server.ts'
 import { formatDateTime } from '#app/platform/dates.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm, type Typed, typedIn } from '#app/platform/http/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { formatPesos } from '#app/platform/money.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
 import { mayDo, requireCentre, staffNames } from '#app/staff/public.server.ts'
@@ -26,6 +26,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { closeForm } from '../cash.form.server.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -104,12 +105,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, here, closed, expected, methods, held, promised, closes } = loaderData
   const busy = useNavigation().formData !== undefined
   const errors = actionData?.errors ?? []
-  const typed: Typed = actionData?.typed ?? {}
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors.find(error => error.field === name)?.message,
-  })
+  const field = fieldsOf(bar.late, actionData)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />

@@ -16,6 +16,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { stateTones } from '#app/ui/state-tones.ts'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import type { Route } from './+types/centro-cierre.ts'
@@ -64,6 +65,7 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { bar, here, saved, late, hours } = loaderData
   const busy = useNavigation().formData !== undefined
+  const field = fieldsOf(bar.late, undefined)
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
@@ -97,8 +99,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
                 <Select
                   label={t.how}
                   aria-label={`${t.how}: ${patient}, ${when}`}
-                  name={fieldOf(id)}
-                  defaultValue={ways[0]}
+                  id={fieldOf(id)}
+                  {...field(fieldOf(id), ways[0])}
                   options={[
                     ...ways.map(way => ({ value: way as string, label: t.as[way] })),
                     { value: '', label: t.leave },

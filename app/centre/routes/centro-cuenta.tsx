@@ -14,9 +14,11 @@ import {
   removePasskey,
   requireStaff,
   staffTokenHash,
+  typedLate,
 } from '#app/staff/public.server.ts'
 import { centreAccountPath, centrePath } from '#app/staff/public.ts'
 import { centreAccount as t } from '#app/text/centre-account.ts'
+import { centreLate } from '#app/text/centre-late.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -51,6 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({
     page: { title: t.title, noindex: true },
     name,
+    late: await typedLate(asked, accountId),
     done: done !== null && Object.hasOwn(t.done, done) ? t.done[done as keyof typeof t.done] : null,
     options: hasFactor ? await offerPasskey(portal, { accountId, name, tokenHash }) : null,
     keys: keys.map(({ id, name: called, createdAt, usedAt }) => ({
@@ -103,7 +106,7 @@ export async function action(asked: Route.ActionArgs) {
 export { pageMeta as meta } from '#app/shell/page.ts'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, done, options, keys, sessions } = loaderData
+  const { name, late, done, options, keys, sessions } = loaderData
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <p>
@@ -116,6 +119,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {name}. {t.lead}
       </p>
       <DeskWatch>
+        {late && (
+          <Banner tone="warning" title={centreLate.title} live>
+            {centreLate.body}
+          </Banner>
+        )}
         {done && !actionData && (
           <Banner tone="good" live>
             {done}
@@ -151,7 +159,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
           {options ? (
-            <AddPasskey options={options} to={centreAccountPath} error={actionData?.name ?? undefined} />
+            <AddPasskey
+              options={options}
+              to={centreAccountPath}
+              error={actionData?.name ?? undefined}
+              typed={late?.name}
+            />
           ) : (
             <p className={styles.small}>{t.passkeys.noFactor}</p>
           )}

@@ -1,7 +1,7 @@
 /** Who works at a centre: invite, take off the team, help whoever lost their telephone. */
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { portalContext } from '#app/platform/http/context.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
+import { parseForm, typedIn } from '#app/platform/http/form.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -27,6 +27,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { inviteForm } from '../team.form.server.ts'
@@ -95,7 +96,7 @@ export async function action(asked: Route.ActionArgs) {
   const { role, rut, email } = parsed.value
   if (!mayGrantHere(place.roles).includes(role))
     return data(
-      { errors: [{ field: 'role', message: t.errors.role }], typed: { rut, email, role }, refused: null },
+      { errors: [{ field: 'role', message: t.errors.role }], typed: typedIn(form), refused: null },
       { status: 400 },
     )
   const { granted } = await inviteToCentre(db, { rut, email, role, place: { centreId: place.id }, by }, now)
@@ -109,8 +110,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, team, mayInvite, here, done } = loaderData
   const busy = useNavigation().formData?.get('intent')
   const errors = actionData?.errors ?? []
-  const typed = actionData?.typed ?? {}
-  const errorOf = (name: string) => errors.find(error => error.field === name)?.message
+  const field = fieldsOf(bar.late, actionData, { intent: 'invitar' })
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
       <CentreBar bar={bar} />
@@ -176,29 +176,18 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <Card as="section">
           <Form method="post" action={here} className={styles.form} noValidate>
             <h2>{t.invite}</h2>
-            <RutField
-              label={t.rut}
-              name="rut"
-              autoComplete="off"
-              defaultValue={typed.rut}
-              error={errorOf('rut')}
-              required
-            />
+            <RutField label={t.rut} autoComplete="off" {...field('rut')} required />
             <Field
               label={t.email}
               hint={t.emailHint}
-              name="email"
               type="email"
               autoComplete="off"
-              defaultValue={typed.email}
-              error={errorOf('email')}
+              {...field('email')}
               required
             />
             <Select
               label={t.role}
-              name="role"
-              defaultValue={typed.role}
-              error={errorOf('role')}
+              {...field('role')}
               options={mayInvite.map(role => ({ value: role, label: centreDesk.roles[role] }))}
             />
             <Button name="intent" value="invitar" busy={busy === 'invitar'}>

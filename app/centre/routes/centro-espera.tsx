@@ -15,6 +15,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import { answerOffer } from '../offer-asked.server.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
@@ -112,7 +113,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                     attends && (
                       <Form method="post" action={here} className={wait.offer}>
                         <input type="hidden" name="entry" value={one.entryId} />
-                        <Select label={t.hour} name="start" options={one.free} />
+                        <Select
+                          label={t.hour}
+                          id={`hora-${one.entryId}`}
+                          {...fieldsOf(bar.late, undefined, { entry: one.entryId })('start')}
+                          options={one.free}
+                        />
                         <Button variant="secondary" busy={sending === one.entryId}>
                           {t.offer}
                           <VisuallyHidden> {t.to(one.patient ?? t.day.noName)}</VisuallyHidden>

@@ -2,6 +2,7 @@
 import { data, Form } from 'react-router'
 import { correctRut, joinPatients, type MendOutcome } from '#app/booking/public.server.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
+import { typedIn } from '#app/platform/http/form.server.ts'
 import { rut } from '#app/platform/http/form-rules.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -16,6 +17,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { centreBar } from '../centre-bar.server.ts'
+import { fieldsOf } from '../forms/fields.ts'
 import styles from '../parts/centre.module.css'
 import { CentreBar } from '../parts/centre-bar.tsx'
 import { PatientSearch } from '../parts/patient-search.tsx'
@@ -28,12 +30,16 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export async function loader(asked: Route.LoaderArgs) {
   const centre = await requireCentre(asked, 'attend')
+  const { db, clock } = asked.context.get(portalContext)
   const search = new URLSearchParams({ centro: String(centre.place.id) })
+  const { late } = centre
   return data({
     page: { title: t.title, noindex: true },
     bar: centreBar(centre),
     here: `${centrePatientsPath}?${search}`,
     give: `${centreBookPath}?${search}`,
+    // What was being corrected stands in the list of what had been found.
+    found: late?.q ? await searchIn(db, centre, late.q, clock.now()) : null,
   })
 }
 
@@ -45,12 +51,14 @@ export async function action(asked: Route.ActionArgs) {
   const place = { centreId: centre.place.id, by: centre.by.actor }
   const answer = (outcome: MendOutcome, said: (hours: number) => string) =>
     outcome.ok
-      ? data({ search: null, done: said(outcome.hours), refused: null })
-      : data(
-          { search: null, done: null, refused: t.refused[outcome.reason] },
-          { status: outcome.reason === 'gone' ? 404 : 409 },
-        )
-  const refuse = (refused: string, status: number) => data({ search: null, done: null, refused }, { status })
+      ? data({ search: null, typed: {}, done: said(outcome.hours), refused: null })
+      : refuse(t.refused[outcome.reason], outcome.reason === 'gone' ? 404 : 409)
+  // Refused, the list in which it was corrected stays, with what was typed.
+  const refuse = async (refused: string, status: number) => {
+    const q = form.get('q')
+    const search = typeof q === 'string' && q !== '' ? await searchIn(db, centre, q, now) : null
+    return data({ search, typed: typedIn(form), done: null, refused }, { status })
+  }
   const intent = form.get('intent')
   if (intent === 'corregir') {
     const id = String(form.get('patient') ?? '')
@@ -66,8 +74,8 @@ export async function action(asked: Route.ActionArgs) {
     if (!isUuid(one) || !isUuid(other)) return refuse(t.gone, 404)
     return answer(await joinPatients(db, { ...place, ids: [one, other] }, now), t.join.done)
   }
-  const search = await searchIn(db, centre, form, now)
-  return data({ search, done: null, refused: null }, { status: search.status })
+  const search = await searchIn(db, centre, String(form.get('q') ?? ''), now)
+  return data({ search, typed: typedIn(form), done: null, refused: null }, { status: search.status })
 }
 
 export { pageMeta as meta } from '#app/shell/page.ts'
@@ -76,8 +84,11 @@ export { pageMeta as meta } from '#app/shell/page.ts'
 const joining = 'unir'
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, here, give } = loaderData
-  const search = actionData?.search ?? null
+  const { bar, here, give, found } = loaderData
+  const search = actionData ? actionData.search : found
+  const q = fieldsOf(bar.late, actionData)('q').defaultValue
+  const marked = (bar.late?.same ?? '').split('\n')
+  const rutOf = (id: string) => fieldsOf(bar.late, actionData, { patient: id })('rut').defaultValue
   const several = (search?.found?.length ?? 0) > 1
   return (
     <main id="contenido" className={`${styles.page} ${styles.middle}`} lang="es">
@@ -98,6 +109,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         <PatientSearch
           to={here}
           search={search}
+          typed={q}
           ways={patient => (
             <div className={styles.form}>
               <Form method="post" action={give}>
@@ -108,12 +120,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                 </Button>
               </Form>
               {!patient.proven && (
-                <details>
+                <details open={rutOf(patient.id) !== undefined}>
                   <summary>{t.correct.title}</summary>
                   <Form method="post" action={here} className={styles.form} noValidate>
                     <p className={styles.small}>{t.correct.lead}</p>
                     <input type="hidden" name="patient" value={patient.id} />
-                    <RutField label={t.correct.rut} name="rut" id={`rut-${patient.id}`} required />
+                    <input type="hidden" name="q" value={q} />
+                    <RutField
+                      label={t.correct.rut}
+                      name="rut"
+                      id={`rut-${patient.id}`}
+                      defaultValue={rutOf(patient.id)}
+                      required
+                    />
                     <Button variant="secondary" size="sm" name="intent" value="corregir">
                       {t.correct.submit}
                       <VisuallyHidden>: {patient.name}</VisuallyHidden>
@@ -128,6 +147,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
                   id={`same-${patient.id}`}
                   value={patient.id}
                   form={joining}
+                  defaultChecked={marked.includes(patient.id)}
                 />
               )}
             </div>
@@ -136,6 +156,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         {several && (
           <Card as="section">
             <Form method="post" action={here} id={joining} className={styles.form}>
+              <input type="hidden" name="q" value={q} />
               <h2>{t.join.title}</h2>
               <p className={styles.small}>{t.join.lead}</p>
               <Button variant="secondary" name="intent" value="unir">

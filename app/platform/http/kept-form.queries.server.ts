@@ -23,10 +23,10 @@ export async function insertForm(
     insert into kept_form (account_id, staff_account_id, page, fields, expires_at)
     values (${account}::uuid, ${staff}::uuid, ${form.page}, ${json(form.fields)}::jsonb, ${form.expires}::timestamptz)
     returning id`)
+  if (!row) throw new Error('an insert returns its row')
   await tx.rows(sql`
     delete from kept_form where ${ownedBy(owner)} and id not in (
-      select id from kept_form where ${ownedBy(owner)} order by expires_at desc, id limit ${most})`)
-  if (!row) throw new Error('an insert returns its row')
+      select id from kept_form where ${ownedBy(owner)} order by expires_at desc, id = ${row.id}::uuid desc, id limit ${most})`)
   return row.id
 }
 
@@ -44,6 +44,9 @@ export async function findForm(
 
 export const deleteForm = (tx: Tx, owner: FormOwner, id: string) =>
   tx.rows(sql`delete from kept_form where id = ${id}::uuid and ${ownedBy(owner)}`)
+
+export const deleteFormsOfPage = (tx: Tx, owner: FormOwner, page: string) =>
+  tx.rows(sql`delete from kept_form where ${ownedBy(owner)} and page = ${page}`)
 
 export const deleteFormsOf = (tx: Tx, owner: FormOwner) =>
   tx.rows(sql`delete from kept_form where ${ownedBy(owner)}`)

@@ -5,6 +5,7 @@
 import type { Database, Tx } from '../database/database.server.ts'
 import {
   deleteForm,
+  deleteFormsOfPage,
   deleteOldForms,
   type Fields,
   type FormOwner,
@@ -78,6 +79,11 @@ export async function keptForm(
 export async function dropKeptForm(db: Tx, owner: FormOwner, url: URL): Promise<void> {
   const id = idIn(url)
   if (id) await deleteForm(db, owner, id)
+}
+
+/** Another was sent from that page. */
+export async function dropFormsOfPage(db: Tx, owner: FormOwner, page: string): Promise<void> {
+  await deleteFormsOfPage(db, owner, page)
 }
 
 export const forgetKeptForms = async (db: Tx, now: Temporal.Instant): Promise<number> =>
