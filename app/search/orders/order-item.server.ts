@@ -1,4 +1,4 @@
-/** A place that does an order, as the interface tells it. */
+/** Places that do an order, as the interface tells them. */
 import { isoWithOffset } from '#app/platform/dates.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { kilometres } from '../results/nearby.rules.ts'
@@ -6,7 +6,12 @@ import type { Directory } from '../suggestions/directory.server.ts'
 import type { FoundPlace, OrderSearch } from './order-search.server.ts'
 import { preparationData } from './present-place.server.ts'
 
-export function orderItem(place: FoundPlace, { exams, commune }: OrderSearch, { communeByCode }: Directory) {
+export function orderItems(places: FoundPlace[], search: OrderSearch, directory: Directory) {
+  const preparation = preparationData(search.exams, 'es')?.lines.join(' ') ?? null
+  return places.map(place => ({ ...orderItem(place, search, directory), preparation }))
+}
+
+function orderItem(place: FoundPlace, { exams, commune }: OrderSearch, { communeByCode }: Directory) {
   const [first] = place.hours
   const offerId = first?.part.offerId ?? 0
   const offers = new Map(place.parts.map(part => [part.exam, part.offerId]))
@@ -30,7 +35,6 @@ export function orderItem(place: FoundPlace, { exams, commune }: OrderSearch, { 
     })),
     hours: place.hours.map(({ exams: of, minutes }) => ({ exams: of.map(exam => exam.slug), minutes })),
     prepaid: place.parts.some(part => part.prepaid),
-    preparation: preparationData(exams, 'es')?.lines.join(' ') ?? null,
     next_slots: place.starts.map(start => ({
       id: slotId(offerId, start),
       start: isoWithOffset(start, place.zone),

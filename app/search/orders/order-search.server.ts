@@ -10,10 +10,11 @@ import type { Commune, Exam } from '../suggestions/directory.queries.server.ts'
 import {
   type AskedOrder,
   findPlaces,
-  findVisitStarts,
+  hoursShown,
   type Place,
   type PlacePart,
 } from './places.queries.server.ts'
+import { findVisitStarts } from './visit-starts.queries.server.ts'
 
 export interface OrderSearch {
   exams: Exam[]
@@ -41,7 +42,6 @@ export interface PlannedOrder extends PlannedSearch {
   asked: AskedOrder
 }
 
-const hoursShown = 3
 /** Farther ahead nobody looks in a list; the calendar shows the rest. */
 const horizonDays = 60
 
@@ -108,8 +108,8 @@ async function fillStarts(db: Tx, places: FoundPlace[], { narrowing, asked: { no
   for (const place of places) {
     const [only, ...others] = place.hours
     if (!only) continue
-    if (others.length === 0 && only.minutes === only.part.minutes && !narrowing.spans)
-      place.starts = nextHours(only.part.nextStarts.map(Temporal.Instant.from), 'in_person', now)
+    if (place.nextStarts && others.length === 0 && only.minutes === only.part.minutes && !narrowing.spans)
+      place.starts = nextHours(place.nextStarts, 'in_person', now)
     else computed.push(place)
   }
   const whole = [{ from: now, to: now.add({ hours: 24 * horizonDays }) }]

@@ -1,5 +1,5 @@
 /** SQL of an order: the places that do every exam of it, what they cost together, and the places that do a part. */
-import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+import { list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
 import { pays, prices, soonest } from '../results/candidates.queries.server.ts'
 import { type Facets, priceSteps } from '../results/facets.queries.server.ts'
 import type { Point } from '../results/nearby.rules.ts'
@@ -28,9 +28,10 @@ export interface PlacePart {
   full: number
   contribution: number
   tramoMatters: boolean
-  /** ISO 8601. */
-  nextStarts: string[]
 }
+
+/** Hours that a result shows. */
+export const hoursShown = 3
 
 export interface Place {
   centreId: number
@@ -42,20 +43,64 @@ export interface Place {
   lon: number
   zone: string
   parts: PlacePart[]
+  /** The first of that schedule; null where several do the order, which begin when all of them can. */
+  nextStarts: Temporal.Instant[] | null
 }
 
-/** One offer per centre and exam: of the schedule that does the most of the order, so that a visit needs few hours. */
+/** As the database tells it: building objects with names costs it more than finding what is in them. */
+type PlaceRow = Omit<Place, 'parts'> & {
+  parts: [
+    exam: string,
+    offerId: number,
+    scheduleId: number,
+    minutes: number,
+    prepaid: boolean,
+    full: number,
+    contribution: number,
+    tramoMatters: boolean,
+  ][]
+}
+
+const placeOf = ({ parts, ...place }: PlaceRow): Place => ({
+  ...place,
+  parts: parts.map(([exam, offerId, scheduleId, minutes, prepaid, full, contribution, tramoMatters]) => ({
+    exam,
+    offerId,
+    scheduleId,
+    minutes,
+    prepaid,
+    full,
+    contribution,
+    tramoMatters,
+  })),
+})
+
+/**
+ * One offer per centre and exam: of the schedule that does the most of the order, so that a visit needs few hours.
+ * Each exam is a parameter of its own, and so is one commune: then a plan made once serves every order of as many exams
+ * (docs/benchmarks.md); of an array PostgreSQL expects ten and makes each plan anew. Hours are read once per schedule.
+ */
 function offered({ exams, communes, now }: AskedOrder): SQL {
-  const there = communes === null ? sql`` : sql`and o.commune_code = any(${list(communes)}::text[])`
-  return sql`offered as materialized (
-    select distinct on (centre_id, exam_slug) *
-    from (
-      select o.id, o.centre_id, o.exam_slug, o.schedule_id, o.price_list_id, o.service, o.prepaid, o.modality,
-        s.next_free, s.next_starts, s.minutes, count(*) over (partition by o.schedule_id) as does
-      from offer o join schedule s on s.id = o.schedule_id
-      where o.active and o.exam_slug = any(${list(exams)}::text[]) ${there} and s.next_free > ${soonest(now)}
-    ) each_one
-    order by centre_id, exam_slug, does desc, next_free, id
+  const [only, ...others] = communes ?? []
+  const there =
+    only !== undefined && others.length === 0
+      ? sql`and o.commune_code = ${only}`
+      : communes
+        ? sql`and o.commune_code = any(${list(communes)}::text[])`
+        : sql``
+  return sql`each_offer as materialized (
+    select o.id, o.centre_id, o.exam_slug, o.schedule_id, o.price_list_id, o.service, o.prepaid, o.modality
+    from offer o where o.active and o.exam_slug in (${sql.join(exams)}) ${there}
+  ),
+  open_schedule as materialized (
+    select s.id, s.next_free, s.next_starts, s.minutes, o.does
+    from (select schedule_id, count(*) as does from each_offer group by schedule_id) o
+    join schedule s on s.id = o.schedule_id and s.next_free > ${now}::timestamptz + lead_time(s.modality)
+  ),
+  offered as materialized (
+    select distinct on (o.centre_id, o.exam_slug) o.*, s.next_free, s.next_starts, s.minutes
+    from each_offer o join open_schedule s on s.id = o.schedule_id
+    order by o.centre_id, o.exam_slug, s.does desc, s.next_free, o.id
   )`
 }
 
@@ -119,13 +164,12 @@ const rank: Record<Order, (from: Point) => SQL> = {
 const columns = sql`c.id as "centreId", c.name as "centreName", c.slug as "centreSlug", c.address,
   c.commune_code as "communeCode", c.lat, c.lon, c.zone`
 
-/** The parts of one centre, priced; in a lateral join to a `centre c`. */
+/** The parts of one centre, priced, and its first hours; in a lateral join to a `centre c`. */
 const partsOf = ({ financerSlug, anyTramo }: AskedOrder): SQL => sql`
-  select jsonb_agg(jsonb_build_object('exam', o.exam_slug, 'offerId', o.id, 'scheduleId', o.schedule_id,
-    'minutes', o.minutes, 'prepaid', o.prepaid, 'full', p.full_price,
-    'contribution', least(coalesce(v.contribution, 0), p.full_price),
-    'tramoMatters', ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`},
-    'nextStarts', o.next_starts) order by o.id) as parts
+  select json_agg(json_build_array(o.exam_slug, o.id, o.schedule_id, o.minutes, o.prepaid, p.full_price,
+      least(coalesce(v.contribution, 0), p.full_price),
+      ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`}) order by o.id) as parts,
+    case when min(o.schedule_id) = max(o.schedule_id) then (min(o.next_starts))[1:${hoursShown}::int] end as starts
   from offered o ${prices(financerSlug)} where o.centre_id = c.id`
 
 /** One page of the places that do every exam asked for, and how many there are in all, in one statement. */
@@ -142,7 +186,7 @@ export async function findPlaces(
   if (priceMax !== undefined) where.push(sql`p.pays <= ${priceMax}`)
   if (spans) where.push(sql`p.fits`)
   const priced = order === 'precio' || priceMin !== undefined || priceMax !== undefined
-  const rows = await tx.rows<{ total: number; centreId: null } | ({ total: number } & Place)>(sql`
+  const rows = await tx.rows<{ total: number; centreId: null } | ({ total: number } & PlaceRow)>(sql`
     with ${places(asked, { priced, spans })},
     found as materialized (
       select p.centre_id, ${rank[order](from)} as rank, p.first
@@ -152,7 +196,7 @@ export async function findPlaces(
     select t.total, shown.*
     from (select count(*)::int as total from found) t
     left join lateral (
-      select f.place, ${columns}, each_part.parts
+      select f.place, ${columns}, each_part.parts, each_part.starts as "nextStarts"
       from (select *, row_number() over (order by rank, first, centre_id) as place
         from found order by rank, first, centre_id limit ${limit} offset ${offset}) f
       join centre c on c.id = f.centre_id
@@ -161,20 +205,22 @@ export async function findPlaces(
     order by shown.place`)
   return {
     total: rows[0]?.total ?? 0,
-    places: rows.filter((row): row is { total: number } & Place => row.centreId !== null),
+    places: rows.flatMap(row => (row.centreId === null ? [] : placeOf(row))),
   }
 }
 
 /** Places that do some of the exams and not all, those that do most first. */
-export const findPartialPlaces = (tx: Tx, asked: AskedOrder, from: Point, limit: number) =>
-  tx.rows<Place & { first: Temporal.Instant }>(sql`
+export async function findPartialPlaces(tx: Tx, asked: AskedOrder, from: Point, limit: number) {
+  const rows = await tx.rows<PlaceRow>(sql`
     with ${places(asked, {})}
-    select ${columns}, p.first, each_part.parts
+    select ${columns}, each_part.parts, each_part.starts as "nextStarts"
     from (select p.* from places p join centre c on c.id = p.centre_id
       where p.done < ${asked.exams.length} order by p.done desc, ${away(from)}, p.centre_id limit ${limit}) p
     join centre c on c.id = p.centre_id
     cross join lateral (${partsOf(asked)}) each_part
     order by p.done desc, ${away(from)}, p.centre_id`)
+  return rows.map(placeOf)
+}
 
 /** How many places of each of these communes do all of the exams and have hours for each. */
 export const countPlacesByCommune = (tx: Tx, { exams, communes, now }: AskedOrder) =>
@@ -193,34 +239,4 @@ export async function findOfferedExams(tx: Tx, exams: readonly string[]): Promis
     select slug from unnest(${list(exams)}::text[]) slug
     where exists (select from offer o where o.active and o.exam_slug = slug)`)
   return new Set(rows.map(row => row.slug))
-}
-
-export interface VisitToStart {
-  /** Of one centre; the first is that of the hour shown. */
-  schedules: number[]
-  /** How long each is needed. */
-  minutes: number[]
-  spans: { from: Temporal.Instant; to: Temporal.Instant }[]
-}
-
-/** The first hours at which each of these visits can begin, in their order; one statement for a page. */
-export async function findVisitStarts(
-  tx: Tx,
-  visits: VisitToStart[],
-  limit: number,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant[][]> {
-  if (visits.length === 0) return []
-  const asked = visits.map(({ schedules, minutes, spans }, place) => ({
-    place,
-    schedules,
-    minutes,
-    spans: multirange(spans),
-  }))
-  const rows = await tx.rows<{ place: number; start: Temporal.Instant }>(sql`
-    select v.place, t.start
-    from jsonb_to_recordset(${json(asked)}::jsonb) v(place int, schedules bigint[], minutes int[], spans tstzmultirange)
-    cross join lateral order_starts(v.schedules, v.minutes, v.spans, ${limit}::int, ${now}::timestamptz) t(start)
-    order by v.place, t.start`)
-  return visits.map((_, place) => rows.filter(row => row.place === place).map(row => row.start))
 }

@@ -11,7 +11,7 @@ import { mostExams } from '#app/supply/public.rules.ts'
 import { orderExam, sayApart, visitsOf } from '#app/supply/public.server.ts'
 import { slotId } from '#app/supply/public.ts'
 import { texts } from '#app/text/texts.server.ts'
-import { orderItem } from '../orders/order-item.server.ts'
+import { orderItems } from '../orders/order-item.server.ts'
 import { pageOfPlaces, planOrder } from '../orders/order-search.server.ts'
 import { professionalBySlug } from '../professionals.queries.server.ts'
 import type { Exam } from '../suggestions/directory.queries.server.ts'
@@ -78,7 +78,7 @@ export function offersApi() {
     const { order } = search
     if (order) {
       const { total, places } = await pageOfPlaces(db, await planOrder(db, order, now), order)
-      return c.json({ items: places.map(place => orderItem(place, order, directory)), total }, 200)
+      return c.json({ items: orderItems(places, order, directory), total }, 200)
     }
     const plan = await planSearch(db, search, now)
     const { total, offers } = await pageOfOffers(db, plan, search)

@@ -4,7 +4,16 @@ import { type ExamRow, examWithCare, type OrderExam } from './care.rules.ts'
 import { type OrderPreparation, preparationOf as prepared } from './preparation.rules.ts'
 import { type OrderVisits, visitsOf as visited } from './visits.rules.ts'
 
-export const orderExam = (exam: ExamRow): OrderExam => examWithCare(exam, data)
+const known = new WeakMap<ExamRow, OrderExam>()
+
+/** Worked out once for each exam that reference data keeps: a page of places asks for all of them again and again. */
+export function orderExam(exam: ExamRow): OrderExam {
+  const before = known.get(exam)
+  if (before) return before
+  const asked = examWithCare(exam, data)
+  known.set(exam, asked)
+  return asked
+}
 
 export const preparationOf = (exams: readonly OrderExam[]): OrderPreparation => prepared(exams, data)
 
