@@ -168,7 +168,7 @@ const columns = sql`c.id as "centreId", c.name as "centreName", c.slug as "centr
 const partsOf = ({ financerSlug, anyTramo }: AskedOrder): SQL => sql`
   select json_agg(json_build_array(o.exam_slug, o.id, o.schedule_id, o.minutes, o.prepaid, p.full_price,
       least(coalesce(v.contribution, 0), p.full_price),
-      ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`}) order by o.id) as parts,
+      ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`})) as parts,
     case when min(o.schedule_id) = max(o.schedule_id) then (min(o.next_starts))[1:${hoursShown}::int] end as starts
   from offered o ${prices(financerSlug)} where o.centre_id = c.id`
 
@@ -185,12 +185,13 @@ export async function findPlaces(
   if (priceMin !== undefined) where.push(sql`p.pays >= ${priceMin}`)
   if (priceMax !== undefined) where.push(sql`p.pays <= ${priceMax}`)
   if (spans) where.push(sql`p.fits`)
+  const needsCentre = centre !== undefined || order === 'distancia' || order === 'nombre'
   const priced = order === 'precio' || priceMin !== undefined || priceMax !== undefined
   const rows = await tx.rows<{ total: number; centreId: null } | ({ total: number } & PlaceRow)>(sql`
     with ${places(asked, { priced, spans })},
     found as materialized (
       select p.centre_id, ${rank[order](from)} as rank, p.first
-      from places p join centre c on c.id = p.centre_id
+      from places p ${needsCentre ? sql`join centre c on c.id = p.centre_id` : sql``}
       where ${sql.join(where, ' and ')}
     )
     select t.total, shown.*

@@ -124,7 +124,9 @@ function byHand({ exams: wanted, communes, financerSlug, now }: AskedOrder) {
         .sort((a, b) => a.id - b.id)
         .map(row => [row.exam, row.id, row.schedule, row.minutes, row.full, paid(row)]),
       hours:
-        new Set(parts.map(row => row.schedule)).size === 1 ? one.next.slice(0, 3).map(hour => `${hour}`) : null,
+        new Set(parts.map(row => row.schedule)).size === 1
+          ? one.next.slice(0, 3).map(hour => `${hour}`)
+          : null,
     }
   })
 }
@@ -168,17 +170,17 @@ test('two hundred random orders find the places, prices and hours that loops fin
       .filter(({ slug }) => centre === undefined || slug === centre)
       .sort((a, b) => ranks[order](a, b) || before(a.first, b.first) || a.centre - b.centre)
     const offset = any(3)
-    const found = await findPlaces(db, asked, { priceMax, priceMin, centre }, { order, from, limit: 4, offset })
+    const found = await findPlaces(
+      db,
+      asked,
+      { priceMax, priceMin, centre },
+      { order, from, limit: 4, offset },
+    )
     const shown = found.places.map(place => ({
       centre: place.centreId,
-      parts: place.parts.map(part => [
-        part.exam,
-        part.offerId,
-        part.scheduleId,
-        part.minutes,
-        part.full,
-        part.contribution,
-      ]),
+      parts: place.parts
+        .toSorted((a, b) => a.offerId - b.offerId)
+        .map(part => [part.exam, part.offerId, part.scheduleId, part.minutes, part.full, part.contribution]),
       hours: place.nextStarts?.map(hour => `${hour}`) ?? null,
     }))
     expect({ total: found.total, shown }, `round ${round}`).toEqual({
