@@ -872,6 +872,7 @@ create table offer (
   service text not null,
   prepaid boolean default false not null,
   active boolean default true not null,
+  restriction text,
   constraint offer_pkey PRIMARY KEY (id),
   constraint offer_key_key UNIQUE (key),
   constraint offer_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(id),
@@ -884,6 +885,7 @@ create table offer (
   constraint offer_consultation_has_specialty CHECK (((type = 'consulta'::text) = (specialty_slug IS NOT NULL))),
   constraint offer_exam_has_exam CHECK (((type <> 'consulta'::text) = (exam_slug IS NOT NULL))),
   constraint offer_modality_check CHECK ((modality = ANY (ARRAY['in_person'::text, 'video'::text]))),
+  constraint offer_restriction_of_exam CHECK (((restriction IS NULL) OR ((exam_slug IS NOT NULL) AND (restriction <> ''::text) AND (length(restriction) <= 160)))),
   constraint offer_type_check CHECK ((type = ANY (ARRAY['consulta'::text, 'laboratorio'::text, 'imagenologia'::text])))
 );
 
@@ -3234,6 +3236,8 @@ comment on function note_booked_specialty is 'An hour that somebody held here an
 comment on table offer is 'FHIR HealthcareService at a schedule: what a patient can book. commune_code repeats the centre''s, for the search index.';
 
 comment on column offer.prepaid is 'Must be paid 12 hours before; always true for video.';
+
+comment on column offer.restriction is 'For whom the centre does this exam, in its own words; said before an hour is booked, and never judged.';
 
 comment on table offered_day is 'Hours that were open on days that are past, as they were when the day ended: the other half of schedule_day, which looks ahead only.';
 

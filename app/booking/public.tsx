@@ -2,7 +2,7 @@
 
 export { default as appointmentStyles } from './parts/appointment-page.module.css'
 export { CalendarHours } from './parts/calendar-hours.tsx'
-export { Fact, HourCard } from './parts/hour-card.tsx'
+export { Fact, ForWhom, HourCard } from './parts/hour-card.tsx'
 export { NeedsFields } from './parts/needs-fields.tsx'
 export { PatientZone } from './parts/patient-zone.tsx'
 export { ProblemModal } from './parts/problem-modal.tsx'

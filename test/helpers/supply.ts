@@ -34,6 +34,8 @@ export interface OfferToAdd {
   /** What each insurer pays, by slug. */
   coverage?: Record<string, number>
   prepaid?: boolean
+  /** Of an exam: for whom the centre does it. */
+  restriction?: string
   active?: boolean
   /** As an import says them; the same key is the same person or centre: a second offer of theirs. */
   professional?: Partial<ProfessionalLine>
@@ -92,10 +94,10 @@ async function write(tx: Tx, id: number, wanted: OfferToAdd): Promise<AddedOffer
   const offer = await one<{ id: number }>(
     tx,
     sql`insert into offer (key, type, schedule_id, centre_id, commune_code, professional_id, specialty_slug, exam_slug,
-        modality, price_list_id, service, prepaid, active)
+        modality, price_list_id, service, prepaid, active, restriction)
       values (${`offer-${id}`}, ${type}, ${scheduleId}, ${centre.id}, ${commune.code}, ${professional?.id ?? null},
         ${specialty}, ${exam}, ${modality}, ${priceList}, ${service}, ${wanted.prepaid ?? modality === 'video'},
-        ${wanted.active ?? true})
+        ${wanted.active ?? true}, ${wanted.restriction ?? null})
       returning id`,
   )
   await tx.rows(sql`select refresh_next_starts(${list([scheduleId])}::bigint[], ${now}::timestamptz)`)

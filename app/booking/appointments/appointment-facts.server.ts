@@ -6,11 +6,12 @@ import {
   formatTime,
   formatWeekday,
 } from '#app/platform/dates.server.ts'
-import { orderExam, preparationWords, sayPreparation } from '#app/supply/public.server.ts'
+import { orderExam, preparationWords, sayLimits, sayPreparation } from '#app/supply/public.server.ts'
 import { type Language, locales } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import type { ExamPart, OfferView } from '../holds/offer.queries.server.ts'
 import { receptionAt } from './appointment.rules.ts'
+import { examsIn } from './exams-in.server.ts'
 
 export interface OfferFacts {
   /** «Consulta de Cardiología», «Hemograma». */
@@ -35,6 +36,10 @@ export interface OfferFacts {
   fast: string | null
   /** The rest; with one exam, all that is known. */
   preparation: string
+  /** «Este examen es de próstata», «Desde los 15 años»: of the exam, wherever it is done. */
+  limits: string[]
+  /** For whom this centre does it: our words and its own, which are Spanish. */
+  conditions: { label: string; words: string }[]
 }
 
 export interface AppointmentFacts extends OfferFacts {
@@ -75,7 +80,25 @@ export function offerFacts(offer: OfferView, language: Language): OfferFacts {
     fasting: several ? several.fasting !== null : offer.fasting,
     fast: several?.fasting ?? null,
     preparation: several ? several.lines.join(' ') : sentence(preparationWords(offer.preparation, language)),
+    limits: limitsOf(offer, language),
+    conditions: conditionsOf(offer, language),
   }
+}
+
+/** Of several exams each says which one it is. */
+function limitsOf(offer: OfferView, language: Language): string[] {
+  const t = texts(language, 'orders')
+  return examsIn(offer).flatMap(exam =>
+    sayLimits(exam, t).map(words => (offer.exams ? t.only(exam.name, words) : words)),
+  )
+}
+
+function conditionsOf({ exams, restriction }: OfferView, language: Language): OfferFacts['conditions'] {
+  const { condition, conditionOf } = texts(language, 'orders').notes
+  if (!exams) return restriction ? [{ label: condition, words: restriction }] : []
+  return exams.flatMap(exam =>
+    exam.restriction ? [{ label: conditionOf(exam.name), words: exam.restriction }] : [],
+  )
 }
 
 interface Hour {

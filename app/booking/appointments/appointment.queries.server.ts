@@ -41,8 +41,8 @@ export interface Appointment {
 const examsOf = (appointmentId: SQL): SQL => sql`(
   select jsonb_agg(jsonb_build_object('position', x.position, 'slug', x.exam_slug, 'name', k.name, 'type', k.type,
     'areaSlug', k.area_slug, 'preparation', k.preparation, 'offerId', x.offer_id, 'fullPrice', x.full_price,
-    'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters) order by x.position)
-  from appointment_exam x join exam k on k.slug = x.exam_slug
+    'contribution', x.contribution, 'covered', x.covered, 'tramoMatters', x.tramo_matters, 'restriction', f.restriction) order by x.position)
+  from appointment_exam x join exam k on k.slug = x.exam_slug join offer f on f.id = x.offer_id
   where x.appointment_id = ${appointmentId} and x.removed_at is null)`
 
 export const appointmentColumns = sql`a.id, a.state, a.code, a.cancelled_by as "cancelledBy", lower(a.during) as start, upper(a.during) as end,

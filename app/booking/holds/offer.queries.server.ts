@@ -17,6 +17,8 @@ export interface OfferView {
   /** How to prepare for the exam; empty when nothing is needed. */
   preparation: string
   fasting: boolean
+  /** For whom the centre does the exam, in its own words; null for everybody. */
+  restriction: string | null
   /** Of an appointment that attends several exams: all of them; `minutes` is then what they take together. */
   exams?: ExamPart[]
   professional: {
@@ -50,6 +52,7 @@ export interface ExamPart extends ExamRow {
   covered: Record<string, number>
   /** Whether some tramo of Fonasa paid something of it then. */
   tramoMatters: boolean
+  restriction: string | null
 }
 
 /** One offer as jsonb, from the joins of `offerJoins`. */
@@ -57,7 +60,7 @@ export const offerJson: SQL = sql`jsonb_build_object(
   'id', o.id, 'type', o.type, 'modality', o.modality, 'prepaid', o.prepaid, 'active', o.active,
   'scheduleId', o.schedule_id, 'agendaId', s.agenda_id, 'minutes', s.minutes,
   'service', coalesce(sp.name, e.name), 'serviceSlug', coalesce(o.specialty_slug, o.exam_slug),
-  'preparation', coalesce(e.preparation, ''), 'fasting', coalesce(e.fasting, false),
+  'preparation', coalesce(e.preparation, ''), 'fasting', coalesce(e.fasting, false), 'restriction', o.restriction,
   'professional', case when p.id is not null then jsonb_build_object('name', p.name, 'slug', p.slug,
     'registrationNumber', p.registration_number, 'sex', p.sex, 'ageFrom', p.age_from, 'ageTo', p.age_to) end,
   'centre', jsonb_build_object('name', c.name, 'address', c.address, 'commune', m.name, 'communeSlug', m.slug,

@@ -55,10 +55,17 @@ function linesOf(appointment: Reachable, whenLabel?: string): Line[] {
     [t.facts.patient, patient && !patient.self && `${patient.name} ${patient.lastName}`],
     [t.facts.where, placeOf(facts), true],
     [t.facts.phone, facts.phone && spacedPhone(facts.phone)],
-    [t.facts.preparation, !gone && [fastTold(facts, t.fasting), facts.preparation].filter(Boolean).join(' ')],
+    [
+      t.facts.preparation,
+      !gone &&
+        [fastTold(facts, t.fasting), facts.preparation, ...conditionsTold(facts)].filter(Boolean).join(' '),
+    ],
     [t.facts.bring, !gone && bringLine(appointment)],
   ]
 }
+
+const conditionsTold = ({ conditions }: AppointmentFacts) =>
+  conditions.map(({ label, words }) => `${label} ${/[.!?]$/.test(words) ? words : `${words}.`}`)
 
 /** Of several exams, for how long and because of which. */
 const fastTold = ({ fast, fasting }: AppointmentFacts, words: string) =>

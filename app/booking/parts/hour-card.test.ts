@@ -19,6 +19,8 @@ const hour: AppointmentFacts = {
   allExams: null,
   fasting: false,
   fast: null,
+  limits: [],
+  conditions: [],
   day: 'martes 24 de noviembre',
   leaf: { weekday: 'mar', dayNumber: 24, month: 'nov' },
   time: '09:00',

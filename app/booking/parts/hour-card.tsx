@@ -72,6 +72,7 @@ export function HourCard({ hour, children, compact, level = 2 }: HourCardProps) 
             </Fact>
           )}
           {hour.isExam && <Preparation hour={hour} />}
+          <ForWhom of={hour} />
         </ul>
         {children}
       </div>
@@ -88,6 +89,26 @@ function Preparation({ hour }: { hour: AppointmentFacts }) {
       {t.order}
     </Fact>
   )
+}
+
+/** What the exam is of, and for whom this centre does it. */
+export function ForWhom({
+  of: { limits, conditions },
+}: {
+  of: Pick<AppointmentFacts, 'limits' | 'conditions'>
+}) {
+  return [
+    ...limits.map(words => (
+      <Fact icon="users" key={words}>
+        {words}
+      </Fact>
+    )),
+    ...conditions.map(({ label, words }) => (
+      <Fact icon="users" key={label}>
+        {label} <SpanishWords>{words}</SpanishWords>
+      </Fact>
+    )),
+  ]
 }
 
 export function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {

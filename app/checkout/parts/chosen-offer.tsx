@@ -1,4 +1,4 @@
-import { Fact } from '#app/booking/public.tsx'
+import { Fact, ForWhom } from '#app/booking/public.tsx'
 import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -34,6 +34,7 @@ export function ChosenOffer({ offer, price }: { offer: DescribedOffer; price: Pr
             {t.hour.order}
           </Fact>
         )}
+        <ForWhom of={offer} />
       </ul>
       {offer.registration && <p className={styles.small}>{offer.registration}</p>}
       {price && (

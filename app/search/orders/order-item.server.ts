@@ -14,7 +14,7 @@ export function orderItems(places: FoundPlace[], search: OrderSearch, directory:
 function orderItem(place: FoundPlace, { exams, commune }: OrderSearch, { communeByCode }: Directory) {
   const [first] = place.hours
   const offerId = first?.part.offerId ?? 0
-  const offers = new Map(place.parts.map(part => [part.exam, part.offerId]))
+  const parts = new Map(place.parts.map(part => [part.exam, part]))
   return {
     offer_id: offerId,
     type: first?.exams[0]?.type ?? ('laboratorio' as const),
@@ -30,10 +30,12 @@ function orderItem(place: FoundPlace, { exams, commune }: OrderSearch, { commune
     price: place.sum,
     exams: place.prices.map(({ exam, price }) => ({
       exam: exam.slug,
-      offer_id: offers.get(exam.slug) ?? 0,
+      offer_id: parts.get(exam.slug)?.offerId ?? 0,
       price,
+      condition: parts.get(exam.slug)?.restriction ?? null,
     })),
     hours: place.hours.map(({ exams: of, minutes }) => ({ exams: of.map(exam => exam.slug), minutes })),
+    condition: null,
     prepaid: place.parts.some(part => part.prepaid),
     next_slots: place.starts.map(start => ({
       id: slotId(offerId, start),

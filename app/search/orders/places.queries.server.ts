@@ -28,6 +28,7 @@ export interface PlacePart {
   full: number
   contribution: number
   tramoMatters: boolean
+  restriction: string | null
 }
 
 /** Hours that a result shows. */
@@ -58,21 +59,25 @@ type PlaceRow = Omit<Place, 'parts'> & {
     full: number,
     contribution: number,
     tramoMatters: boolean,
+    restriction: string | null,
   ][]
 }
 
 const placeOf = ({ parts, ...place }: PlaceRow): Place => ({
   ...place,
-  parts: parts.map(([exam, offerId, scheduleId, minutes, prepaid, full, contribution, tramoMatters]) => ({
-    exam,
-    offerId,
-    scheduleId,
-    minutes,
-    prepaid,
-    full,
-    contribution,
-    tramoMatters,
-  })),
+  parts: parts.map(
+    ([exam, offerId, scheduleId, minutes, prepaid, full, contribution, tramoMatters, restriction]) => ({
+      exam,
+      offerId,
+      scheduleId,
+      minutes,
+      prepaid,
+      full,
+      contribution,
+      tramoMatters,
+      restriction,
+    }),
+  ),
 })
 
 /**
@@ -89,7 +94,7 @@ function offered({ exams, communes, now }: AskedOrder): SQL {
         ? sql`and o.commune_code = any(${list(communes)}::text[])`
         : sql``
   return sql`each_offer as materialized (
-    select o.id, o.centre_id, o.exam_slug, o.schedule_id, o.price_list_id, o.service, o.prepaid, o.modality
+    select o.id, o.centre_id, o.exam_slug, o.schedule_id, o.price_list_id, o.service, o.prepaid, o.modality, o.restriction
     from offer o where o.active and o.exam_slug in (${sql.join(exams)}) ${there}
   ),
   open_schedule as materialized (
@@ -168,7 +173,7 @@ const columns = sql`c.id as "centreId", c.name as "centreName", c.slug as "centr
 const partsOf = ({ financerSlug, anyTramo }: AskedOrder): SQL => sql`
   select json_agg(json_build_array(o.exam_slug, o.id, o.schedule_id, o.minutes, o.prepaid, p.full_price,
       least(coalesce(v.contribution, 0), p.full_price),
-      ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`})) as parts,
+      ${anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`}, o.restriction)) as parts,
     case when min(o.schedule_id) = max(o.schedule_id) then (min(o.next_starts))[1:${hoursShown}::int] end as starts
   from offered o ${prices(financerSlug)} where o.centre_id = c.id`
 

@@ -143,13 +143,13 @@ const ranks: Record<Order, (a: Hand, b: Hand) => number> = {
   nombre: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
 }
 
-test('two hundred random orders find the places, prices and hours that loops find', async () => {
+test('a hundred random orders find the places, prices and hours that loops find', async () => {
   const any = numbers(11)
   const codes = [...new Set(rows.map(row => row.commune))]
   const orders = Object.keys(ranks) as Order[]
   let whole = 0
   let several = 0
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 100; round++) {
     const wanted = exams.filter(() => any(2) === 0)
     if (wanted.length === 0) continue
     const asked: AskedOrder = {
@@ -206,6 +206,6 @@ test('two hundred random orders find the places, prices and hours that loops fin
       sums.length > 0 ? Math.max(...sums) : null,
     ])
   }
-  expect(whole).toBeGreaterThan(200)
-  expect(several).toBeGreaterThan(10)
+  expect(whole).toBeGreaterThan(80)
+  expect(several).toBeGreaterThan(4)
 })

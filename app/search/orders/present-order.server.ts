@@ -1,7 +1,7 @@
 /** The page of an order: its exams, what is asked about, and what can be added. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import { mostExams, type OrderExam, ofTwoBodies } from '#app/supply/public.rules.ts'
-import { orderExam, sayApart, visitsOf } from '#app/supply/public.server.ts'
+import { orderExam, sayApart, sayLimits, visitsOf } from '#app/supply/public.server.ts'
 import type { Language } from '#app/text/languages.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from '../load-search-card.server.ts'
@@ -41,9 +41,7 @@ export async function presentOrder(
     ...[order.written.get(exam.slug)].flatMap(typed => (typed ? t.notes.written(typed) : [])),
     ...(order.twice.has(exam.slug) ? [t.notes.twice] : []),
     ...(offered.has(exam.slug) ? [] : [t.notes.nobody]),
-    ...(exam.limit.about ? [t.notes.about[exam.limit.about]] : []),
-    ...(exam.limit.ageTo === undefined ? [] : [t.notes.ageTo(exam.limit.ageTo)]),
-    ...(exam.limit.ageFrom === undefined ? [] : [t.notes.ageFrom(exam.limit.ageFrom)]),
+    ...sayLimits(exam, t),
   ]
   return {
     chips: withCare.map(

@@ -71,6 +71,16 @@ export function presentPlace(place: FoundPlace, showing: OrderShowing): OfferDat
           ),
           ...takes(place, showing),
         ],
+        conditions: place.parts.flatMap(({ exam: slug, restriction }) =>
+          restriction
+            ? [
+                {
+                  label: words.notes.conditionOf(directory.exams.get(slug)?.name ?? slug),
+                  words: restriction,
+                },
+              ]
+            : [],
+        ),
         prepaid: place.parts.some(part => part.prepaid),
         days: presentDays({ zone, modality: 'in_person', offerId }, place.starts, showing),
         moreTo: visitPath(

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SpanishWords } from '#app/shell/parts/spanish-words.tsx'
 import { useText } from '#app/text/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -75,6 +76,11 @@ function Way({ way, name, exam }: { way: WayData; name: string; exam: boolean })
             <ul className={styles.parts}>
               {way.parts.map(part => (
                 <li key={part}>{part}</li>
+              ))}
+              {way.conditions?.map(({ label, words }) => (
+                <li key={label}>
+                  {label} <SpanishWords>{words}</SpanishWords>
+                </li>
               ))}
             </ul>
           )}

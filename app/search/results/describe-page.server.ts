@@ -19,6 +19,8 @@ interface Described {
   path: string
   filters: Filters
   offers: FoundOffer[]
+  /** What is said of the exam itself. */
+  about: string[]
   /** Something in the address was wrong. */
   wrong: boolean
 }
@@ -31,7 +33,7 @@ export function describePage(described: Described): {
   listed: ListedOffer[]
 } {
   const { portal, t, directory, page, path, filters, offers, wrong } = described
-  const { heading, title, description, lead } = words(page, filters, t)
+  const { heading, title, description, lead } = words(page, filters, t, described.about)
   const absolute = (to: string) => new URL(to, portal.config.PUBLIC_URL).href
   const number = filters.pagina ?? 1
   const { pagina: _page, ...others } = filters
@@ -60,7 +62,9 @@ export function describePage(described: Described): {
   }
 }
 
-function words(page: PageSearch, filters: Filters, t: SearchWords) {
+const full = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+function words(page: PageSearch, filters: Filters, t: SearchWords, about: string[]) {
   const { address, what, commune } = page
   const { headings: heading, titles: title, descriptions: description } = t
   const { wholeCountry, eitherWay, zoneNote } = t.results
@@ -71,7 +75,7 @@ function words(page: PageSearch, filters: Filters, t: SearchWords) {
       heading: heading.exam(what, where),
       title: title.exam(what, where),
       description: description.exam(what, where, commune.region),
-      lead: zone,
+      lead: [zone, ...about].filter(Boolean).map(full).join(' '),
     }
   const { attention } = address
   return {

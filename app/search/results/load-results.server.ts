@@ -1,6 +1,7 @@
 /** Everything a results page shows, out of its address: one search, or the screen that says why there is none. */
 import { redirect } from 'react-router'
 import type { Portal, Visit } from '#app/platform/http/context.server.ts'
+import { orderExam, sayLimits } from '#app/supply/public.server.ts'
 import { texts } from '#app/text/texts.server.ts'
 import { loadSearchCard } from '../load-search-card.server.ts'
 import { orderPath } from '../orders/order-address.rules.ts'
@@ -63,7 +64,17 @@ export async function loadResults(portal: Portal, visit: Visit, url: URL, page: 
     financer: plan.financer,
     now,
   }
-  const info = describePage({ portal, t, directory, page, path, filters, offers, wrong: errors.length > 0 })
+  const info = describePage({
+    portal,
+    t,
+    directory,
+    page,
+    path,
+    filters,
+    offers,
+    about: page.exam ? sayLimits(orderExam(page.exam), texts(visit.language, 'orders')) : [],
+    wrong: errors.length > 0,
+  })
   const attention = attentionLinks(page, filters, t)
   const fields = presentFilters({
     path,

@@ -62,6 +62,7 @@ export const offerItem = z
           exam: z.string(),
           offer_id: z.number().int(),
           price: priceShape,
+          condition: z.string().nullable(),
         }),
       )
       .optional()
@@ -72,6 +73,10 @@ export const offerItem = z
       .openapi({ description: 'De una orden: las horas de un mismo día; next_slots son de la primera' }),
     prepaid: z.boolean(),
     preparation: z.string().nullable(),
+    condition: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Para quiénes hace el centro este examen, en sus palabras' }),
     next_slots: z.array(z.object({ id: z.string(), start: z.string() })),
   })
   .openapi('OfferItem')

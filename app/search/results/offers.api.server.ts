@@ -175,6 +175,7 @@ function itemOf(
     ),
     prepaid: offer.prepaid,
     preparation: (offer.examSlug && exams.get(offer.examSlug)?.preparation) || null,
+    condition: offer.restriction,
     next_slots: nextHours(offer.nextStarts, offer.modality, candidates.now).map(start => ({
       id: slotId(offer.offerId, start),
       start: isoWithOffset(start, offer.zone),

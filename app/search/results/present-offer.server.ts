@@ -5,6 +5,7 @@ import { formatPesos } from '#app/platform/money.ts'
 import { coverageHere, type Financer, patientPrice } from '#app/pricing/public.ts'
 import { slotId } from '#app/supply/public.ts'
 import type { Language } from '#app/text/languages.ts'
+import { texts } from '#app/text/texts.server.ts'
 import type { IconName } from '#app/ui/icon-paths.ts'
 import { photoPath } from '../practitioner/photo-path.rules.ts'
 import { searchPath, withFilters } from '../search-url.rules.ts'
@@ -80,6 +81,10 @@ function presentWay(offer: FoundOffer, showing: Showing): WayData {
     distance: elsewhere ? kilometreWords(kilometres(commune, offer), showing) : undefined,
     modality: offer.modality,
     price: presentPrice(offer, showing),
+    ...(offer.restriction && {
+      parts: [],
+      conditions: [{ label: texts(showing.language, 'orders').notes.condition, words: offer.restriction }],
+    }),
     prepaid: offer.prepaid,
     days: presentDays(offer, nextHours(offer.nextStarts, offer.modality, now), showing).map(
       ({ date: _date, ...day }) => day,

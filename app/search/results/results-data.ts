@@ -37,6 +37,11 @@ export interface OfferData {
   fasting: boolean
 }
 
+export interface Condition {
+  label: string
+  words: string
+}
+
 /** One offer: how, where, for how much, when. */
 export interface WayData {
   id: number
@@ -50,6 +55,8 @@ export interface WayData {
   price: { label: string; amount: string; full?: string; note?: string }
   /** Of an order: what each exam costs, and how long the visit takes. */
   parts?: string[]
+  /** For whom the centre does an exam: our words and its own, which are Spanish. */
+  conditions?: Condition[]
   prepaid: boolean
   days: DayData[]
   moreTo: string

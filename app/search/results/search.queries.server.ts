@@ -31,6 +31,8 @@ export interface FoundOffer {
   type: OfferType
   modality: 'in_person' | 'video'
   prepaid: boolean
+  /** For whom the centre does the exam, in its own words. */
+  restriction: string | null
   specialtySlug: string | null
   examSlug: string | null
   /** Whole pesos, as is the contribution, which is never above it. */
@@ -111,7 +113,7 @@ export async function findOffers(
     select t.total, shown.*
     from (select count(${byPerson ? sql`distinct result` : sql`*`})::int as total from found) t
     left join lateral (
-      select o.id as "offerId", o.type, o.modality, o.prepaid, o.specialty_slug as "specialtySlug",
+      select o.id as "offerId", o.type, o.modality, o.prepaid, o.restriction, o.specialty_slug as "specialtySlug",
         o.exam_slug as "examSlug", p.full_price as "fullPrice",
         least(coalesce(v.contribution, 0), p.full_price) as contribution,
         ${candidates.anyTramo ? sql`tramo_matters(o.price_list_id, o.service)` : sql`false`} as "tramoMatters",

@@ -5,7 +5,7 @@ import type { PriceBook } from '../supply-ports.ts'
 import type { OfferLine, Withdrawal } from './import-lines.server.ts'
 
 type OwnOfOffer = Omit<OfferLine, 'kind' | 'key' | 'schedule' | 'specialty' | 'exam' | 'exams' | 'price_list'>
-const offerColumns = columns<OwnOfOffer>({ prepaid: 'boolean' })
+const offerColumns = columns<OwnOfOffer>({ prepaid: 'boolean', restriction: 'text' })
 
 /** The offers of a line: one, or one per exam under `<key>:<exam>`. */
 const offerRows = (lines: readonly OfferLine[], examTypes: ReadonlyMap<string, string>) =>

@@ -151,10 +151,15 @@ export const offer = z
       .optional(),
     price_list: key,
     prepaid: z.boolean().default(false),
+    restriction: words(160).optional(),
   })
   .refine(one => [one.specialty, one.exam, one.exams].filter(Boolean).length === 1, {
     path: ['specialty'],
     message: 'una oferta es de una «specialty», de un «exam» o de varios «exams»',
+  })
+  .refine(one => one.restriction === undefined || one.specialty === undefined, {
+    path: ['restriction'],
+    message: 'es de exámenes; las edades que atiende un profesional van en su línea',
   })
 
 export const absence = z

@@ -58,6 +58,8 @@ export const orders: Catalogue['orders'] = {
     },
     ageTo: years => (years === 0 ? 'For newborns only' : `Up to ${years} years of age`),
     ageFrom: years => `From ${years} years of age`,
+    condition: 'Condition of the centre:',
+    conditionOf: exam => `Condition of the centre for ${exam}:`,
   },
   question: {
     which: typed => `“${typed}”: which of these is it?`,

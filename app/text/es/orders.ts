@@ -80,6 +80,9 @@ export const orders = {
     },
     ageTo: (years: number) => (years === 0 ? 'Solo para recién nacidos' : `Hasta los ${years} años`),
     ageFrom: (years: number) => `Desde los ${years} años`,
+    /** Before the centre's own words. */
+    condition: 'Condición del centro:',
+    conditionOf: (exam: string) => `Condición del centro para ${exam}:`,
   },
   question: {
     which: (typed: string) => `“${typed}”: ¿cuál de estos es?`,

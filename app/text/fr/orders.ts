@@ -64,6 +64,8 @@ export const orders: Catalogue['orders'] = {
     },
     ageTo: years => (years === 0 ? 'Pour les nouveau-nés seulement' : `Jusqu’à ${years} ans`),
     ageFrom: years => `À partir de ${years} ans`,
+    condition: 'Condition du centre :',
+    conditionOf: exam => `Condition du centre pour ${exam} :`,
   },
   question: {
     which: typed => `« ${typed} » : lequel est-ce ?`,
