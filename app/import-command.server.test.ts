@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function run(args: string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['app/import-command.server.ts', ...args], {
+const run = (args: string[], input = '', env: Record<string, string> = {}) =>
+  runCommand('app/import-command.server.ts', args, input, env)
+
+async function runCommand(command: string, args: string[], input = '', env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
   })
   child.stdin.end(input)
@@ -58,4 +61,28 @@ test.each([
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(complaint).toMatch(line)
   expect(complaint.trim().split('\n')).toHaveLength(1)
+})
+
+test('an export is what an import reads; of a centre that is not there it says so', async () => {
+  const out = (...args: string[]) => runCommand('app/export-command.server.ts', args)
+  const { code, out: lines } = await out()
+  expect({
+    code,
+    keys: lines
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).key),
+  }).toEqual({
+    code: 0,
+    keys: ['a', 'b', 'c'],
+  })
+  expect((await run(['-'], lines)).out).toBe(
+    'entrada estándar: 3 líneas cargadas, 0 rechazadas, 0 citas sin hora\n',
+  )
+  expect(await out('--centre', 'nowhere')).toEqual({
+    code: 1,
+    out: '',
+    complaint: 'no existe el centro «nowhere»\n',
+  })
+  expect((await out('todo')).complaint).toMatch(/^Uso: npm run export/)
 })

@@ -1796,6 +1796,8 @@ CREATE INDEX offer_exam ON public.offer USING btree (commune_code, exam_slug) WH
 
 CREATE INDEX offer_exam_anywhere ON public.offer USING btree (exam_slug, commune_code) WHERE (active AND (exam_slug IS NOT NULL));
 
+CREATE INDEX offer_price_list ON public.offer USING btree (price_list_id);
+
 CREATE INDEX offer_professional ON public.offer USING btree (professional_id);
 
 CREATE INDEX offer_schedule ON public.offer USING btree (schedule_id);

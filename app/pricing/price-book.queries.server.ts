@@ -52,4 +52,13 @@ async function replacePrices(tx: Tx, lines: readonly PriceListLine[]) {
 const servicesOf = (lines: readonly PriceListLine[]) =>
   lines.flatMap(line => line.prices.map(({ coverage: _, ...price }) => ({ ...price, key: line.key })))
 
-export const priceBook: PriceBook = { isPriced, replace: replacePrices }
+/** By the bytes of their keys, so that a list is the same text on every database. */
+const readPrices: PriceBook['read'] = (tx, keys) =>
+  tx.rows(sql`
+    select l.key, p.service, p.full_price, coalesce((
+      select json_object_agg(c.financer_slug, c.contribution order by c.financer_slug collate "C") from coverage c
+      where c.price_list_id = p.price_list_id and c.service = p.service), '{}') as coverage
+    from price_list l join price p on p.price_list_id = l.id
+    where l.key = any(${list(keys)}::text[]) order by l.key collate "C", p.service collate "C"`)
+
+export const priceBook: PriceBook = { isPriced, replace: replacePrices, read: readPrices }

@@ -7,6 +7,8 @@ import type { AppointmentLine, PriceListLine } from './import/import-lines.serve
 
 /** An appointment whose hour the schedule no longer has. */
 export interface GoneHour {
+  /** Of the appointment. */
+  id: string
   code: string | null
   schedule: string
   start: Temporal.Instant
@@ -46,6 +48,11 @@ export interface PriceBook {
   isPriced(priceListId: SQL, service: SQL): SQL
   /** What each list says, in place of what it said. The lists are there. */
   replace(tx: Tx, lines: readonly PriceListLine[]): Promise<void>
+  /** What lists say, by list and service. */
+  read(
+    tx: Tx,
+    lists: readonly string[],
+  ): Promise<{ key: string; service: string; full_price: number; coverage: Record<string, number> }[]>
 }
 
 export interface SupplyPorts {

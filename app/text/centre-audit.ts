@@ -75,6 +75,7 @@ export const centreAudit = {
     'closure-offer': 'Ofreció otra hora por un bloqueo',
     'closure-called': 'Anotó que llamó',
     'closure-not-called': 'Quitó que había llamado',
+    'change-supply': 'Cambió la oferta',
     'correct-rut': 'Corrigió el RUT',
     'join-patients': 'Unió dos fichas de una persona',
     issue: 'Emitió un documento',

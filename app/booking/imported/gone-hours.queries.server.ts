@@ -3,7 +3,7 @@ import { list, type SQL, sql, type Tx } from '#app/platform/database/database.se
 import type { GoneHour } from '#app/supply/public.server.ts'
 
 /** Of appointment `a`, schedule `s` and centre `c`. */
-const goneColumns = sql`a.code, s.key as schedule, lower(a.during) as start, c.zone,
+const goneColumns = sql`a.id, a.code, s.key as schedule, lower(a.during) as start, c.zone,
   nullif(trim(concat_ws(' ', a.patient ->> 'name', a.patient ->> 'last_name')), '') as patient, a.contact ->> 'phone' as phone`
 
 /** By agenda: its index finds the few appointments to come among millions. */

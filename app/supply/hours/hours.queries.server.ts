@@ -31,6 +31,14 @@ export const findUnfilled = (
       and (filled_until is null or filled_until < ${last}::date)
     order by agenda_id, id limit ${limit}`)
 
+/** Schedules without their days, of agendas that attend at those centres. */
+export const findChanged = (tx: Tx, centreIds: readonly number[]) =>
+  tx.rows<{ id: number; agendaId: number }>(sql`
+    select id, agenda_id as "agendaId" from schedule
+    where filled_until is null and agenda_id in (
+      select agenda_id from schedule where centre_id = any(${list(centreIds)}::bigint[]))
+    order by agenda_id, id`)
+
 /**
  * A plan kept from when the tables were empty reads them whole for every one of 3,000 keys (measured: a fill of 6 s took
  * over 5 minutes). Until the end of the transaction each statement is planned for the rows it is about.

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#app/platform/database/database.server.ts'
 import type { Bookings, GoneHour } from '../supply-ports.ts'
 import {
   deleteDays,
+  findChanged,
   findHolidays,
   findSchedulesToFill,
   findUnfilled,
@@ -34,8 +35,7 @@ export async function rollHours(
   horizonDays: number,
   onBatch: (schedules: number) => void = () => {},
 ): Promise<RolledHours> {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const span = { first: today.subtract({ days: 1 }), last: today.add({ days: horizonDays }) }
+  const span = spanFrom(now, horizonDays)
   const holidays = await findHolidays(db)
   const rolled: RolledHours = { schedules: 0, gone: [] }
   let after = { agendaId: 0, id: 0 }
@@ -59,6 +59,28 @@ export async function rollHours(
     rolled.gone = rolled.gone.concat(gone)
     onBatch(rolled.schedules)
   }
+}
+
+const spanFrom = (now: Temporal.Instant, horizonDays: number) => {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  return { first: today.subtract({ days: 1 }), last: today.add({ days: horizonDays }) }
+}
+
+/**
+ * Whoever changes the schedules of centres makes their days in the same transaction, so that they see who loses an hour
+ * before it is true. They hold the agendas.
+ */
+export async function fillChanged(
+  { tx, bookings }: { tx: Tx; bookings: Bookings },
+  centreIds: readonly number[],
+  now: Temporal.Instant,
+  horizonDays: number,
+): Promise<GoneHour[]> {
+  const changed = await findChanged(tx, centreIds)
+  if (changed.length === 0) return []
+  await lockAgendas(tx, [...new Set(changed.map(one => one.agendaId))])
+  const ids = changed.map(one => one.id)
+  return fill({ tx, bookings }, ids, spanFrom(now, horizonDays), await findHolidays(tx), now)
 }
 
 async function fill(

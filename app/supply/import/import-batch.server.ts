@@ -35,11 +35,15 @@ export interface Note {
 /** A withdrawal that names nothing: a typing mistake, or done before. */
 export const nothingWithdrawn = (kind: string) => `no se retiró nada: no hay «${kind}» con esa «key»`
 
+/** What constraints mean, for a line that the database refuses. */
 const inWords: Record<string, string> = {
   professional_rut_key: 'ese RUT ya es de otro profesional',
   professional_slug_key: 'ese «slug» ya es de otro profesional',
   centre_slug_key: 'ese «slug» ya es de otro centro',
 }
+
+export const refusalOf = ({ code, constraint }: { code: string; constraint?: string }) =>
+  inWords[constraint ?? ''] ?? `la base de datos no lo acepta (${constraint ?? code})`
 
 /** Where an import writes, and whom it asks. */
 export type SupplyHouse = { db: Database } & SupplyPorts
@@ -60,10 +64,7 @@ export async function loadBatch(
     if (!broken || !/^2[23]/.test(broken.code)) throw error
     const [line] = batch
     if (line && batch.length === 1) {
-      const reason =
-        inWords[broken.constraint ?? ''] ??
-        `la base de datos no lo acepta (${broken.constraint ?? broken.code})`
-      return { left: [{ ...line, verdict: { reason, final: true } }], gone: [], notes: [] }
+      return { left: [{ ...line, verdict: { reason: refusalOf(broken), final: true } }], gone: [], notes: [] }
     }
     const half = Math.ceil(batch.length / 2)
     const first = await loadBatch(house, batch.slice(0, half), known, now)
@@ -76,7 +77,8 @@ export async function loadBatch(
   }
 }
 
-async function loadTogether(
+/** In the caller's transaction: what the database refuses ends it. */
+export async function loadTogether(
   where: Omit<Loading, 'gone' | 'say'>,
   batch: readonly NumberedLine[],
 ): Promise<BatchOutcome> {

@@ -60,34 +60,54 @@ export type SupplyInput =
   | z.input<typeof appointment>
   | z.input<typeof withdrawal>
 
-/** @returns what the schema makes of a value, or the reason why it is none, in Spanish. */
-export function parseLine<Line>(
-  schema: z.ZodType<Line>,
-  value: unknown,
-): { line: Line } | { reason: string } {
-  const parsed = schema.safeParse(value, { error: plainWords })
-  if (parsed.success) return { line: parsed.data }
-  const issue = parsed.error.issues[0]
-  return { reason: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') }
+/** What is wrong with a line, and in which field. */
+export interface LineIssue {
+  path: readonly PropertyKey[]
+  reason: string
 }
 
+/** @returns what the schema makes of a value, or all that is wrong with it, in Spanish. */
+function checkLine<Line>(schema: z.ZodType<Line>, value: unknown): { line: Line } | { issues: LineIssue[] } {
+  const parsed = schema.safeParse(value, { error: plainWords })
+  if (parsed.success) return { line: parsed.data }
+  return { issues: parsed.error.issues.map(({ path, message }) => ({ path, reason: message })) }
+}
+
+const firstOf = <Line>(checked: { line: Line } | { issues: LineIssue[] }) => {
+  if ('line' in checked) return checked
+  const [issue] = checked.issues
+  return { reason: [issue?.path.join('.'), issue?.reason].filter(Boolean).join(': ') }
+}
+
+/** @returns what the schema makes of a value, or the reason why it is none, in Spanish. */
+export const parseLine = <Line>(
+  schema: z.ZodType<Line>,
+  value: unknown,
+): { line: Line } | { reason: string } => firstOf(checkLine(schema, value))
+
 /** The same words whoever reads the kind. */
-export const cannotBeWithdrawn = (kind: string) => `withdrawn: un «${kind}» no se retira`
+export const cannotBeWithdrawn = (kind: string) => `withdrawn: ${notWithdrawn(kind)}`
+const notWithdrawn = (kind: string) => `un «${kind}» no se retira`
 
 /**
  * @param furtherKinds names of kinds that somebody else reads, for the message.
- * @returns the line, or the reason why it is none, in Spanish.
+ * @returns the line, or all that is wrong with it, in Spanish.
  */
-export function parseSupplyLine(
+export function checkSupplyLine(
   value: unknown,
   furtherKinds: readonly string[] = [],
-): { line: SupplyLine | Withdrawal } | { reason: string } {
+): { line: SupplyLine | Withdrawal } | { issues: LineIssue[] } {
+  const wrong = (path: string[], reason: string) => ({ issues: [{ path, reason }] })
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { reason: 'la línea no es un objeto JSON' }
+    return wrong([], 'la línea no es un objeto JSON')
   const { kind } = value as { kind?: unknown }
   const schema = typeof kind === 'string' ? schemas.get(kind) : undefined
-  if (!schema) return { reason: `kind: debe ser uno de ${[...supplyKinds, ...furtherKinds].join(', ')}` }
-  if (!Object.hasOwn(value, 'withdrawn')) return parseLine<SupplyLine | Withdrawal>(schema, value)
-  if (!withdrawal.shape.kind.safeParse(kind).success) return { reason: cannotBeWithdrawn(String(kind)) }
-  return parseLine<SupplyLine | Withdrawal>(withdrawal, value)
+  if (!schema) return wrong(['kind'], `debe ser uno de ${[...supplyKinds, ...furtherKinds].join(', ')}`)
+  if (!Object.hasOwn(value, 'withdrawn')) return checkLine<SupplyLine | Withdrawal>(schema, value)
+  if (!withdrawal.shape.kind.safeParse(kind).success) return wrong(['withdrawn'], notWithdrawn(String(kind)))
+  return checkLine<SupplyLine | Withdrawal>(withdrawal, value)
 }
+
+/** @returns the line, or the first reason why it is none, in Spanish. */
+export const parseSupplyLine = (value: unknown, furtherKinds: readonly string[] = []) =>
+  firstOf(checkSupplyLine(value, furtherKinds))

@@ -65,14 +65,17 @@ export interface Loading {
 export interface Verdict {
   reason: string
   final: boolean
+  /** Of the line, that it is about. */
+  field?: string
 }
 export type Verdicts = (Verdict | undefined)[]
 
-const waiting = (what: string, key: string | undefined): Verdict => ({
+const waiting = (what: string, key: string | undefined, field: string): Verdict => ({
   reason: `no existe ${what} «${key}»`,
   final: false,
+  field,
 })
-const refused = (reason: string): Verdict => ({ reason, final: true })
+const refused = (reason: string, field?: string): Verdict => ({ reason, final: true, field })
 const accepted = <Line>(lines: readonly Line[], verdicts: Verdicts) =>
   lines.filter((_, index) => verdicts[index] === undefined)
 
@@ -91,7 +94,7 @@ async function loadPriceLists({ tx, ports }: Loading, lines: PriceListLine[]): P
   const inUse = new Map((await findServicesInUse(tx, lines)).map(one => [one.key, one.service]))
   const verdicts = lines.map(line =>
     inUse.has(line.key)
-      ? refused(`quita el precio de «${inUse.get(line.key)}», que una oferta vigente usa`)
+      ? refused(`quita el precio de «${inUse.get(line.key)}», que una oferta vigente usa`, 'prices')
       : undefined,
   )
   const loaded = accepted(lines, verdicts)
@@ -106,8 +109,8 @@ async function loadSchedules({ tx, say }: Loading, lines: ScheduleLine[]): Promi
     const check = checks[index]
     if (check?.moved)
       return refused('un horario no cambia de agenda, centro ni modalidad: retíralo y crea otro')
-    if (!check?.centre) return waiting('el centro', line.centre)
-    return check.agenda ? undefined : waiting('el profesional', line.professional)
+    if (!check?.centre) return waiting('el centro', line.centre, 'centre')
+    return check.agenda ? undefined : waiting('el profesional', line.professional, 'professional')
   })
   const loaded = accepted(lines, verdicts)
   await upsertSchedules(tx, loaded)
@@ -128,22 +131,26 @@ async function loadOffers(loading: Loading, lines: OfferLine[]): Promise<Verdict
 }
 
 function offerVerdict(check: OfferCheck, line: OfferLine): Verdict | undefined {
-  if (!check.schedule) return waiting('el horario', line.schedule)
-  if (!check.priceList) return waiting('la lista de precios', line.price_list)
+  if (!check.schedule) return waiting('el horario', line.schedule, 'schedule')
+  if (!check.priceList) return waiting('la lista de precios', line.price_list, 'price_list')
   if (!check.possible)
     return refused('una consulta es del horario de un profesional; un examen, del de un recurso en persona')
   if (check.changed) return refused('una oferta no cambia de horario ni de prestación: retírala y crea otra')
   if (!check.priced)
-    return { reason: `la lista «${line.price_list}» no tiene precio para «${check.service}»`, final: false }
+    return {
+      reason: `la lista «${line.price_list}» no tiene precio para «${check.service}»`,
+      final: false,
+      field: 'price_list',
+    }
 }
 
 async function loadAbsences({ tx }: Loading, lines: AbsenceLine[]): Promise<Verdicts> {
   const checks = await checkAbsences(tx, lines)
   const verdicts = lines.map(({ professional, resource, centre, schedule }, index) => {
     if (checks[index]?.known) return undefined
-    if (centre) return waiting('el centro', centre)
-    if (schedule) return waiting('el horario', schedule)
-    return waiting('un horario de', professional ?? resource)
+    if (centre) return waiting('el centro', centre, 'centre')
+    if (schedule) return waiting('el horario', schedule, 'schedule')
+    return waiting('un horario de', professional ?? resource, professional ? 'professional' : 'resource')
   })
   await upsertAbsences(tx, accepted(lines, verdicts))
   return verdicts
@@ -156,7 +163,7 @@ async function loadDoctorLinks({ tx, say }: Loading, lines: DoctorLinkLine[]): P
   }
   const known = await upsertDoctorLinks(tx, lines)
   return lines.map((line, index) =>
-    known[index]?.known ? undefined : waiting('el profesional', line.professional),
+    known[index]?.known ? undefined : waiting('el profesional', line.professional, 'professional'),
   )
 }
 
@@ -168,7 +175,7 @@ async function loadAppointments({ tx, ports, now }: Loading, lines: AppointmentL
     const outcome = outcomes[index]
     switch (outcome) {
       case 'no-offer':
-        return waiting('la oferta', line.offer)
+        return waiting('la oferta', line.offer, 'offer')
       case 'taken':
         return taken
       case 'exams':

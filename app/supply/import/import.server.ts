@@ -2,18 +2,16 @@
  * Loads supply, and whatever other capabilities bring (`kinds`), from lines: those that are right, whatever the others
  * are. The same lines again change nothing. Lines may come in any order; those that refer to something later wait until the end.
  */
-import type { Database } from '#app/platform/database/database.server.ts'
 import { rollHours } from '../hours/roll-hours.server.ts'
-import { findNamed } from '../reference.queries.server.ts'
 import type { GoneHour } from '../supply-ports.ts'
 import { loadBatch, type NumberedLine, type SupplyHouse } from './import-batch.server.ts'
 import { furtherLines, type ImportKind, parseFurtherLine } from './import-kind.server.ts'
 import { parseSupplyLine, type SupplyLine, type Withdrawal } from './import-lines.server.ts'
-import type { KnownReference } from './import-loaders.server.ts'
 import { lineIdentity, overtakingLines } from './overtaking-lines.rules.ts'
 import { photoDrawer } from './photos/import-photos.server.ts'
 import { photosBeside, type ReadPhoto } from './photos/read-photo.server.ts'
 import type { SourceLine } from './read-ndjson.server.ts'
+import { readReference, unknownReferences } from './unknown-references.server.ts'
 
 export interface ImportProblem {
   line: number
@@ -135,7 +133,7 @@ export async function importSupply(
       continue
     }
     const parsed = problem === undefined ? parseSupplyLine(value, furtherNames) : { reason: problem }
-    const reason = 'reason' in parsed ? parsed.reason : unknownReference(parsed.line, known)
+    const reason = 'reason' in parsed ? parsed.reason : unknownReferences(parsed.line, known)[0]?.reason
     if ('reason' in parsed || reason !== undefined) {
       reject({ line: number, key: keyOf(value), reason: reason ?? '' })
       continue
@@ -204,27 +202,6 @@ function weightOf(line: SupplyLine | Withdrawal): number {
   return 1
 }
 
-function unknownReference(line: SupplyLine | Withdrawal, known: KnownReference): string | undefined {
-  if ('withdrawn' in line) return
-  const unknown = (what: string, slug: string) => `no existe ${what} «${slug}»`
-  if (line.kind === 'centre' && !known.communes.has(line.commune)) return unknown('la comuna', line.commune)
-  if (line.kind === 'appointment' && line.financer !== undefined && !known.financers.has(line.financer))
-    return unknown('la previsión', line.financer)
-  if (line.kind === 'offer') {
-    if (line.specialty && !known.specialties.has(line.specialty))
-      return unknown('la especialidad', line.specialty)
-    const exam = [line.exam, ...(line.exams ?? [])].find(one => one !== undefined && !known.exams.has(one))
-    if (exam) return unknown('el examen', exam)
-  }
-  if (line.kind !== 'price-list') return
-  for (const { service, coverage } of line.prices) {
-    const base = service.replace(/:video$/, '')
-    if (!known.specialties.has(base) && !known.exams.has(base)) return unknown('la prestación', service)
-    const financer = Object.keys(coverage).find(one => !known.financers.has(one))
-    if (financer) return unknown('la previsión', financer)
-  }
-}
-
 const kindOf = (value: unknown): string => {
   const kind = (value as { kind?: unknown } | null | undefined)?.kind
   return typeof kind === 'string' ? kind : ''
@@ -233,14 +210,4 @@ const kindOf = (value: unknown): string => {
 const keyOf = (value: unknown): string | undefined => {
   const key = (value as { key?: unknown } | null | undefined)?.key
   return typeof key === 'string' ? key.slice(0, 120) : undefined
-}
-
-async function readReference(db: Database): Promise<KnownReference> {
-  const { communes, specialties, exams, financers } = await findNamed(db)
-  return {
-    communes: new Map(communes.map(({ slug, code, zone }) => [slug, { code, zone }])),
-    specialties: new Set(specialties.map(one => one.slug)),
-    exams: new Map(exams.map(({ slug, type }) => [slug, type])),
-    financers: new Set(financers.map(one => one.slug)),
-  }
 }

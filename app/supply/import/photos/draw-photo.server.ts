@@ -23,6 +23,8 @@ export interface DrawnPhoto {
 export const largestPhoto = megabytes(10)
 const side = 384
 const leastSide = 160
+/** More than we write of so many pixels: it is drawn anew. */
+const largestDrawn = 150_000
 
 const notReadable = 'no es una imagen que se pueda leer; debe ser JPEG, PNG o WebP'
 
@@ -37,6 +39,11 @@ export async function drawPhoto(bytes: Buffer): Promise<DrawnPhoto | { reason: s
     if (shorter < leastSide)
       return { reason: `mide ${width} × ${height} píxeles; debe medir al menos ${leastSide} por lado` }
     const drawn = Math.min(side, shorter)
+    if (width === height && width <= side && isBare(bytes)) {
+      // What we drew ourselves, out of an export: drawn again it would be another picture. It must be one, all the same.
+      await given.stats()
+      return { hash: pictureHash(bytes), width, height, picture: bytes }
+    }
     const picture = await given
       .autoOrient()
       // Where the face is, as far as colours and edges tell.
@@ -44,18 +51,25 @@ export async function drawPhoto(bytes: Buffer): Promise<DrawnPhoto | { reason: s
       .flatten({ background: '#ffffff' })
       .webp({ quality: 80 })
       .toBuffer()
-    return { hash: shortHash(picture), width: drawn, height: drawn, picture }
+    return { hash: pictureHash(picture), width: drawn, height: drawn, picture }
   } catch (error) {
     return { reason: whyNotDrawn(error) === 'pixels' ? tooManyPixels : notReadable }
   }
 }
+
+/** A WebP that is nothing but its picture, which is what we write: one chunk to the last byte, so no camera left a word in it. */
+const isBare = (bytes: Buffer) =>
+  bytes.length <= largestDrawn &&
+  bytes.toString('latin1', 8, 16) === 'WEBPVP8 ' &&
+  bytes.readUInt32LE(4) === bytes.length - 8 &&
+  bytes.readUInt32LE(16) + (bytes.readUInt32LE(16) % 2) === bytes.length - 20
 
 export const tooLarge = (bytes: number) =>
   `pesa ${inMegabytes(bytes)} MB; como máximo ${largestPhoto / megabytes(1)} MB`
 
 const tooManyPixels = `tiene demasiados píxeles; como máximo ${mostPixels / 1_000_000} millones`
 
-const shortHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+export const pictureHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /** Changes with how photos are drawn, so that the same file is drawn again. */
 const way = `1:${side}`

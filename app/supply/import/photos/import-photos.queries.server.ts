@@ -2,12 +2,15 @@
 import { json, list, sql, type Tx } from '#app/platform/database/database.server.ts'
 import type { DrawnPhoto } from './draw-photo.server.ts'
 
-/** What the photo of a professional was made from; undefined where there is none. */
-export async function findSourceHash(tx: Tx, key: string): Promise<string | undefined> {
-  const [row] = await tx.rows<{ source: string }>(sql`
-    select f.source_hash as source from professional p join professional_photo f on f.professional_id = p.id
+/** The photo of a professional: its own hash, and that of what it was made from. */
+export async function findPhotoHashes(
+  tx: Tx,
+  key: string,
+): Promise<{ hash: string; source: string } | undefined> {
+  const [row] = await tx.rows<{ hash: string; source: string }>(sql`
+    select f.hash, f.source_hash as source from professional p join professional_photo f on f.professional_id = p.id
     where p.key = ${key}`)
-  return row?.source
+  return row
 }
 
 export async function upsertPhotos(

@@ -1,8 +1,8 @@
 /** Photos of the professionals of an import: drawn before the lines are loaded, so that no lock waits for it. */
 import type { Tx } from '#app/platform/database/database.server.ts'
 import type { ProfessionalLine, SupplyLine, Withdrawal } from '../import-lines.server.ts'
-import { drawPhoto, sourceHash } from './draw-photo.server.ts'
-import { deletePhotos, findSourceHash, upsertPhotos } from './import-photos.queries.server.ts'
+import { drawPhoto, pictureHash, sourceHash } from './draw-photo.server.ts'
+import { deletePhotos, findPhotoHashes, upsertPhotos } from './import-photos.queries.server.ts'
 import type { ReadPhoto } from './read-photo.server.ts'
 
 /** Draws the photo that a line names, unless it is the one that is there; says why where it cannot. */
@@ -18,9 +18,16 @@ export function photoDrawer(db: Tx, read: ReadPhoto) {
     const bytes = await read(line.photo)
     if ('reason' in bytes) return `photo: ${bytes.reason}`
     const source = sourceHash(bytes)
-    const before = brought.has(line.key) ? brought.get(line.key) : await findSourceHash(db, line.key)
-    brought.set(line.key, source)
-    if (before === source) return
+    if (brought.has(line.key)) {
+      const before = brought.get(line.key)
+      brought.set(line.key, source)
+      if (before === source) return
+    } else {
+      brought.set(line.key, source)
+      const there = await findPhotoHashes(db, line.key)
+      // What an export says is the picture itself, and no longer what it was made from.
+      if (there?.source === source || there?.hash === pictureHash(bytes)) return
+    }
     const drawn = await drawPhoto(bytes)
     if ('reason' in drawn) return `photo: ${drawn.reason}`
     line.drawn = { ...drawn, source }

@@ -1,0 +1,43 @@
+/**
+ * `npm run export [-- --centre KEY…]`: writes supply to the standard output as the NDJSON that `npm run import` reads
+ * (docs/import.md).
+ */
+import { once } from 'node:events'
+import { OperatorError, readConfig } from '#app/platform/config.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
+import { findCentreIds } from './supply/editing/export.queries.server.ts'
+import { exportSupply } from './supply/editing/export-supply.server.ts'
+import { supplyPorts } from './supply-ports.server.ts'
+
+function keysIn(args: readonly string[]): string[] | null {
+  if (args.length === 0) return null
+  const keys = args.flatMap((word, index) => (index % 2 === 1 ? [word] : []))
+  if (args.length % 2 === 0 && args.every((word, index) => index % 2 === 1 || word === '--centre'))
+    return keys
+  throw new OperatorError('Uso: npm run export [-- --centre CLAVE…]   (sin nada: toda la oferta)')
+}
+
+async function run(args: readonly string[]) {
+  const keys = keysIn(args)
+  const db = await openDatabase(readConfig({ ...process.env, DEMO: '1' }))
+  try {
+    await migrate(db)
+    const found = keys && (await findCentreIds(db, keys))
+    const missing = keys?.find(key => !found?.some(one => one.key === key))
+    if (missing !== undefined) throw new OperatorError(`no existe el centro «${missing}»`)
+    const house = { tx: db, prices: supplyPorts.prices }
+    for await (const line of exportSupply(house, { centres: found?.map(({ id }) => id) ?? null }))
+      if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Error) || error.name !== 'OperatorError') throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

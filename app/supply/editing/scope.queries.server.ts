@@ -1,0 +1,113 @@
+/** SQL of whose each thing is: of the centres where somebody may change it, of others, or of both. */
+import { json, list, type SQL, sql, type Tx } from '#app/platform/database/database.server.ts'
+
+export interface Owner {
+  key: string
+  /** Of a centre of the scope. */
+  here: boolean
+  /** Of another one. */
+  elsewhere: boolean
+}
+
+const of = (keys: readonly string[]) => sql`unnest(${list(keys)}::text[]) k(key)`
+const inside = (column: SQL, centres: readonly number[]) => sql`${column} = any(${list(centres)}::bigint[])`
+
+export const findOwnersOfCentres = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select c.key, ${inside(sql`c.id`, centres)} as here, not ${inside(sql`c.id`, centres)} as elsewhere
+    from ${of(keys)} join centre c on c.key = k.key`)
+
+/** Who attends nobody any more at a place is no longer of it; who has no hours yet is. */
+const stillThere = sql`(s.weekly <> '[]'::jsonb or exists (select from offer o where o.schedule_id = s.id and o.active))`
+
+/** A professional is of where they have a schedule. */
+export const findOwnersOfProfessionals = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select p.key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,
+      coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and ${stillThere}), false) as elsewhere
+    from ${of(keys)} join professional p on p.key = k.key
+    left join agenda g on g.professional_id = p.id left join schedule s on s.agenda_id = g.id group by p.key`)
+
+/** @param keys of agendas, as `resource:box-1` */
+export const findOwnersOfAgendas = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select g.key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,
+      coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and ${stillThere}), false) as elsewhere
+    from ${of(keys)} join agenda g on g.key = k.key left join schedule s on s.agenda_id = g.id group by g.key`)
+
+/** A price list is of whoever sells by it; another centre that has stopped selling by it has no say. */
+export const findOwnersOfLists = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select l.key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,
+      coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and o.active), false) as elsewhere
+    from ${of(keys)} join price_list l on l.key = k.key
+    left join offer o on o.price_list_id = l.id left join schedule s on s.id = o.schedule_id group by l.key`)
+
+export const findOwnersOfSchedules = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select s.key, ${inside(sql`s.centre_id`, centres)} as here, not ${inside(sql`s.centre_id`, centres)} as elsewhere
+    from ${of(keys)} join schedule s on s.key = k.key`)
+
+/** By the key of their line: of a group, all of its exams. */
+export const findOwnersOfOffers = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select k.key, bool_or(${inside(sql`s.centre_id`, centres)}) as here, bool_or(not ${inside(sql`s.centre_id`, centres)}) as elsewhere
+    from ${of(keys)} join offer o on o.key = k.key or o.key in (select k.key || ':' || e.slug from exam e)
+    join schedule s on s.id = o.schedule_id group by k.key`)
+
+export const findOwnersOfAbsences = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select a.key, bool_or(${inside(sql`s.centre_id`, centres)}) as here, bool_or(not ${inside(sql`s.centre_id`, centres)}) as elsewhere
+    from ${of(keys)} join absence a on a.key = k.key
+    join schedule s on s.id = a.schedule_id or s.agenda_id = a.agenda_id or s.centre_id = a.centre_id group by a.key`)
+
+export const findOwnersOfLinks = (tx: Tx, keys: readonly string[], centres: readonly number[]) =>
+  tx.rows<Owner>(sql`
+    select d.slug as key, coalesce(bool_or(${inside(sql`s.centre_id`, centres)}), false) as here,
+      coalesce(bool_or(not ${inside(sql`s.centre_id`, centres)} and ${stillThere}), false) as elsewhere
+    from ${of(keys)} join doctor_link d on d.slug = k.key
+    left join agenda g on g.professional_id = d.professional_id left join schedule s on s.agenda_id = g.id group by d.slug`)
+
+/** @returns whose RUT or address a line gives to somebody else, by the place of the line. */
+export const findTaken = (
+  tx: Tx,
+  lines: readonly { index: number; table: string; key: string; rut: string | null; slug: string | null }[],
+) =>
+  tx.rows<{ index: number; field: 'rut' | 'slug' }>(sql`
+    select l.index, 'rut' as field from jsonb_to_recordset(${json(lines)}::jsonb) as l(index int, "table" text, key text, rut text)
+    join professional p on p.rut = l.rut and p.key <> l.key where l."table" = 'professional'
+    union all
+    select l.index, 'slug' from jsonb_to_recordset(${json(lines)}::jsonb) as l(index int, "table" text, key text, slug text)
+    where exists (select from professional p where l."table" = 'professional' and p.slug = l.slug and p.key <> l.key)
+      or exists (select from centre c where l."table" = 'centre' and c.slug = l.slug and c.key <> l.key)`)
+
+/** Of two who change the supply of a centre at once the second reads what the first wrote. */
+export const lockEditing = (tx: Tx, centres: readonly number[]) =>
+  tx.rows(sql`
+    select pg_advisory_xact_lock(727019, (id % 2000000000)::int)
+    from (select unnest(${list(centres)}::bigint[]) as id order by 1) one`)
+
+/** As an import writes them: after the agendas, centres before professionals before lists. */
+export async function lockRows(
+  tx: Tx,
+  { centres, professionals, lists }: { centres: string[]; professionals: string[]; lists: string[] },
+): Promise<void> {
+  await tx.rows(
+    sql`select from centre where key = any(${list(centres)}::text[]) order by key for no key update`,
+  )
+  await tx.rows(
+    sql`select from professional where key = any(${list(professionals)}::text[]) order by key for no key update`,
+  )
+  await tx.rows(
+    sql`select from price_list where key = any(${list(lists)}::text[]) order by key for no key update`,
+  )
+}
+
+/** Where the offers of lines are sold. */
+export async function findCentresOfLines(tx: Tx, keys: readonly string[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct s.centre_id as id from ${of(keys)}
+    join offer o on o.key = k.key or o.key in (select k.key || ':' || e.slug from exam e)
+    join schedule s on s.id = o.schedule_id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,150 @@
+/**
+ * Whether lines are of the centres where somebody may change supply: whatever they name is theirs, new, or refused. A thing
+ * of another centre and one that is not there are refused in the same words, so that nobody learns what others have.
+ */
+import type { Tx } from '#app/platform/database/database.server.ts'
+import type { LineIssue, SupplyLine, Withdrawal } from '../import/import-lines.server.ts'
+import { professionalAgenda, resourceAgenda } from '../import/import-schedules.queries.server.ts'
+import {
+  findOwnersOfAbsences,
+  findOwnersOfAgendas,
+  findOwnersOfCentres,
+  findOwnersOfLinks,
+  findOwnersOfLists,
+  findOwnersOfOffers,
+  findOwnersOfProfessionals,
+  findOwnersOfSchedules,
+  type Owner,
+} from './scope.queries.server.ts'
+
+export interface Scope {
+  /** Where whoever asks may change supply. */
+  centreIds: readonly number[]
+  /** Whether they may open a centre that is not there yet. */
+  opensCentres?: boolean
+}
+
+type Thing = 'centre' | 'professional' | 'agenda' | 'list' | 'schedule' | 'offer' | 'absence' | 'link'
+const finders: Record<
+  Thing,
+  (tx: Tx, keys: readonly string[], centres: readonly number[]) => Promise<Owner[]>
+> = {
+  centre: findOwnersOfCentres,
+  professional: findOwnersOfProfessionals,
+  agenda: findOwnersOfAgendas,
+  list: findOwnersOfLists,
+  schedule: findOwnersOfSchedules,
+  offer: findOwnersOfOffers,
+  absence: findOwnersOfAbsences,
+  link: findOwnersOfLinks,
+}
+
+/** new: nobody has it. own: of these centres alone. shared: of others too. foreign: of others, or of nobody any more. */
+type Whose = 'new' | 'own' | 'shared' | 'foreign'
+const whoseIs = (owner: Owner | undefined): Whose => {
+  if (!owner) return 'new'
+  if (!owner.here) return 'foreign'
+  return owner.elsewhere ? 'shared' : 'own'
+}
+
+interface Named {
+  thing: Thing
+  key: string
+  field: string
+  /** What is none of these is refused, unless another line of the same change brings it. */
+  needs: readonly Whose[]
+}
+
+const any = ['own', 'shared'] as const
+
+/** What a line names, and how much of it must be theirs. */
+function namedIn(line: SupplyLine | Withdrawal): Named[] {
+  const its = (thing: Thing, key: string | undefined, field: string, needs: readonly Whose[]): Named[] =>
+    key === undefined ? [] : [{ thing, key, field, needs }]
+  switch (line.kind) {
+    case 'centre':
+      return its('centre', line.key, 'key', ['new', 'own'])
+    case 'professional':
+      return its('professional', line.key, 'key', ['new', 'own'])
+    case 'price-list':
+      return its('list', line.key, 'prices', ['new', 'own'])
+    case 'schedule':
+      if ('withdrawn' in line) return its('schedule', line.key, 'key', ['own'])
+      return [
+        ...its('schedule', line.key, 'key', ['new', 'own']),
+        ...its('centre', line.centre, 'centre', ['own']),
+        ...its('professional', line.professional, 'professional', any),
+        ...its('agenda', line.resource && resourceAgenda(line.resource.key), 'resource', ['new', 'own']),
+      ]
+    case 'offer':
+      if ('withdrawn' in line) return its('offer', line.key, 'key', ['own'])
+      return [
+        ...its('offer', line.key, 'key', ['new', 'own']),
+        ...its('schedule', line.schedule, 'schedule', ['own']),
+        ...its('list', line.price_list, 'price_list', any),
+      ]
+    case 'absence':
+      if ('withdrawn' in line) return its('absence', line.key, 'key', ['own'])
+      return [
+        ...its('absence', line.key, 'key', ['new', 'own']),
+        ...its('centre', line.centre, 'centre', ['own']),
+        ...its('schedule', line.schedule, 'schedule', ['own']),
+        ...its('agenda', line.professional && professionalAgenda(line.professional), 'professional', ['own']),
+        ...its('agenda', line.resource && resourceAgenda(line.resource), 'resource', ['own']),
+      ]
+    case 'doctor-link':
+      if ('withdrawn' in line) return its('link', line.key, 'key', ['own'])
+      return [
+        ...its('link', line.key, 'key', ['new', 'own']),
+        ...its('professional', line.professional, 'professional', ['own']),
+      ]
+    case 'appointment':
+      return []
+  }
+}
+
+/** What lines of the same change bring: they may name each other. */
+const brought: Partial<Record<SupplyLine['kind'], Thing>> = {
+  centre: 'centre',
+  professional: 'professional',
+  'price-list': 'list',
+  schedule: 'schedule',
+}
+
+const reasons: Record<Whose, string> = {
+  new: 'no existe en este centro',
+  foreign: 'no existe en este centro',
+  own: '',
+  shared: 'es también de otro centro; aquí no se puede cambiar',
+}
+
+/** @returns per line what it may not touch. */
+export async function findNotTheirs(
+  tx: Tx,
+  lines: readonly (SupplyLine | Withdrawal)[],
+  { centreIds, opensCentres = false }: Scope,
+): Promise<LineIssue[][]> {
+  const named = lines.map(namedIn)
+  const owners = new Map<Thing, Map<string, Owner>>()
+  for (const [thing, ones] of Map.groupBy(named.flat(), one => one.thing)) {
+    const found = await finders[thing](tx, [...new Set(ones.map(({ key }) => key))], centreIds)
+    owners.set(thing, new Map(found.map(owner => [owner.key, owner])))
+  }
+  const here = new Set(
+    lines.flatMap(line => {
+      const thing = 'withdrawn' in line ? undefined : brought[line.kind]
+      return thing ? [`${thing} ${line.key}`] : []
+    }),
+  )
+  return lines.map((line, index) => {
+    if (line.kind === 'appointment') return [{ path: ['kind'], reason: 'una hora no se da aquí' }]
+    return (named[index] ?? []).flatMap(({ thing, key, field, needs }) => {
+      const whose = whoseIs(owners.get(thing)?.get(key))
+      const isItself = thing === brought[line.kind] && key === line.key
+      if (thing === 'centre' && isItself && whose === 'new' && !opensCentres)
+        return [{ path: [field], reason: 'aquí no se abre un centro nuevo' }]
+      if (needs.includes(whose) || (whose === 'new' && here.has(`${thing} ${key}`))) return []
+      return [{ path: [field], reason: reasons[whose] }]
+    })
+  })
+}
