@@ -1419,6 +1419,7 @@ create table staff_session (
   id uuid default gen_random_uuid() not null,
   challenge text,
   challenge_until timestamp with time zone,
+  browser text default ''::text not null,
   constraint staff_session_pkey PRIMARY KEY (token_hash),
   constraint staff_session_id_key UNIQUE (id),
   constraint staff_session_staff_account_id_fkey FOREIGN KEY (staff_account_id) REFERENCES staff_account(id) ON DELETE CASCADE
@@ -3440,6 +3441,8 @@ comment on column staff_session.offered_secret is 'The second factor that is bei
 comment on column staff_session.id is 'Names the session in the page that lists and closes them; it opens nothing.';
 
 comment on column staff_session.challenge is 'What a passkey is to sign in this session, once.';
+
+comment on column staff_session.browser is 'Browser and system by names of ours, of the first page that it asked for; never what the browser said of itself.';
 
 comment on function starts_within is 'Bookable starts of a schedule inside the spans, soonest first; free_starts for more than one span, and only the days that are open in one are looked at.';
 

@@ -1,5 +1,6 @@
 /** What statements of rooms above may ask of appointments, as parts of them, and what the wiring hands to rooms below. */
 import { paymentsOfAppointment } from '#app/payment/public.queries.server.ts'
+import { seenBy } from '#app/platform/audit.queries.server.ts'
 import { type SQL, sql } from '#app/platform/database/database.server.ts'
 
 /** Whether an appointment is to come, and was not moved since that version. */
@@ -22,7 +23,10 @@ export const neededAt = (id: SQL): SQL => sql`(
 const orderAttached = (id: SQL): SQL => sql`(
   select jsonb_build_object('kind', k.kind, 'added_at', k.added_at) from order_picture k where k.appointment_id = ${id})`
 
-/** What the person of account `a` takes out of appointments and of what was paid for them. */
+/** Appointments of which the person of account `a` is the patient. */
+const ownHours = sql`select v.appointment_id from account_appointment v where v.account_id = a.id and v.own`
+
+/** What the person of account `a` takes out of appointments of what was paid for them, and of what centres saw and did: the access log. */
 export const ownAppointments = (): SQL => sql`jsonb_build_object(
   'appointments', coalesce((select jsonb_agg(jsonb_build_object('code', p.code, 'state', p.state,
     'start', lower(p.during), 'end', upper(p.during), 'booked_by_another', not v.own,
@@ -37,4 +41,6 @@ export const ownAppointments = (): SQL => sql`jsonb_build_object(
     from account_appointment v join appointment p on p.id = v.appointment_id where v.account_id = a.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('appointment', p.code, 'amount', y.amount, 'state', y.state,
     'card_last4', y.card_last4, 'created_at', y.created_at, 'refunded', y.refunded) order by y.created_at)
-    from appointment p cross join lateral (${paymentsOfAppointment(sql`p.id`)}) y where p.account_id = a.id), '[]'))`
+    from appointment p cross join lateral (${paymentsOfAppointment(sql`p.id`)}) y where p.account_id = a.id), '[]'),
+  'centre_looks', coalesce((select jsonb_agg(jsonb_build_object('at', l.at, 'centre', c.name, 'as', l.role, 'what', l.verb)
+    order by l.at) from (${seenBy(ownHours)}) l join centre c on c.id = l.centre_id), '[]'))`

@@ -1,10 +1,11 @@
 /** What the page of the audit can be asked for. */
+import type { centreAudit } from '#app/text/centre-audit.ts'
 
 export const auditKinds = ['all', 'looks', 'hours', 'money', 'team', 'access'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /** What is in none of these is of hours and patients: an act that is new stays in sight. */
-const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly string[]> = {
+const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly (keyof typeof centreAudit.verbs)[]> = {
   looks: [
     'see-list',
     'see-order',
@@ -15,7 +16,17 @@ const verbsOf: Record<Exclude<AuditKind, 'all' | 'hours'>, readonly string[]> = 
     'search-patient',
     'see-identity-card',
   ],
-  money: ['refund', 'refund-part', 'desk-pay', 'void-payment', 'desk-refund', 'close-cash'],
+  money: [
+    'refund',
+    'refund-part',
+    'desk-payment',
+    'desk-void',
+    'desk-refund',
+    'close-cash',
+    'payment-settled',
+    'payment-refunding',
+    'payment-refunded',
+  ],
   team: ['grant-role', 'end-role', 'reset-factor'],
   access: [
     'enter-password',

@@ -89,7 +89,7 @@ const accountsIn = ({ actor, detail }: AuditLine): string[] =>
 function whoIn({ actor }: AuditLine, names: ReadonlyMap<string, string>): string {
   const account = accountOf(actor)
   if (account !== null) return names.get(account) ?? t.actors.staff
-  return wordIn(t.actors, actor) ?? actor
+  return wordIn(t.actors, actor.split(':')[0] ?? '') ?? t.actors.portal
 }
 
 const roleWord = (role: string | null): string | null =>

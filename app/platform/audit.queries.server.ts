@@ -119,6 +119,10 @@ export function findAuditOf(
     order by at desc, id desc limit ${limit}::int`)
 }
 
+/** The same as a part of a statement, all of them: `at`, `centre_id`, `role`, `verb`. Never who it was. */
+export const seenBy = (appointments: SQL): SQL => sql`
+  select at, centre_id, role, verb from audit where appointment_id in (${appointments}) and centre_id is not null`
+
 /** What centres did and saw of appointments, newest first. @param appointments ids of them, as a select. */
 export const findSeenBy = (tx: Tx, appointments: SQL, limit: number) =>
   tx.rows<{ at: Temporal.Instant; centreId: number; role: string | null; verb: string }>(sql`

@@ -22,7 +22,7 @@ export async function staffOf({ request, context }: PageRequest): Promise<Signed
   const [cookie, now] = [request.headers.get('cookie'), clock.now()]
   const staff = await findStaff(db, cookie, now)
   if (!staff || !isPerson(request)) return staff
-  await noteAtWork(db, cookie, now)
+  await noteAtWork(db, cookie, now, request.headers.get('user-agent'))
   return { ...staff, seenAt: now }
 }
 

@@ -1,5 +1,6 @@
 /** The session of whoever works at a desk: its own cookie, apart from the patients'. */
 import type { Tx } from '#app/platform/database/database.server.ts'
+import { describeBrowser } from '#app/platform/http/browser-name.ts'
 import { type FormOwner, keptFormHours } from '#app/platform/http/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie } from '#app/platform/http/token-cookie.server.ts'
 import { deleteEndedDevices } from './devices/desk-device.queries.server.ts'
@@ -31,10 +32,16 @@ export async function findStaff(
   return tokenHash === null ? null : ((await findSession(tx, tokenHash, now, idleSince(now))) ?? null)
 }
 
-/** Somebody is at work: the session of whoever still has one goes on. */
-export async function noteAtWork(tx: Tx, cookieHeader: string | null, now: Temporal.Instant): Promise<void> {
+/** Somebody is at work: the session of whoever still has one goes on. @param agent as the browser says it; none where nobody's browser asked. */
+export async function noteAtWork(
+  tx: Tx,
+  cookieHeader: string | null,
+  now: Temporal.Instant,
+  agent: string | null = null,
+): Promise<void> {
   const tokenHash = cookie.hashIn(cookieHeader)
-  if (tokenHash !== null) await touchSession(tx, tokenHash, now, idleSince(now))
+  if (tokenHash === null) return
+  await touchSession(tx, { tokenHash, browser: describeBrowser(agent ?? '') }, now, idleSince(now))
 }
 
 /** So long a telephone is looked for, and an authenticator is installed. */

@@ -34,11 +34,16 @@ export async function findSession(
 }
 
 /** Once a minute at most: pages ask often. */
-export const touchSession = (tx: Tx, tokenHash: string, now: Temporal.Instant, idleSince: Temporal.Instant) =>
+export const touchSession = (
+  tx: Tx,
+  { tokenHash, browser }: { tokenHash: string; browser: string },
+  now: Temporal.Instant,
+  idleSince: Temporal.Instant,
+) =>
   tx.rows(sql`
-    update staff_session set seen_at = ${now}::timestamptz
+    update staff_session set seen_at = greatest(seen_at, ${now}::timestamptz), browser = coalesce(nullif(browser, ''), ${browser})
     where token_hash = ${tokenHash} and seen_at > ${idleSince}::timestamptz
-      and seen_at < ${now.subtract({ minutes: 1 })}::timestamptz`)
+      and (seen_at < ${now.subtract({ minutes: 1 })}::timestamptz or (browser = '' and ${browser} <> ''))`)
 
 /** hasRole: of a centre, a network or the operator. */
 export async function findLogin(tx: Tx, rut: string) {

@@ -38,7 +38,8 @@ export const centreAccount = {
     title: 'Sesiones abiertas',
     lead: 'Si una no es tuya, ciérrala y cambia tu contraseña.',
     current: 'Esta sesión',
-    other: 'Otra sesión',
+    on: (browser: string, system: string) =>
+      system ? `${browser} en ${system}` : browser || 'Navegador desconocido',
     since: (from: string, seen: string) => `Abierta el ${from}; última actividad el ${seen}`,
     close: 'Cerrar',
     others: 'Cerrar las otras',

@@ -1,6 +1,8 @@
 /** The audit of a centre: who did and saw what; read by whom it concerns, at that centre, and by the patient of it. */
 import { describe, expect, test } from 'vitest'
 import { findCentreLooks } from '#app/booking/public.server.ts'
+import { findOwnData } from '#app/identity/own-data/export.queries.server.ts'
+import { ownData } from '#app/own-data.server.ts'
 import { sql } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/public.server.ts'
 import { testAccount } from '#test/helpers/account.ts'
@@ -156,7 +158,12 @@ test('the patient reads which centre, as what and when, and never who', async ()
   expect(looks).toMatchObject([{ role: 'reception', verb: 'see-list', centre: expect.any(String) }])
   expect(JSON.stringify(looks)).not.toContain(reception.accountId)
   expect(JSON.stringify(looks)).not.toContain(reception.rut)
+  // What they take out of the portal has all of it.
+  const { centre_looks } = await findOwnData(db, { ...account, proven: false }, ownData)
+  expect(centre_looks).toMatchObject([{ as: 'reception', what: 'see-list', centre: expect.any(String) }])
+  expect(JSON.stringify(centre_looks)).not.toContain(reception.accountId)
   const stranger = await testAccount(db)
+  expect((await findOwnData(db, { ...stranger, proven: false }, ownData)).centre_looks).toEqual([])
   expect(await findCentreLooks(db, stranger.id, 20)).toEqual([])
 })
 

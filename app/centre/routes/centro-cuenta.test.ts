@@ -135,6 +135,30 @@ describe('a passkey', () => {
 })
 
 describe('open sessions', () => {
+  test('are told apart by browser and system, of the first page that each asked for, and by no word of their own', async () => {
+    const one = await someone()
+    const seen = async (agent: string) =>
+      (await run(look, '/centro/cuenta', { cookie: one.cookie, now: testNow, agent, accept: 'text/html' }))
+        .data.sessions[0]
+    expect((await one.page()).sessions[0]).toMatchObject({ browser: 'Navegador desconocido' })
+    const windows =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
+    expect(await seen(windows)).toMatchObject({ browser: 'Chrome en Windows', current: true })
+    expect(
+      await seen('Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'),
+    ).toMatchObject({
+      browser: 'Chrome en Windows',
+    })
+    const two = await someone()
+    const odd = await run(look, '/centro/cuenta', {
+      cookie: two.cookie,
+      now: testNow,
+      agent: '<b>curl/8',
+      accept: 'text/html',
+    })
+    expect(odd.data.sessions[0]).toMatchObject({ browser: 'Navegador desconocido' })
+  })
+
   const enter = async (one: Awaited<ReturnType<typeof someone>>, counter: number) => {
     const { cookie, passkey } = await one.asked()
     return justCookie((await one.answer(cookie, one.key.sign(passkey, { counter }))).cookie)

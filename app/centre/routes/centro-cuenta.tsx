@@ -1,6 +1,7 @@
 /** One's own account at work: passkeys and open sessions, of whoever works at a centre or attends. */
 import { data, Form, redirect } from 'react-router'
 import { chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { browserParts } from '#app/platform/http/browser-name.ts'
 import { portalContext } from '#app/platform/http/context.server.ts'
 import { isUuid } from '#app/platform/http/params.server.ts'
 import { DeskWatch } from '#app/professional/public.tsx'
@@ -19,6 +20,7 @@ import {
 import { centreAccountPath, centrePath } from '#app/staff/public.ts'
 import { centreAccount as t } from '#app/text/centre-account.ts'
 import { centreLate } from '#app/text/centre-late.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Banner } from '#app/ui/overlays/banner.tsx'
@@ -62,9 +64,10 @@ export async function loader(asked: Route.LoaderArgs) {
       added: t.passkeys.added(moment(createdAt)),
       used: usedAt ? t.passkeys.used(moment(usedAt)) : t.passkeys.never,
     })),
-    sessions: sessions.map(({ id, createdAt, seenAt, current }) => ({
+    sessions: sessions.map(({ id, createdAt, seenAt, current, browser }) => ({
       id,
       current,
+      browser: t.sessions.on(...browserParts(browser)),
       since: t.sessions.since(moment(createdAt), moment(seenAt)),
     })),
   })
@@ -177,16 +180,19 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
               <li className={styles.member} key={session.id}>
                 <div>
                   <p>
-                    <strong>{session.current ? t.sessions.current : t.sessions.other}</strong>
+                    <strong>{session.browser}</strong>
                   </p>
                   <p className={styles.small}>{session.since}</p>
+                  {session.current && <Badge tone="good">{t.sessions.current}</Badge>}
                 </div>
                 {!session.current && (
                   <Form method="post" action={centreAccountPath}>
                     <input type="hidden" name="session" value={session.id} />
                     <Button variant="secondary" size="sm" name="intent" value="cerrar">
                       {t.sessions.close}
-                      <VisuallyHidden>: {session.since}</VisuallyHidden>
+                      <VisuallyHidden>
+                        : {session.browser}, {session.since}
+                      </VisuallyHidden>
                     </Button>
                   </Form>
                 )}

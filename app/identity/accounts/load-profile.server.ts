@@ -1,5 +1,7 @@
 /** Everything that Mi perfil shows, in words and dates of the reader. */
+
 import { chileanDay, chileanZone } from '#app/platform/chilean-day.rules.ts'
+import { browserParts } from '#app/platform/http/browser-name.ts'
 import type { Portal } from '#app/platform/http/context.server.ts'
 import { dottedRut } from '#app/platform/rut.ts'
 import { type Language, locales } from '#app/text/languages.ts'
@@ -58,7 +60,7 @@ export async function loadProfile(
     dependants,
     sessions: sessions.map(({ id, browser, seenAt, current }) => ({
       id,
-      name: browser || t.sessions.unknown,
+      name: browser ? t.sessions.on(...browserParts(browser)) : t.sessions.unknown,
       seen: t.sessions.seen(moment(seenAt)),
       current,
     })),

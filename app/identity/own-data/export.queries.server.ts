@@ -10,6 +10,7 @@ export interface OwnData {
   /** By kind; null until the person proved who they are. */
   documents: Record<string, { folio: string; issued_at: string; professional_name: string }[]> | null
   document_reads: object[]
+  centre_looks: { at: string; centre: string; as: string | null; what: string }[]
   video_visits: object[]
 }
 

@@ -91,7 +91,7 @@ describe('open sessions', () => {
     const { cookie } = await sessionOf(user)
     const headers = { cookie: cookie.split(';')[0] ?? '' }
     const [shown] = (await browserOf(user).ask('/mi-perfil')).data.sessions
-    expect(shown.name).toBe('Chrome, Android')
+    expect(shown.name).toBe('Chrome en Android')
     await browserOf(other).ask('/mi-perfil', { intent: 'cerrar-sesion', id: shown.id })
     await browserOf(other).ask('/mi-perfil', { intent: 'cerrar-otras' })
     expect(await readUser(db, new Request('http://x', { headers }), testNow)).not.toBeNull()

@@ -1,5 +1,6 @@
 /** Sessions: two random tokens of which only hashes are kept; one in a cookie no script can read, one for the header apiKey. */
 import type { Database, Tx } from '#app/platform/database/database.server.ts'
+import { describeBrowser } from '#app/platform/http/browser-name.ts'
 import { keptFormHours } from '#app/platform/http/kept-form.server.ts'
 import { hashOfToken, newToken, tokenCookie, tokenShape } from '#app/platform/http/token-cookie.server.ts'
 import { isOldPassword } from '../recovery/password.rules.ts'
@@ -12,7 +13,7 @@ import {
   noteSession,
   renewTokens,
 } from './session.queries.server.ts'
-import { describeBrowser, idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
+import { idleMinutes, longestHours, noteEveryMinutes } from './session.rules.ts'
 
 const cookie = tokenCookie('copihue_sesion', longestHours * 3600)
 

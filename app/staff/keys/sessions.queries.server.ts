@@ -7,6 +7,8 @@ export interface OpenSession {
   createdAt: Temporal.Instant
   seenAt: Temporal.Instant
   current: boolean
+  /** «Chrome, Windows»; empty of one that has asked for no page yet. */
+  browser: string
 }
 
 export const findOpenSessions = (
@@ -17,7 +19,7 @@ export const findOpenSessions = (
   idleSince: Temporal.Instant,
 ) =>
   tx.rows<OpenSession>(sql`
-    select id, created_at as "createdAt", seen_at as "seenAt", token_hash is not distinct from ${tokenHash}::text as current
+    select id, created_at as "createdAt", seen_at as "seenAt", browser, token_hash is not distinct from ${tokenHash}::text as current
     from staff_session
     where staff_account_id = ${accountId}::uuid and not factor_due and expires_at > ${now}::timestamptz
       and seen_at > ${idleSince}::timestamptz

@@ -148,6 +148,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Open sessions',
     this: 'This browser',
     unknown: 'Unknown browser',
+    on: (browser: string, system: string) => (system ? `${browser} on ${system}` : browser),
     seen: when => `Last used: ${when}`,
     close: 'Close',
     closeLabel: name => `Close the session of ${name}`,

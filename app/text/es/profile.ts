@@ -148,6 +148,7 @@ export const profile = {
     title: 'Sesiones abiertas',
     this: 'Este navegador',
     unknown: 'Navegador desconocido',
+    on: (browser: string, system: string) => (system ? `${browser} en ${system}` : browser),
     seen: (when: string) => `Usada por última vez: ${when}`,
     close: 'Cerrar',
     closeLabel: (name: string) => `Cerrar la sesión de ${name}`,

@@ -150,6 +150,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Sessions ouvertes',
     this: 'Ce navigateur',
     unknown: 'Navigateur inconnu',
+    on: (browser: string, system: string) => (system ? `${browser} sur ${system}` : browser),
     seen: when => `Dernière utilisation : ${when}`,
     close: 'Fermer',
     closeLabel: name => `Fermer la session de ${name}`,

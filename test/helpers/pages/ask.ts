@@ -14,6 +14,8 @@ export interface Ask {
   address?: string
   user?: SessionUser | null
   language?: Language
+  /** What it says of itself. */
+  agent?: string
   /** What a browser says that it takes; without it, a script asked. */
   accept?: string
 }
@@ -110,11 +112,16 @@ export const asker =
       user = null,
       language = 'es',
       accept = '*/*',
+      agent,
     }: Ask = {},
   ): Promise<Answer<Seen<Given<Route>>>> => {
     const url = new URL(path, 'http://localhost:3000')
     const body = form instanceof FormData ? form : form && new URLSearchParams(form)
-    const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: { cookie, accept } })
+    const request = new Request(url, {
+      method: body ? 'POST' : 'GET',
+      body,
+      headers: { cookie, accept, ...(agent && { 'user-agent': agent }) },
+    })
     const context = pageContext(portal, testVisit({ address, language }), user)
     return answerOf(handler, { request, url, params, context })
   }

@@ -5,7 +5,7 @@ import { testPortal } from '../api.ts'
 import { inWindow } from '../visit.ts'
 import { type Ask, asker, type Handler } from './ask.ts'
 
-interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept' | 'params'> {
+interface AskVisit extends Pick<Ask, 'form' | 'cookie' | 'address' | 'user' | 'accept' | 'params' | 'agent'> {
   appointmentId?: string
   token?: string
   kind?: string
